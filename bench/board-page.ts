@@ -20,9 +20,14 @@ const UNDER_WAY = 200;
 /** The browser doesn't report presses that took less, ms. */
 const LEAST_TOLD_MS = 16;
 /** What a press sets off must be over before the next one, ms. */
-const REST_MS = 700;
+const REST_MS = 1500;
 const OPEN_MS = 3000;
-const FREE_DRIVERS = ['ana', 'bo', 'cruz', 'dee'];
+/** The page asks for suggestions every 20 seconds, ms. */
+const ASKED_AGAIN_MS = 25_000;
+/** Between the button of the mouse going down and up, ms. */
+const DOWN_MS = 80;
+/** As many as are suggested for all presses: each takes six orders at most. */
+const FREE_DRIVERS = Array.from({ length: 12 }, (_, at) => `driver-${at + 1}`);
 
 type Times = Map<string, number[]>;
 interface Watch {
@@ -68,51 +73,90 @@ const noted = (page: Page): Promise<readonly number[]> =>
     return times;
   });
 
-/** Presses as a mouse does, on the topmost element at this element's place. */
+/** Presses as a person does with a mouse, on the topmost element at this element's place. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('nothing to press');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: DOWN_MS });
   await page.waitForTimeout(REST_MS);
 }
 
 const STEPS = /^(?:Confirm Order|Start Preparing|Mark Ready|Mark as Picked Up|Start Delivery)/;
 
+interface Press<T> {
+  readonly name: string;
+  /** What must be on the screen before the press; not measured. */
+  readonly before?: (at: number) => Promise<T>;
+  readonly act: (at: number, shown: T) => Promise<void>;
+  /** What clears the screen again; not measured. */
+  readonly after?: () => Promise<void>;
+}
+
 /** Does one thing again and again, and keeps how long each press took. */
-async function times(page: Page, into: Times, name: string, act: (at: number) => Promise<void>): Promise<void> {
-  await noted(page);
-  for (let at = 0; at < PRESSES; at += 1) await act(at);
-  const told = await noted(page);
-  const short = Array<number>(Math.max(0, PRESSES - told.length)).fill(LEAST_TOLD_MS);
-  into.set(name, [...(into.get(name) ?? []), ...told, ...short]);
+async function times<T>(page: Page, into: Times, { name, before, act, after }: Press<T>): Promise<void> {
+  const all = into.get(name) ?? [];
+  into.set(name, all);
+  for (let at = 0; at < PRESSES; at += 1) {
+    const shown = (await before?.(at)) as T;
+    await noted(page);
+    await act(at, shown);
+    all.push(Math.max(LEAST_TOLD_MS, ...(await noted(page))));
+    await after?.();
+  }
+}
+
+/**
+ * Brings the most urgent order that a driver is suggested for onto the screen; another one where the page has none for
+ * it a moment later.
+ */
+async function showSuggested(page: Page, search: Locator): Promise<Locator> {
+  const number = await page.evaluate(async () => {
+    const { suggestions } = await (await fetch('/api/delivery/suggestions')).json();
+    const { order } = await (await fetch(`/api/delivery/orders/${suggestions[0].orderId}`)).json();
+    return order.orderNumber as string;
+  });
+  await search.fill(number);
+  const chip = page.getByRole('button', { name: `Give ${number} to ` }).first();
+  const isShown = await chip.waitFor({ timeout: ASKED_AGAIN_MS }).then(
+    () => true,
+    () => false,
+  );
+  await page.waitForTimeout(REST_MS);
+  return isShown && (await chip.isVisible()) ? chip : showSuggested(page, search);
 }
 
 async function onRows(page: Page, into: Times): Promise<void> {
   const list = page.getByRole('list', { name: 'Orders', exact: true });
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   const filters = page.getByRole('navigation', { name: 'Filters' }).getByRole('button');
-  await times(page, into, 'a step on a row', (at) =>
-    press(page, list.getByRole('button', { name: STEPS }).nth(at % 6)),
-  );
-  await times(page, into, 'a suggested driver', () =>
-    press(page, list.getByRole('button', { name: /^Give / }).first()),
-  );
-  await times(page, into, 'a filter', (at) => press(page, filters.nth(at % 3)));
+  await times(page, into, {
+    name: 'a step on a row',
+    act: (at) => press(page, list.getByRole('button', { name: STEPS }).nth(at % 6)),
+  });
+  await times(page, into, {
+    name: 'a suggested driver',
+    before: () => showSuggested(page, search),
+    act: (_, chip) => press(page, chip),
+  });
+  await search.fill('');
+  await times(page, into, { name: 'a filter', act: (at) => press(page, filters.nth(at % 3)) });
   await press(page, filters.first());
   await search.focus();
   const words = 'nonna pia by the lake';
-  await times(page, into, 'a key in the search', async (at) => {
-    await page.keyboard.press(words[at] ?? ' ');
-    await page.waitForTimeout(REST_MS);
-  });
+  await times(page, into, { name: 'a key in the search', act: (at) => key(page, words[at] ?? ' ') });
   await search.fill('');
   await page.waitForTimeout(REST_MS);
-  await times(page, into, 'a row that is opened', async (at) => {
-    await press(page, list.locator('[data-open-order]').nth(at % 6));
-    await page.evaluate(() => document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel')));
-    await page.waitForTimeout(REST_MS);
+  await times(page, into, {
+    name: 'a row that is opened',
+    act: (at) => press(page, list.locator('[data-open-order]').nth(at % 6)),
+    after: () => key(page, 'Escape'),
   });
+}
+
+async function key(page: Page, name: string): Promise<void> {
+  await page.keyboard.press(name);
+  await page.waitForTimeout(REST_MS);
 }
 
 /** The same over the open map: a pin opens its order, where a driver is chosen and the next step made. */
@@ -123,26 +167,22 @@ async function onMap(page: Page, into: Times): Promise<void> {
   await map.getByRole('list', { name: 'Orders' }).getByRole('button').first().waitFor();
   await page.waitForTimeout(OPEN_MS);
   const pins = map.getByRole('button', { name: /, (?:confirmed|preparing|ready for pickup), / });
-  const close = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(REST_MS);
-  };
-  await times(page, into, 'a pin that is opened', async (at) => {
-    await press(page, pins.nth(at));
-    await close();
-  });
-  await press(page, pins.nth(PRESSES));
-  await times(page, into, 'a driver, over the map', async (at) => {
-    await order.getByLabel('Driver').focus();
-    await page.keyboard.press(at % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
-    await page.waitForTimeout(REST_MS);
+  const open = (at: number): Promise<void> => press(page, pins.nth(at));
+  const close = (): Promise<void> => key(page, 'Escape');
+  await times(page, into, { name: 'a pin that is opened', act: open, after: close });
+  await times(page, into, { name: 'an order that is closed', before: open, act: close });
+  await open(PRESSES);
+  await times(page, into, {
+    name: 'a driver, over the map',
+    before: () => order.getByLabel('Driver').focus(),
+    act: (at) => key(page, at % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
   });
   await close();
-  await times(page, into, 'a step, over the map', async (at) => {
-    await press(page, pins.nth(at));
-    await noted(page);
-    await press(page, order.getByRole('button', { name: STEPS }).first());
-    await close();
+  await times(page, into, {
+    name: 'a step, over the map',
+    before: open,
+    act: () => press(page, order.getByRole('button', { name: STEPS }).first()),
+    after: close,
   });
 }
 

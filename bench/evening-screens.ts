@@ -28,12 +28,21 @@ interface Task {
   readonly key: string;
 }
 
-const LOOK_EVERY_MS = 120;
+/** A dispatcher reads and aims before a press, and rests the hand after it; from, to, ms. */
+const READ_MS = [200, 500] as const;
+const REST_MS = [200, 400] as const;
+/** Without anything to do the dispatcher looks on for so long before scrolling, and longer at the list's top. */
+const LOOK_ON_MS = 1200;
+const WATCH_TOP_MS = 1500;
+const KITCHEN_LOOKS_MS = 500;
 const PATIENCE_MS = 4000;
+const OPENED_MS = 60_000;
 /** Nobody was suggested for so long: the dispatcher chooses from the list. */
 const UNGIVEN_MS = 15_000;
 /** So long a kitchen cooks before somebody presses that it is ready. */
 const COOKING_MS = 4000;
+/** Drivers who were hired for the evening. */
+export const ACTING = 'New driver';
 const REPLY = 'A street is closed, your driver takes another way';
 
 /**
@@ -69,7 +78,7 @@ function nextTask({
     const step = row.querySelector('[data-main-action]')?.getAttribute('aria-label') ?? '';
     const chip = row.querySelector('[aria-label^="Give "]');
     const driver = row.querySelector<HTMLSelectElement>('[data-driver]');
-    const isAccepted = !/^(?:Confirm|Mark as Delivered)/.test(step);
+    const isAccepted = !step.startsWith('Confirm');
     if (chip && isAccepted)
       tasks.push({ way: 'drivers', selector: `${at}[aria-label^="Give "]`, key: `${at}chip`, waits: 0 });
     else if (driver?.value === '' && isAccepted)
@@ -95,7 +104,20 @@ interface BoardPlan {
   readonly restaurants: readonly string[];
 }
 
-/** A dispatcher at the board. Each click counts, also those that only close an alert. */
+const between = ([from, to]: readonly [number, number]): Promise<void> => wait(from + Math.random() * (to - from));
+
+/** Runs in the page: the button over the list, and whether most rows on the screen are dimmed. */
+function heldButton() {
+  const words = document.querySelector('[data-held-list] > button')?.textContent?.trim() ?? null;
+  const seen = [...document.querySelectorAll('ul[aria-label="Orders"] > li[data-id]')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  const left = seen.filter((row) => row.textContent?.includes('no longer in this list')).length;
+  return { words, isDimmed: left * 2 > seen.length };
+}
+
+/** A dispatcher at the board, not faster than a person. Each click counts, also those that only close an alert. */
 export class BoardHand {
   readonly #evening: OpenEvening;
   readonly #plan: BoardPlan;
@@ -125,10 +147,11 @@ export class BoardHand {
     await rememberSignIn(context, who, ORIGIN);
     await context.addInitScript(() => localStorage.setItem('dispatchSound', 'off'));
     const page = await context.newPage();
-    await page.goto('/delivery');
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.goto('/delivery', { timeout: OPENED_MS });
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: OPENED_MS });
     while (!this.#evening.isOver) {
-      if (!(await this.#turn(page).catch(() => false))) await wait(LOOK_EVERY_MS);
+      const isDone = await this.#turn(page).catch(() => false);
+      await (isDone ? between(REST_MS) : wait(KITCHEN_LOOKS_MS / 2));
     }
     await context.close();
   }
@@ -155,31 +178,41 @@ export class BoardHand {
     };
     const { task, seen } = await page.evaluate(nextTask, told);
     this.#seen = seen;
-    if (task === null) {
-      // Orders that came while the list was in use wait beside it.
-      const waiting = page.locator('[data-held-list] > button').first();
-      if (await waiting.isVisible()) {
-        await waiting.click();
-        this.#count('other');
-        return true;
-      }
-      // Nothing here: further down, and at the end from the top again.
-      await page.evaluate(() => {
-        const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-        if (isEnd) scrollTo(0, 0);
-        else scrollBy(0, innerHeight * 0.8);
-      });
-      return false;
-    }
+    if (task === null) return this.#lookOn(page);
+    await between(READ_MS);
     await this.#press(page, task as Task);
     return true;
+  }
+
+  /** Nothing to do on this screen: brings in orders that wait beside the list, or goes further down, or to its top. */
+  async #lookOn(page: Page): Promise<boolean> {
+    await wait(LOOK_ON_MS);
+    const { words, isDimmed } = await page.evaluate(heldButton);
+    const isNew = words?.includes('new') === true;
+    if (isNew || (words !== null && isDimmed)) {
+      await page.locator('[data-held-list] > button').first().click({ timeout: PATIENCE_MS });
+      this.#count(isNew ? 'arrivals' : 'tidying');
+      return true;
+    }
+    const isTop = await page.evaluate(() => {
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      if (isEnd) scrollTo(0, 0);
+      else scrollBy(0, innerHeight * 0.8);
+      return isEnd;
+    });
+    if (isTop) await wait(WATCH_TOP_MS);
+    return false;
   }
 
   async #press(page: Page, { way, selector, key }: Task): Promise<void> {
     const button = page.locator(selector).first();
     const isList = selector.includes('data-driver');
-    if (isList) await button.selectOption({ index: 1 + (this.#own.total % 4) }, { timeout: PATIENCE_MS });
-    else await button.click({ timeout: PATIENCE_MS });
+    if (isList) {
+      const known = await button.locator('option').allTextContents();
+      const acting = known.filter((name) => name.startsWith(ACTING) && !name.endsWith('(off)'));
+      const label = acting[this.#own.total % acting.length] ?? '';
+      await button.selectOption({ label }, { timeout: PATIENCE_MS });
+    } else await button.click({ timeout: PATIENCE_MS });
     this.#count(way, isList ? 2 : 1);
     // Nobody presses the same again before it could have been done.
     this.#seen[key] = Date.now() + PATIENCE_MS;
@@ -232,7 +265,7 @@ export class Kitchen {
     await page.goto(this.#plan.link);
     const accepted = new Map<string, number>();
     while (!this.#evening.isOver) {
-      await wait(LOOK_EVERY_MS * 4);
+      await wait(KITCHEN_LOOKS_MS);
       await this.#turn(page, accepted).catch(() => undefined);
     }
     await context.close();

@@ -135,7 +135,7 @@ function orderBody(fees: Record<'deliveryFee' | 'tax' | 'orderFees' | 'total', n
 let phones = 0;
 
 /** The phone number (ten digits) of somebody who has not ordered in this run. */
-export function nextPhone(): string {
+function nextPhone(): string {
   phones += 1;
   return String(2_120_000_000 + phones);
 }

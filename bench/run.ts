@@ -20,7 +20,6 @@ const BENCHES = [
   'overload',
   'flood',
   'hostile-files',
-  'evening',
   'evening-watched',
   'money',
   'growth',

@@ -68,7 +68,7 @@ describe.each(named)('$name', ({ restaurant }) => {
     expect(repeated(names)).toEqual([]);
   });
 
-  it('draws no two dishes alike', () => {
+  it('draws no two equal dishes', () => {
     const words = dishesIn(restaurant).map(({ _id }) => drawingWords.get(`${restaurant._id}-${_id}`) ?? _id);
     expect(repeated(words)).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe('the demo menus show every feature of the menu model:', () => {
     expect(preset.map(inputMode)).toContain('counter');
   });
 
-  it.each([true, false])('child groups where opening by themselves is %s', (opens) => {
+  it.each([true, false])('child groups where opening automatically is %s', (opens) => {
     const parents = options.filter(({ childCustomizationList }) => childCustomizationList.length > 0);
     expect(parents.map((option) => option.shouldAutoShowChildCustomizations)).toContain(opens);
   });

@@ -17,5 +17,9 @@ export const ACTS = [
   'owner',
   'stranger',
   'added dishes',
+  'another address',
+  'other options',
+  'fees',
+  'offers',
 ] as const;
 export type Act = (typeof ACTS)[number];

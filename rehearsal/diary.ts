@@ -14,11 +14,19 @@ interface Call {
   readonly method: string;
   readonly url: string;
   readonly status: number;
-  readonly text: string;
+  readonly bytes: Buffer;
+  /** Its Idempotency-Key, if it had one. */
+  readonly key: string | undefined;
+}
+
+/** Hears what actors were told, as they hear it. */
+export interface Listener {
+  readonly noted: (note: Note) => void;
+  readonly answered: (call: Call) => void;
 }
 
 /** Opens an empty diary; `now` in Unix ms. */
-export function openDiary(now: () => number) {
+export function openDiary(now: () => number, listener?: Listener) {
   const notes: Note[] = [];
   const whole = createHash('sha256');
   const outline = createHash('sha256');
@@ -27,12 +35,16 @@ export function openDiary(now: () => number) {
     notes: notes as readonly Note[],
     /** What an actor was told, or did, that the judge needs to know. */
     note(kind: string, who: string, facts: Note['facts'] = {}): void {
-      notes.push({ at: now(), kind, who, facts });
+      const note = { at: now(), kind, who, facts };
+      notes.push(note);
+      listener?.noted(note);
       whole.update(`${now()} ${kind} ${who} ${JSON.stringify(facts)}\n`);
     },
-    call({ by, method, url, status, text }: Call): void {
+    call(call: Call): void {
+      const { by, method, url, status, bytes } = call;
+      listener?.answered(call);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      whole.update(`${now()} ${by} ${method} ${url} ${status} ${text}\n`);
+      whole.update(`${now()} ${by} ${method} ${url} ${status} `).update(bytes).update('\n');
       outline.update(`${now()} ${by} ${method} ${status}\n`);
     },
     /** How often each status was answered. */

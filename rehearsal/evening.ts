@@ -4,7 +4,9 @@ import { customer } from './actors/customer.ts';
 import { beginPresses, dispatcher, driver, kitchen, owner, type Shift } from './actors/staff.ts';
 import { stranger } from './actors/stranger.ts';
 import type { Act } from './acts.ts';
+import type { Listener } from './diary.ts';
 import { type Engine, layGround, templateOn } from './ground.ts';
+import type { OpenHouse } from './house.ts';
 import { judge } from './judge/judge.ts';
 import { enterWorld } from './seeded-world.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -23,6 +25,10 @@ export interface EveningPlan {
   readonly without?: readonly Act[];
   /** Which database; SQLite where it is left out. */
   readonly engine?: Engine;
+  /** Opens the server: in this process where it is left out. */
+  readonly open?: OpenHouse;
+  /** Answers who is to hear what actors are told; the server is about to open in this folder. */
+  readonly listen?: (folder: string) => Listener;
   /** To be watched: how many times as fast as the clock, on which port, and what is done once it is open. */
   readonly watch?: { readonly pace: number; readonly port: number; readonly whenOpen: (stage: Stage) => void };
 }
@@ -67,15 +73,20 @@ export async function playEvening({
   only,
   without = [],
   watch,
+  listen,
+  open,
 }: EveningPlan): Promise<Evening> {
   const began = performance.now();
   const picture = await jpeg(64, 48);
   const start = watch === undefined ? FIVE : Date.now();
   const ground = await layGround(await templateOn(engine, start));
+  const listener = listen?.(ground.folder);
   const world = enterWorld(seed, start, watch?.pace);
   try {
     beginPresses();
-    const stage = await world.run(openStage(world, { copies, port: watch?.port ?? 0, ground, without }));
+    const stage = await world.run(
+      openStage(world, { copies, port: watch?.port ?? 0, ground, without, listener, open }),
+    );
     watch?.whenOpen(stage);
     try {
       const shift: Shift = { until: start + minutes * MINUTE, atLast: start + (minutes + 240) * MINUTE };

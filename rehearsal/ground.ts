@@ -5,7 +5,6 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
@@ -14,15 +13,16 @@ import { insertStaff } from '#server/modules/staff/index.ts';
 import { keepLog } from '#tests/support/assemble.ts';
 import { headersOf, quickHash } from '#tests/support/staff.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
-import { testSettings } from '#tests/support/test-settings.ts';
-import { enterWorld, type World } from './seeded-world.ts';
+import { settingsOf } from './house.ts';
+import { enterWorld } from './seeded-world.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 export const PASSWORD = 'the same for all of the rehearsal';
 /** Nothing survives a rehearsal, so it needs no real disk. */
 const MEMORY_DISK = '/dev/shm';
-const disk = (): string => (statSync(MEMORY_DISK, { throwIfNoEntry: false })?.isDirectory() ? MEMORY_DISK : tmpdir());
+export const disk = (): string =>
+  statSync(MEMORY_DISK, { throwIfNoEntry: false })?.isDirectory() ? MEMORY_DISK : tmpdir();
 
 /** Somebody of the staff; the id is the name in lower case. */
 export interface Person {
@@ -30,7 +30,7 @@ export interface Person {
   readonly role: StaffRole;
   readonly email: string;
   readonly from: string;
-  /** Of the browser, which signs in anew where it was signed out. */
+  /** Of the browser, which signs in again if it was signed out. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -81,11 +81,6 @@ export interface Ground {
   readonly folder: string;
   readonly databaseUrl: string | null;
   readonly clear: () => Promise<void>;
-}
-
-export function settingsOf({ folder, databaseUrl }: Ground) {
-  const { firstShop } = testSettings();
-  return testSettings({ dataDir: folder, databaseUrl, firstShop: { ...firstShop, tillNotes: true } });
 }
 
 async function groundOn(
@@ -146,30 +141,4 @@ export async function fillGround(ground: Ground, start: number): Promise<void> {
     await hirePerson(database.db, { ...person, name, now: start });
   }
   await database.close();
-}
-
-/** While PostgreSQL works for this process, the world's time stands still. Answers how to end that. */
-export function watchPostgres(world: World): () => void {
-  const watched = [
-    [pg.Pool.prototype, ['connect', 'query', 'end']],
-    [pg.Client.prototype, ['connect', 'query', 'end']],
-  ] as const;
-  const undone = watched.flatMap(([prototype, names]) =>
-    names.map((name) => {
-      const methods = prototype as unknown as Record<string, (...wish: unknown[]) => unknown>;
-      const own = methods[name];
-      if (own === undefined) throw new Error(`PostgreSQL's driver has no ${name}`);
-      methods[name] = function held(...wish: unknown[]): unknown {
-        const done = Reflect.apply(own, this, wish);
-        if (done instanceof Promise) world.holdFor(done);
-        return done;
-      };
-      return () => {
-        methods[name] = own;
-      };
-    }),
-  );
-  return () => {
-    for (const undo of undone) undo();
-  };
 }

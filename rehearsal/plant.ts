@@ -18,7 +18,7 @@ const OVERDUE_MS = 10 * 60_000;
 
 export interface Found {
   readonly name: string;
-  /** The first thing that was found wrong; null where nothing was. */
+  /** The first thing that was found wrong; null if nothing was. */
   readonly words: string | null;
   readonly seed: number;
   readonly evenings: number;

@@ -1,4 +1,5 @@
 /** Faults that are planted into a copy of the server, one at a time, for the judge to find (rule planted-faults). */
+import { PLANTED_ACT_FAULTS } from './planted-act-faults.ts';
 
 export interface PlantedFault {
   readonly name: string;
@@ -279,8 +280,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the difference at the till has the wrong sign',
     file: `${MODULES}/till/till-entries.ts`,
-    search: 'amount: menu_cents - paid_cents }',
-    replacement: 'amount: paid_cents - menu_cents }',
+    search: 'amount: food + tax - paid_cents }',
+    replacement: 'amount: paid_cents - food - tax }',
   },
   {
     name: 'added dishes cost their delivery',
@@ -297,8 +298,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a phone that said STOP gets texts',
     file: `${MODULES}/messages/send-text.ts`,
-    search: "  if (await isOptedOut(db, text.phone)) return 'This phone said STOP';",
-    replacement: "  if (text.kind !== 'status' && (await isOptedOut(db, text.phone))) return 'This phone said STOP';",
+    search: '  if (await isOptedOut(db, text.phone)) return catalog.saidStop;',
+    replacement: "  if (text.kind !== 'status' && (await isOptedOut(db, text.phone))) return catalog.saidStop;",
   },
   {
     name: 'an order is brought back before the wait is over',
@@ -306,4 +307,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     search: '  if (ends <= now) return null;',
     replacement: '  if (ends <= now + 3_600_000) return null;',
   },
+  ...PLANTED_ACT_FAULTS,
 ];

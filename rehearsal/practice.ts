@@ -102,7 +102,7 @@ async function play(folder: string): Promise<void> {
   const ground = { folder, databaseUrl: null, clear: async () => rmSync(folder, { recursive: true, force: true }) };
   await fillGround(ground, begin);
   const stage = await world.run(
-    openStage(world, { copies: 1, port: 0, ground, without: [], rateLimits: false, keepFiles }),
+    openStage(world, { copies: 1, port: 0, ground, without: ['offers'], rateLimits: false, keepFiles }),
   );
   const trainees = new Set<string>();
 

@@ -1,8 +1,9 @@
 /**
  * Writes the report on reliability: `npm run proof -- --minutes 30 [--seed 1] [--only faults]`. First each planted
- * fault is looked for, then evenings of fresh seeds are played until the time is over, of each kind for its share of
- * it. With `--only faults` or `--only evenings` the report's other part stays as another run wrote it. Ends with 1
- * where an evening goes wrong or a planted fault is not found. One thing is done at a time.
+ * fault is looked for; then evenings of fresh seeds are played for 60 % of the time, of each kind for its share of it,
+ * servers are killed for 10 %, PostgreSQL's connections are cut for 10 %, and the power is cut for the rest. With
+ * `--only` and `faults`, `evenings`, `kills`, `connections` or `cuts` the report's other parts stay as another run
+ * wrote them. Ends with 1 where something goes wrong or a planted fault is not found. One thing is done at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -11,16 +12,22 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresThere } from '#tests/support/test-postgres.ts';
+import { type CutOff, playConnectionCuts } from './connection-cuts.ts';
 import { type Evening, type EveningPlan, playEvening } from './evening.ts';
 import { clearTemplates } from './ground.ts';
 import { copySources, type Found, findFault, playSound } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
+import { type Cuts, cutPower, hasCompiler } from './power-cuts.ts';
+import { type Killed, playKills } from './random-kills.ts';
 import { shrink } from './shrink.ts';
 
 const REPORT = join(import.meta.dirname, '../docs/reliability-report.md');
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 /** How long a shorter evening is looked for that breaks the same rule, ms. */
 const SHRINK_MS = 60_000;
+/** How many come to an evening of cuts, and of kills. */
+const CUT_EVENING = { customers: 14, minutes: 40 };
+const KILL_EVENING = { customers: 5, minutes: 20 };
 
 interface Kind {
   readonly name: string;
@@ -41,21 +48,72 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     only: { type: 'string', default: '' },
+    // Of the power, in one evening.
+    cuts: { type: 'string', default: '2000' },
   },
 });
 const firstSeed = Number(values.seed);
-const until = performance.now() + Number(values.minutes) * 60_000;
+const CUTS = Number(values.cuts);
+const does = (part: string): boolean => values.only === '' || values.only === part;
+/** Whether this share of the time is over. */
+const isOver = (share: number): boolean =>
+  performance.now() - began >= Number(values.minutes) * 60_000 * (values.only === '' ? share : 1);
 const hasPostgres = await isPostgresThere();
 
 const found: Found[] = [];
-if (values.only !== 'evenings') await plantAll();
-while (values.only !== 'faults' && performance.now() < until) await playNext();
+const cuts: Cuts[] = [];
+const killed: Killed[] = [];
+const cutOff: CutOff[] = [];
+let lazy: Cuts | undefined;
+if (does('faults')) await plantAll();
+const began = performance.now();
+while (does('evenings') && !isOver(0.6)) await playNext();
+while (does('kills') && !isOver(0.7)) await killNext();
+while (hasPostgres && does('connections') && !isOver(0.8)) await cutConnections();
+if (does('cuts') && hasCompiler()) await cutAll();
 await clearTemplates();
 const missed = found.filter(({ words }) => words === null);
 const all = KINDS.flatMap(({ played }) => played);
-const wrong = all.filter((evening) => evening.wrong.length > 0);
-console.log(`${found.length - missed.length} of ${found.length} planted faults found; ${all.length} evenings`);
+const wrong = [...all, ...killed, ...cutOff, ...cuts].filter((one) => one.wrong.length > 0);
+const kills = killed.reduce((sum, one) => sum + one.kills, 0);
+const connections = cutOff.reduce((sum, one) => sum + one.counts.cuts, 0);
+const counts = `${all.length} evenings, ${kills} kills, ${connections} connections cut, ${cuts.length * CUTS} power cuts`;
+console.log(`${found.length - missed.length} of ${found.length} planted faults found; ${counts}`);
 process.exit(missed.length + wrong.length === 0 ? 0 : 1);
+
+/** Plays an evening of kills, on one database after the other. */
+async function killNext(): Promise<void> {
+  const seed = firstSeed + killed.length;
+  const engine = hasPostgres && killed.length % 2 === 1 ? 'postgres' : 'sqlite';
+  const one = await playKills({ seed, engine, ...KILL_EVENING });
+  killed.push(one);
+  console.log(`seed ${seed}, ${engine}: ${one.kills} kills in ${seconds(one.ms)} s`);
+  for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+  writeFileSync(REPORT, report());
+}
+
+/** Plays an evening of cut connections. */
+async function cutConnections(): Promise<void> {
+  const seed = firstSeed + cutOff.length;
+  const one = await playConnectionCuts({ seed, ...KILL_EVENING });
+  cutOff.push(one);
+  console.log(`seed ${seed}: ${one.counts.cuts} connections cut in ${seconds(one.ms)} s`);
+  for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+  writeFileSync(REPORT, report());
+}
+
+/** Cuts the power of evenings, first of one whose disk forgets its syncs: there the judge must find losses. */
+async function cutAll(): Promise<void> {
+  lazy = await cutPower({ seed: firstSeed, cuts: CUTS / 10, ...CUT_EVENING, isLazy: true });
+  if (lazy.wrongCuts === 0) throw new Error('a disk that forgets its syncs lost nothing: the judge sees nothing');
+  for (let seed = firstSeed; seed === firstSeed || !isOver(1); seed += 1) {
+    const one = await cutPower({ seed, cuts: CUTS, ...CUT_EVENING });
+    cuts.push(one);
+    console.log(`seed ${seed}: ${CUTS} power cuts in ${seconds(one.ms)} s, ${one.wrongCuts} with losses`);
+    for (const words of one.wrong.slice(0, 10)) console.log(`  WRONG: ${words}`);
+    writeFileSync(REPORT, report());
+  }
+}
 
 /** Looks for each fault in a copy of the server. */
 async function plantAll(): Promise<void> {
@@ -153,27 +211,107 @@ ${rows.join('\n')}
 ${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
 }
 
+function cutsPart(): string {
+  if (cuts.length === 0) return 'No power was cut: there is no C compiler here.';
+  const sum = (of: (one: Cuts) => number): string =>
+    cuts.reduce((total, one) => total + of(one), 0).toLocaleString('en-US');
+  const told = (one: Cuts): number => [...one.told.values()].reduce((total, count) => total + count, 0);
+  const rate = (cuts.length * CUTS) / cuts.reduce((total, { ms }) => total + ms / 1000, 0);
+  const figures = [sum((one) => one.orders), sum((one) => one.records), sum(told), sum((one) => one.cuts)];
+  const bad = cuts.flatMap(({ seed, wrong: list }) => list.slice(0, 10).map((words) => `- seed ${seed}, ${words}`));
+  const { customers, minutes } = CUT_EVENING;
+  return `${origin()}
+
+Disks are made as a power cut leaves them, and held against what people and the provider had been told by then. Wrong is
+what is lost, torn, doubled or wrong to the cent. Of ${lazy?.cuts} cuts of a disk that keeps one sync of forty, the same
+judge found losses after **${lazy?.wrongCuts}**.
+
+| Evenings on SQLite | Orders | Writes and syncs | Told | Cuts | Cuts a second | Cuts with anything wrong |
+|---|---|---|---|---|---|---|
+| ${cuts.length}, ${customers} customers in ${minutes} minutes | ${figures.join(' | ')} | ${rate.toFixed(0)} | ${sum((one) => one.wrongCuts)} |
+
+${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
+}
+
+function killsPart(): string {
+  const rows = (['sqlite', 'postgres'] as const).map((engine) => {
+    const own = killed.filter((one) => one.engine === engine);
+    const sum = (of: (one: Killed) => number): string =>
+      own.reduce((total, one) => total + of(one), 0).toLocaleString('en-US');
+    const figures = [sum((one) => one.kills), sum((one) => one.orders), sum((one) => one.calls)];
+    const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+    return `| ${name} | ${[own.length, ...figures, sum((one) => one.wrong.length)].join(' | ')} |`;
+  });
+  const bad = killed.flatMap(({ seed, engine, wrong: list }) =>
+    list.map((words) => `- seed ${seed}, ${engine}: ${words}`),
+  );
+  return `${origin()}
+
+A server in a process of its own is killed (SIGKILL) again and again under the actors of an evening of
+${KILL_EVENING.customers} customers in ${KILL_EVENING.minutes} minutes, and restarted on what it left.
+
+| Database | Evenings | Kills | Orders | Calls | Wrong |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
+}
+
+function connectionsPart(): string {
+  if (cutOff.length === 0) return 'No connection was cut: no PostgreSQL answers here.';
+  const sum = (of: (one: CutOff) => number): string =>
+    cutOff.reduce((total, one) => total + of(one), 0).toLocaleString('en-US');
+  const kinds = (['messages', 'cuts', 'commits', 'stalls', 'pauses'] as const).map((kind) =>
+    sum((one) => one.counts[kind]),
+  );
+  const bad = cutOff.flatMap(({ seed, wrong: list }) => list.map((words) => `- seed ${seed}: ${words}`));
+  return `${origin()}
+
+A server's connections to PostgreSQL are cut between any two messages of the protocol under the actors of an evening of
+${KILL_EVENING.customers} customers in ${KILL_EVENING.minutes} minutes. In every fourth evening some stall for up to 11 seconds as well; in every eighth the
+server's process pauses (SIGSTOP) for up to 12.
+
+| Evenings on PostgreSQL | Orders | Calls | Messages | Connections cut | Of them before the answer to a COMMIT | Stalls | Pauses | Wrong |
+|---|---|---|---|---|---|---|---|---|
+| ${[cutOff.length, sum((one) => one.orders), sum((one) => one.calls), ...kinds, sum((one) => one.wrong.length)].join(' | ')} |
+
+${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
+}
+
+/** A part that this run wrote, or as it was. */
+function part(name: string, heading: string, write: () => string): string {
+  return `## ${heading}\n${does(name) ? write() : keptPart(heading) || 'No run has written this part so far.'}`;
+}
+
 function report(): string {
   return `# Report on reliability
 
 Written by \`npm run proof\`; nothing in it is typed by hand. [The rehearsal's rules](rules/rehearsal.md) say what is
 played and judged.
 
-## Evenings
-${values.only === 'faults' ? keptPart('Evenings') : eveningsPart()}
+${part('evenings', 'Evenings', eveningsPart)}
 
-## Planted faults
-${values.only === 'evenings' ? keptPart('Planted faults') : faultsPart()}
+${part('kills', 'Kills', killsPart)}
+
+${part('connections', 'Cut connections', connectionsPart)}
+
+${part('cuts', 'Power cuts', cutsPart)}
+
+${part('faults', 'Planted faults', faultsPart)}
 
 ## How to repeat it
 \`npm run rehearse -- --seed N --customers C --minutes M\` plays one of these evenings again, those of even seeds with
 \`--copies 6\`, those on PostgreSQL with \`--engine postgres\`. On SQLite it is the same to the byte: it prints the same
 digest on every machine with the same commit and the same Node. On PostgreSQL the order in which the database answers is
-its own.
+its own. \`node rehearsal/power-cuts.ts --seed N --cuts ${CUTS} --cut K\` makes one power cut again, and keeps its disk.
+\`node rehearsal/random-kills.ts --seed N --customers ${KILL_EVENING.customers} --minutes ${KILL_EVENING.minutes}\` plays an evening of kills again, at
+other moments within a millisecond. \`node rehearsal/connection-cuts.ts\`, with the same words, plays an evening of cut
+connections again.
 
 ## What is not covered
 - Two servers beside each other: their races are in \`tests/faults\`.
-- Power cuts, full disks and processes that are killed: \`tests/faults\` kills servers at every step of their work.
+- Full disks: \`tests/faults\` fills them. It also kills servers at every single step of their work.
+- Power cuts of PostgreSQL, whose own disk is its own matter, and of a server while it upgrades or is copied.
 - A real card provider: it is played here by a stand-in, and Stripe's own interface in \`tests/histories\`.
 - Live streams, web push and printers; browsers.
 - Threads of the machine: hashing, compressing and pictures are waited for, one at a time.

@@ -45,8 +45,16 @@ export function openProvider({ world, payments, diary, ask, copies }: Parts) {
         diary.note('did not answer', sessionId);
         throw error;
       }),
-    createSession: async (request: Parameters<typeof createSession>[0]) => mayLose(await createSession(request)),
-    refund: async (request: Parameters<typeof refund>[0]) => mayLose(await refund(request)),
+    createSession: async (request: Parameters<typeof createSession>[0]) => {
+      const session = await createSession(request);
+      diary.note('opened page', request.reference);
+      return mayLose(session);
+    },
+    refund: async (request: Parameters<typeof refund>[0]) => {
+      const given = await refund(request);
+      diary.note('refunded', request.reference, { cents: request.amountCents });
+      return mayLose(given);
+    },
   });
 
   async function notify(sessionId: string, id: string, isSlow: boolean): Promise<void> {
@@ -61,7 +69,7 @@ export function openProvider({ world, payments, diary, ask, copies }: Parts) {
       const sentAt = world.now();
       // Some come twice at once, as they do.
       const answers = await Promise.all(Array.from({ length: Math.max(copies, luck.happens(0.2) ? 2 : 1) }, send));
-      if (answers.some(({ status }) => status === 200)) diary.note('notified', sessionId, { sentAt });
+      if (answers.some(({ status }) => status === 200)) diary.note('notified', sessionId, { sentAt, event: id });
     }
   }
 
@@ -69,8 +77,8 @@ export function openProvider({ world, payments, diary, ask, copies }: Parts) {
     charges: charges as readonly Charge[],
     refunds: (sessionId: string) => payments.refundsOf(sessionId),
     /**
-     * The buyer's card is charged; false where the page cannot be paid any more. A bank that was slow (`isSlow`) is
-     * charged all the same.
+     * The buyer's card is charged; false if the page cannot be paid any more. A bank that was slow (`isSlow`) is
+     * charged anyway.
      */
     async pay(sessionId: string, isSlow = false): Promise<boolean> {
       const session = payments.sessionOf(sessionId);

@@ -8,8 +8,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { type Evening, type EveningPlan, playEvening } from './evening.ts';
-import { clearTemplates } from './ground.ts';
+import { endRun } from './end-run.ts';
+import { type EveningPlan, playEvening } from './evening.ts';
 import { shrink } from './shrink.ts';
 import { PASSWORD, type Stage } from './stage.ts';
 
@@ -47,21 +47,11 @@ const mayShrink = values.shrink && played.wrong.length > 0;
 const evening = mayShrink
   ? await shrink(plan, played, { until: performance.now() + SHRINK_MS, play: playEvening })
   : played;
-if (values.digest) console.log(`${evening.digest} ${evening.outline}`);
-else for (const line of linesOf(evening)) console.log(line);
-await clearTemplates();
-// Threads that still compress something must not hold up the end.
-process.exit(evening.wrong.length === 0 ? 0 : 1);
+const { seed, orders, calls, races, ms, digest } = evening;
+const head = `seed ${seed}: ${orders} orders, ${calls} calls, ${races} of them races, in ${(ms / 1000).toFixed(1)} s`;
+await endRun(values.digest ? `${digest} ${evening.outline}` : `${head}\n  digest ${digest}`, evening);
 
 function tellWhere({ people: { owner } }: Stage): void {
   console.log(`The board is at http://127.0.0.1:${values.port}/delivery, ${PACE} times as fast as the clock.`);
   console.log(`Sign in as ${owner.email} with the password '${PASSWORD}'. Ctrl+C ends the evening.`);
-}
-
-function* linesOf({ seed, orders, calls, races, ms, digest, wrong, story }: Evening): Generator<string> {
-  yield `seed ${seed}: ${orders} orders, ${calls} calls, ${races} of them races, in ${(ms / 1000).toFixed(1)} s`;
-  yield `  digest ${digest}`;
-  if (wrong.length === 0) yield '  nothing lost, doubled or untrue';
-  for (const words of wrong) yield `  WRONG: ${words}`;
-  for (const line of story) yield `    ${line}`;
 }

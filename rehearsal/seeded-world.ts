@@ -1,9 +1,9 @@
 /**
- * Time and chance of one process, from a seed (rule seeded-evening). Time stands still while anything is being worked
+ * Time and chance of one process, from a seed (rule seeded-evening). Time stops while anything is being worked
  * on, and then jumps to the next timer, so that hours pass in seconds. What is due within one step begins at once, in
  * an order of chance: that is how actors meet in the server.
  */
-import { setImmediate as nextTurn, setTimeout as untilReal } from 'node:timers/promises';
+import { setTimeout as untilReal } from 'node:timers/promises';
 import { replaceTimeAndChance, type Timer } from '#server/time-and-chance.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
@@ -22,6 +22,8 @@ const BEHIND_MS = 2000;
 /** So many turns of the event loop without anybody asking for time or chance: all wait for a timer, or are done. */
 const QUIET_TURNS = 12;
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 interface Planned {
   readonly at: number;
   readonly tie: number;
@@ -34,12 +36,18 @@ export interface World {
   /** Resolves after this many ms of the world's time. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly chanceOf: (name: string) => Chance;
-  /** Lets others go first, by chance: called wherever the server is about to touch its database. */
+  /** Lets others go first, by chance: called whenever the server is about to use its database. */
   readonly stumble: () => Promise<void>;
-  /** Runs work that threads of the machine take part in: once all else waits, and before anything else goes on. */
+  /** Runs work that uses the machine's threads: once everything else waits, and before anything continues. */
   readonly inThreads: <T>(work: () => Promise<T>) => Promise<T>;
   /** Lets no time pass until this has settled: something outside of this process works on it. */
   readonly holdFor: (work: Promise<unknown>) => void;
+  /** Whenever all is quiet here, waits until all is quiet there too: another process lives by this world's time. */
+  readonly settleWith: (other: () => Promise<void>) => void;
+  /** Moves time on to this moment, Unix ms, as another process says, and starts what is due. */
+  readonly goTo: (moment: number) => void;
+  /** Resolves once everybody waits for a timer or for another process. */
+  readonly quiet: () => Promise<void>;
   /** Moves time on until `done` settles; throws what it throws. */
   readonly run: <T>(done: Promise<T>) => Promise<T>;
   /** Gives the machine's own time and chance back. */
@@ -146,6 +154,28 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
       quiet = activity === before ? quiet + 1 : 0;
     }
   }
+  let settleOther: (() => Promise<void>) | null = null;
+  /** Does the next thing that takes threads, once all is quiet; false where there is none. */
+  async function endSlow(): Promise<boolean> {
+    await settle();
+    const slow = alone.shift();
+    await slow?.();
+    return slow !== undefined;
+  }
+  async function quiet(): Promise<void> {
+    for (;;) {
+      if (await endSlow()) continue;
+      const before = activity;
+      await settleOther?.();
+      if (activity === before) return;
+    }
+  }
+  function goTo(moment: number): void {
+    now = Math.max(now, moment);
+    const due = planned.filter(({ at }) => at <= now);
+    planned = planned.slice(due.length);
+    for (const { run } of order.shuffled(due)) run();
+  }
 
   return {
     now: () => now,
@@ -157,6 +187,11 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
     },
     inThreads,
     holdFor,
+    settleWith: (other) => {
+      settleOther = other;
+    },
+    goTo,
+    quiet,
     async run(done) {
       let isOver = false;
       const end = (): void => {
@@ -164,21 +199,13 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
       };
       done.then(end, end);
       for (;;) {
-        await settle();
-        const slow = alone.shift();
-        if (slow !== undefined) {
-          await slow();
-          continue;
-        }
+        await quiet();
         if (isOver) return done;
         const [next] = planned;
         if (next === undefined) throw new Error('Everybody waits, and nothing is due.');
         const then = Math.max(now, Math.ceil(next.at / STEP_MS) * STEP_MS);
         if (isWatched && then > goal()) await untilReal((then - goal()) / pace);
-        now = then;
-        const due = planned.filter(({ at }) => at <= now);
-        planned = planned.slice(due.length);
-        for (const { run } of order.shuffled(due)) run();
+        goTo(then);
       }
     },
     leave: () => replaceTimeAndChance(null),

@@ -7,8 +7,8 @@ const ruleOf = (words: string | undefined): string =>
   (words ?? '').replace(/^FF\w+: /, '').replace(/[\d.]+|FF\w+/g, '#');
 
 /**
- * Plays the evening again and again with fewer customers and without one kind of act after the other, for as long as
- * `until` (by `performance.now`) has not come. Answers the shortest evening that breaks the rule of the first
+ * Plays the evening again and again with fewer customers and without one kind of act after the other, while
+ * `until` (by `performance.now`) has not come. Returns the shortest evening that breaks the rule of the first
  * complaint (rule evening-shrunk).
  */
 export async function shrink(

@@ -1,30 +1,17 @@
 /**
- * The whole server in this process, on SQLite or PostgreSQL, in a world of its own, with stand-ins for what lies
- * outside. Actors reach it by its public calls alone (rule seeded-evening).
+ * A server in a world of its own, with stand-ins for what lies outside, and those who use it. Actors reach it by its
+ * public calls alone (rule seeded-evening).
  */
-import { join } from 'node:path';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
-import { OWN_PICTURES } from '#contract/shop/own-pictures.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
-import { folderFiles } from '#server/adapters/folder-files.ts';
-import { openDatabase } from '#server/database/engines/open-database.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { OutgoingText } from '#server/ports/messages.ts';
-import { assemble, keepLog, plentyOfRoom } from '#tests/support/assemble.ts';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import type { Act } from './acts.ts';
-import { openDiary } from './diary.ts';
-import {
-  castOf,
-  type Ground,
-  hirePerson,
-  PASSWORD,
-  type Person,
-  personOf,
-  settingsOf,
-  watchPostgres,
-} from './ground.ts';
+import { type Listener, openDiary } from './diary.ts';
+import { castOf, type Ground, hirePerson, PASSWORD, type Person, personOf } from './ground.ts';
+import { clockOf, type OpenHouse, openHouse } from './house.ts';
 import { openProvider } from './provider.ts';
 import type { World } from './seeded-world.ts';
 
@@ -63,30 +50,23 @@ interface StageOptions {
   readonly port: number;
   /** What the evening begins with. */
   readonly ground: Ground;
-  /** Keeps photos and pictures in place of the folder. */
+  /** Keeps photos and pictures instead of the folder. */
   readonly keepFiles?: () => FileStore;
   /** Off where many people come from one address. */
   readonly rateLimits?: boolean;
+  readonly listener?: Listener | undefined;
+  /** Opens the server: in this process where it is left out. */
+  readonly open?: OpenHouse | undefined;
 }
 
 /** Opens the demo area with its staff; `world` must be in force. */
 export async function openStage(
   world: World,
-  { copies, port, ground, without, rateLimits = true, keepFiles }: StageOptions,
+  { copies, port, ground, without, rateLimits = true, keepFiles, listener, open = openHouse }: StageOptions,
 ) {
   const { folder } = ground;
-  const settings = {
-    ...settingsOf(ground),
-    rateLimits,
-    practice: false,
-    publicUrl: `http://127.0.0.1:${port === 0 ? 3000 : port}`,
-  };
-  const { log, logged } = keepLog();
-  const leavePostgres = settings.databaseUrl === null ? null : watchPostgres(world);
-  const database = await openDatabase(settings, log);
-  const clock = { now: world.now, advance: () => undefined, set: () => undefined };
-  const diary = openDiary(world.now);
-  const payments = fakePayments(clock);
+  const diary = openDiary(world.now, listener);
+  const payments = fakePayments(clockOf(world));
   const phone = fakeMessages();
   const texts: (OutgoingText & { readonly at: number })[] = [];
   const luck = world.chanceOf('the phone company');
@@ -101,46 +81,26 @@ export async function openStage(
       } finally {
         if (phone.sent.length > before) {
           texts.push({ ...text, at: world.now() });
-          diary.note('texted', text.to, { body: text.body });
+          diary.note('texted', text.to, { body: text.body, dedupeKey: text.dedupeKey });
         }
       }
     },
   };
-  const transact: typeof database.transact = async (work) => {
-    await world.stumble();
-    return database.transact(work);
-  };
-  const files = (name: string): FileStore => {
-    const store = keepFiles?.() ?? folderFiles(join(folder, name), plentyOfRoom);
-    return {
-      hasRoom: () => world.inThreads(() => store.hasRoom()),
-      put: (file, bytes) => world.inThreads(() => store.put(file, bytes)),
-      read: (file) => world.inThreads(() => store.read(file)),
-      has: (file) => world.inThreads(() => store.has(file)),
-      remove: (file) => world.inThreads(() => store.remove(file)),
-      namesBefore: (before) => world.inThreads(() => store.namesBefore(before)),
-    };
-  };
-  const stores = { photos: files('photos'), menuPictures: files('menu-pictures') };
-  const server = await assemble(
-    { settings, database: { ...database, transact }, log },
-    { clock, payments, messages, ...stores, app: { pictures: OWN_PICTURES } },
-  );
-  const people = castOf(settings.publicUrl);
+  const house = await open(world, { ground, port, rateLimits, keepFiles }, { payments, messages });
+  const people = castOf(house.publicUrl);
   let hired = 0;
   const hire = async (role: StaffRole, name: string, id = name.toLowerCase()): Promise<Person> => {
     hired += 1;
-    const person = personOf({ id, role, from: `10.201.${hired}.1`, publicUrl: settings.publicUrl });
-    await hirePerson(database.db, { ...person, name, now: world.now() });
+    const person = personOf({ id, role, from: `10.201.${hired}.1`, publicUrl: house.publicUrl });
+    if (house.db !== undefined) await hirePerson(house.db, { ...person, name, now: world.now() });
     return person;
   };
-  const origin = await server.app.listen({ host: '127.0.0.1', port });
 
   const inFlight = new Map<string, number>();
   let races = 0;
   let calls = 0;
 
-  /** Makes a call; whoever was signed out meanwhile signs in and makes it again. */
+  /** Makes a call. A person who was signed out signs in and makes it again. */
   async function ask(wish: Ask): Promise<Answer> {
     const answer = await askOnce(wish);
     const { as } = wish;
@@ -175,23 +135,21 @@ export async function openStage(
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = raw ?? (body === undefined ? {} : { payload: JSON.stringify(body) });
     const sent = Buffer.isBuffer(payload) || typeof payload === 'string' ? { payload } : payload;
-    const inject = () =>
-      server.app.inject({
-        method,
-        url,
-        headers: { ...type, ...as?.headers, ...headers },
-        remoteAddress: from,
-        ...sent,
-      });
-    const answer = await inject();
+    const allHeaders = { ...type, ...as?.headers, ...headers };
+    const answer = await house.inject({ method, url, headers: allHeaders, remoteAddress: from, ...sent });
     if (about !== undefined) inFlight.set(about, (inFlight.get(about) ?? 1) - 1);
-    const set = [answer.headers['set-cookie'] ?? []].flat();
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    diary.call({ by, method, url, status: answer.statusCode, text: answer.body });
+    const key = headers['idempotency-key'];
+    diary.call({ by, method, url, status: answer.status, bytes: answer.bytes, key });
+    let parsed: unknown;
     return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : answer.body,
-      cookies: set.map((one) => one.split(';')[0] ?? ''),
+      status: answer.status,
+      /** Parsed once somebody reads it: half of all answers are only counted. */
+      get body() {
+        const text = answer.bytes.toString();
+        parsed ??= answer.isJson ? JSON.parse(text) : text;
+        return parsed;
+      },
+      cookies: answer.cookies.map((one) => one.split(';')[0] ?? ''),
     };
   }
 
@@ -201,9 +159,9 @@ export async function openStage(
     people,
     hire,
     texts,
-    origin,
+    origin: house.origin,
     folder,
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: ground.databaseUrl,
     ask,
     copies,
     /** Whether people do such a thing in this evening. Chance is asked first, so that it stays the same without. */
@@ -216,13 +174,11 @@ export async function openStage(
       const list = await get(`/api/restaurants?address=${encodeURIComponent(body.results[0].fullAddress)}`);
       return list.body.restaurants;
     },
-    logged,
+    logged: house.logged,
+    isCut: house.isCut === true,
     counts: () => ({ races, calls }),
     /** Ends the server; what it wrote stays for the judge. */
-    close: async () => {
-      await server.close();
-      leavePostgres?.();
-    },
+    close: house.close,
     clear: ground.clear,
   };
 }

@@ -69,7 +69,7 @@ describe('a command that is run by hand', () => {
     expect(output()).toContain('stopped');
   });
 
-  it('is never started by npm itself, with whatever Node and packages are there', () => {
+  it('is never started by npm itself, with an unknown Node and packages', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     expect(scripts.staff).toBe('node scripts/run-by-hand.mjs staff');
     expect(Object.values(scripts).filter((line) => line.includes('src/server/commands'))).toEqual([]);

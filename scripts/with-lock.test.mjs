@@ -43,7 +43,7 @@ describe('the set-up lock', () => {
     expect(await withLock(file, async () => 'done')).toBe('done');
   });
 
-  it('is taken over from a process that has long been silent, though another process has its number now', async () => {
+  it('is taken over from a process that has long given no sign, though another process has its number now', async () => {
     await leaveLock(String(process.ppid));
     utimesSync(file, new Date(), new Date(Date.now() - 60_000));
     expect(await withLock(file, async () => 'done')).toBe('done');

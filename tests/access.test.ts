@@ -47,7 +47,7 @@ onBothDatabases('every route and every role', (open) => {
     expect(routes.filter(({ access }) => access === null).map(nameOf)).toEqual([]);
   });
 
-  it('answers 401 without a sign-in, and 403 to the wrong role, wherever a route is not public (rules route-access, staff-roles)', async () => {
+  it('answers 401 without a sign-in, and 403 to the wrong role, on every route that is not public (rules route-access, staff-roles)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const { nobody, people } = await callersOf(house);
     const wrong: string[] = [];

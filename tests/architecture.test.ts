@@ -91,7 +91,7 @@ describe('the architecture', () => {
 
   it('answers the questions of a newcomer on the third page at the latest', () => {
     const page = 'docs/questions.md';
-    expect(textOf(page).match(/^Way: /gm)).toHaveLength(20);
+    expect(textOf(page).match(/^Way: /gm)?.length).toBeGreaterThanOrEqual(20);
     expect(wayComplaints(page, textOf(page), 'README.md', textOf)).toEqual([]);
   });
 });

@@ -35,6 +35,58 @@ function textsIn(source: string): string[] {
   });
 }
 
+/**
+ * Where the server may write text itself: the operator's terminal and settings, what only engineers read (logs,
+ * metrics, the API's description), the stand-in for the card provider's pages, the demo's people, and the columns and
+ * fields of file formats.
+ */
+const OWN_TEXT =
+  /^src\/server\/(?:commands|database|ports|adapters\/(?!stripe\/check|twilio\/twilio-errors|public-)|settings|http\/(?:docs|health|pages\/web-routes|metric|pipeline\/(?:server-options|slow-handlers))|main\/(?!provider-checks|check-files)|log\b|modules\/(?:messages\/text-keywords|staff\/(?:demo-staff|guessed-words)|restaurants\/menu-files\/spreadsheet\/columns))/;
+/** Functions whose texts nobody reads on a screen or on paper. */
+const UNREAD =
+  /^(?:serve|info|warn|error|debug|fatal|Error|\w+Error|header|type|gauge|counter|from|raw|cell|where|Map|refine|\w*Unavailable)$/;
+/** A sentence or a heading of several words, and a part of a sentence. */
+const SENTENCE = /^[^\p{L}<]*\p{Lu}\p{Ll}+(?: (?!<)\P{L}*\p{L}|[^<]*\p{Ll}\.$)/u;
+const PART = /^ ?(?:is|are|has|have|must|may|can|no|not|the|an?|of|with|for|and|you|we) \p{Ll}{2}/u;
+
+/** What follows a value. */
+const AFTER_VALUE = /^xx[:,;.]? (?!xx)\p{L}{2,}.* (?!xx)\p{L}{2,}/u;
+/** What is stored or sent to programs. */
+const KEYS = /^(?:Basic xx|100 Main St|a field is refused|not in|Free room where)/;
+
+interface Nested {
+  readonly node: Node;
+  readonly around: readonly Node[];
+}
+
+function* nestedIn(value: unknown, around: readonly Node[] = []): Generator<Nested> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* nestedIn(item, around);
+  } else if (typeof value === 'object' && value !== null) {
+    const node = 'type' in value ? (value as Node) : null;
+    if (node !== null) yield { node, around };
+    const inside = node === null ? around : [...around, node];
+    for (const child of Object.values(value)) yield* nestedIn(child, inside);
+  }
+}
+
+const isUnread = ({ type, ...node }: Node): boolean => {
+  if (/^(?:Import|TS|Throw|Tagged)/.test(type)) return true;
+  const callee = (node as { callee?: { name?: string; property?: { name?: string } } }).callee;
+  return UNREAD.test(callee?.name ?? callee?.property?.name ?? '');
+};
+
+/** The texts of a server file that people may read. */
+function writtenIn(source: string): string[] {
+  return [...nestedIn(parseAst(source, { lang: 'ts' }))].flatMap(({ node, around }) => {
+    const { quasis } = node as unknown as { readonly quasis?: readonly { readonly value: { readonly raw: string } }[] };
+    const text = node.type === 'Literal' ? node.value : quasis?.map(({ value }) => value.raw).join('xx');
+    const isText =
+      typeof text === 'string' && [SENTENCE, PART, AFTER_VALUE].some((one) => one.test(text)) && !KEYS.test(text);
+    return isText && !around.some(isUnread) ? [text] : [];
+  });
+}
+
 describe('the catalog', () => {
   it('has the texts of all screens', () => {
     const screens = filesUnder('src/web').filter((file) => file.endsWith('.tsx'));
@@ -45,6 +97,24 @@ describe('the catalog', () => {
         .map((text) => `${file}: ${text}`),
     );
     expect(left).toEqual([]);
+  });
+
+  it('has the texts that the server makes', () => {
+    const files = filesUnder('src/server').filter((file) => /(?<!\.test|\/test-[\w-]+)\.ts$/.test(file));
+    const left = files
+      .filter((file) => !OWN_TEXT.test(file))
+      .flatMap((file) => writtenIn(textOf(file)).map((text) => `${file}: ${text}`));
+    expect(left).toEqual([]);
+  });
+
+  it('finds a text in the server', () => {
+    const source = `
+      const message = 'Your order was cancelled.';
+      const why = isLate ? 'has no hours' : \`Taken from \${name}\`;
+      log.info('The order was cancelled');
+      throw new Error('No such order');
+      const columns = ['Day', 'delivery.address'];`;
+    expect(writtenIn(source)).toEqual(['Your order was cancelled.', 'has no hours', 'Taken from xx']);
   });
 
   const lines = filesUnder('src/catalog')

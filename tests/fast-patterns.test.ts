@@ -48,12 +48,12 @@ function slowUnits(pattern: RegExp, length: number): string[] {
   return unitsFor(pattern).filter(isSlow);
 }
 
-it('sees a pattern that begins anew at each character, and lets one pass that does not', () => {
+it('sees a pattern that starts over at each character, and lets one pass that does not', () => {
   expect(slowUnits(/\s+$/, LONG)).toContain(' ');
   expect(slowUnits(/\s+/, LONG)).toEqual([]);
 });
 
-it('no pattern takes long, whatever text it meets (rule fast-patterns)', () => {
+it('no pattern takes long, no matter what text it meets (rule fast-patterns)', () => {
   const slow = sourceFiles().flatMap(({ path, patterns }) => {
     const length = MEET_SHORT_TEXTS.includes(path) ? SHORT : LONG;
     return patterns.flatMap((pattern) =>

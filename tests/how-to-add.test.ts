@@ -115,8 +115,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   'a spreadsheet column': {
     begin: [
       'src/server/modules/bookkeeping/orders-file.ts',
-      "  ['Driver', ",
-      "  ['Payment state', ({ first }) => first.payment_status],\n  ['Driver', ",
+      '  [catalog.driver, ',
+      "  ['Payment state', ({ first }) => first.payment_status],\n  [catalog.driver, ",
     ],
     names: ['src/server/modules/bookkeeping/orders-file.ts'],
     fill: [

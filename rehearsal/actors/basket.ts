@@ -16,6 +16,8 @@ interface Line {
 export interface Basket {
   readonly restaurantId: string;
   readonly version: number;
+  /** Where the restaurant is. */
+  readonly from: { readonly latitude: number; readonly longitude: number };
   readonly lines: readonly Line[];
   readonly subtotal: number;
 }
@@ -23,7 +25,7 @@ export interface Basket {
 const isOffered = ({ isSoldOut, suspendUntil }: MenuItem, now: number): boolean =>
   isSoldOut !== true && (suspendUntil ?? 0) * 1000 < now;
 
-/** Fills a basket at a restaurant; null where nothing there can be ordered. */
+/** Fills a basket at a restaurant; null if nothing there can be ordered. */
 export function fill(restaurant: Restaurant, version: number, chance: Chance, now: number): Basket | null {
   const dishes = restaurant.menu.flatMap(({ items }) => items).filter((dish) => isOffered(dish, now));
   const lines: Line[] = [];
@@ -39,5 +41,7 @@ export function fill(restaurant: Restaurant, version: number, chance: Chance, no
     });
   }
   const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-  return subtotal === 0 ? null : { restaurantId: restaurant._id, version, lines, subtotal };
+  return subtotal === 0
+    ? null
+    : { restaurantId: restaurant._id, version, from: restaurant.locations[0].coordinates, lines, subtotal };
 }

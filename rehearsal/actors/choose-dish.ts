@@ -13,7 +13,7 @@ export interface Choice {
   readonly cents: number;
 }
 
-/** Null where the dish cannot be ordered as it is. */
+/** Null if the dish cannot be ordered as it is. */
 export function chooseDish(dish: MenuItem, chance: Chance): Choice | null {
   const paths: Record<string, Counts> = {};
   const cents = chooseGroups(dish.customizationsList, '', paths, chance);
@@ -52,7 +52,7 @@ function chooseGroups(
   return cents;
 }
 
-/** How many of which options; null where the group cannot be filled today. */
+/** How many of which options; null if the group cannot be filled today. */
 function chooseOptions(group: CustomizationGroup, chance: Chance): Map<number, number> | null {
   const counts = new Map<number, number>();
   if (offersNothing(group)) return counts;

@@ -1,15 +1,15 @@
-/** What a dispatcher does besides the steps: details, missing dishes, other drivers, answers, ready times, receipts. */
+/** A dispatcher's other work: details, missing dishes, other drivers, answers, ready times, receipts. */
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { Act } from '../acts.ts';
 import type { Chance } from '../chance.ts';
 import type { Person, Stage } from '../stage.ts';
+import { DROPOFFS } from './address.ts';
 import { patiently } from './press.ts';
 import { nextKey, nextNumber, pressOnce, pressUndo, read, SECOND, sendPress } from './work.ts';
 
-const DROPOFFS = ['Meet at my door', 'Meet outside', 'Leave at my door'];
 const SWAPS = ['Green salad', 'Garlic bread', 'Rice', 'Soup of the day'];
 
-interface Desk {
+export interface Desk {
   readonly stage: Stage;
   readonly person: Person;
   readonly chance: Chance;
@@ -115,7 +115,7 @@ export async function correct(desk: Desk, order: BoardOrder): Promise<void> {
     await press(`${board}/ready-time`, { minutes: 5 + chance.below(60) });
   }
 
-  /** Answers whoever wrote and waits for an answer. */
+  /** Answers customers who wrote and are waiting. */
   async function writeBack(): Promise<void> {
     const { body } = await read(stage, person, '/api/delivery/exceptions');
     const texts = (body.exceptions ?? []).filter((one: { kind: string; orderId: string | null }) => {

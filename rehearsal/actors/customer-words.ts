@@ -1,11 +1,12 @@
 /** What a customer says about a placed order: on its page, and by text. */
 import { fakeSignature } from '#tests/support/fake-messages.ts';
 import type { Answer, Stage } from '../stage.ts';
+import { DROPOFFS } from './address.ts';
 import type { Browser } from './browser.ts';
 import { patiently } from './press.ts';
 import { nextNumber } from './work.ts';
 
-/** What a customer was told of their order. */
+/** What a customer has read about their order. */
 export interface Told {
   readonly id: string;
   readonly orderNumber: string;
@@ -17,7 +18,6 @@ interface Customer {
 }
 
 const SECOND = 1000;
-const DROPOFFS = ['Meet at my door', 'Meet outside', 'Leave at my door'];
 /** For the swap, for the money, and neither. */
 const REPLIES = [
   ['yes', 'Yes please!', 'ok'],
@@ -39,7 +39,7 @@ async function text({ stage, browser }: Customer, body: string): Promise<Answer>
   return answer;
 }
 
-/** Whatever a customer may have to say at this look at the page; mostly nothing. */
+/** What a customer says when they look at the page; usually nothing. */
 export async function writeNow(customer: Customer, { id, orderNumber }: Told): Promise<void> {
   const { stage, browser } = customer;
   const { chance, name } = browser;

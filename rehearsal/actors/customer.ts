@@ -1,20 +1,20 @@
 /** A customer: browses, chooses, pays or does not, follows the order, and sometimes cancels or reviews it. */
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Stage } from '../stage.ts';
+import { DROPOFFS, payForChange, searchOf } from './address.ts';
 import { type Basket, fill } from './basket.ts';
 import { Browser } from './browser.ts';
 import { answerQuestion, type Told, writeNow } from './customer-words.ts';
+import { changeDish } from './options.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const STREETS = ['Byrd Dr', 'Success Dr', 'Gunn Hwy', 'Long Spur', 'Heart Pine Ave', 'Black Lake Rd', 'Rangeland Blvd'];
 const DOORS = {
   House: { primaryField: '' },
   Apartment: { primaryField: 'Apt 4' },
   Office: { primaryField: 'Suite 2', secondaryField: 'Acme' },
 } as const;
 const BUILDINGS = ['House', 'Apartment', 'Office'] as const;
-const DROPOFFS = ['Meet at my door', 'Meet outside', 'Leave at my door'];
 /** Half an hour is how long a payment page is open; some come back later. */
 const LATE_MINUTES = [34, 40, 61];
 
@@ -25,7 +25,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
   const { chance, phone, name } = browser;
   const pause = (least: number, most: number) => world.sleep(chance.between(least * SECOND, most * SECOND));
 
-  const suggested = await browser.get(`/api/places/autocomplete?input=${encodeURIComponent(chance.pick(STREETS))}`);
+  const suggested = await browser.get(searchOf(chance));
 
   const place = chance.pick(suggested.body.results as { placeId: string; fullAddress: string }[]);
   const list = await browser.get(`/api/restaurants?address=${encodeURIComponent(place.fullAddress)}`);
@@ -53,9 +53,10 @@ export async function customer(stage: Stage, index: number): Promise<void> {
   await Promise.all([
     follow(order),
     chance.happens(0.15) && stage.does('added dishes') && addDish(order, basket.restaurantId),
+    chance.happens(0.2) && stage.does('other options') && changeDish({ stage, browser }, order, basket.restaurantId),
   ]);
 
-  /** Pays for what was saved, and comes back; null where no order was heard of. */
+  /** Pays for what was saved, and comes back; null if no order was heard of. */
   async function buy({ pendingOrderId, total }: NonNullable<typeof saved>): Promise<Told | null> {
     const paid = await payFor(pendingOrderId);
     return paid === null ? null : hear(pendingOrderId, paid, total);
@@ -91,6 +92,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
     diary.note('quoted', name, { ...quoted, ridesWith, hostId: host?.id });
     await (host === undefined ? pause(5, 90) : pause(2, 15));
     const building = chance.pick(BUILDINGS);
+    const began = world.now();
     const answer = await browser.press(
       '/api/orders/create-pending-complete',
       {
@@ -119,7 +121,16 @@ export async function customer(stage: Stage, index: number): Promise<void> {
     }
     diary.note('promised', name, {
       ...{ pendingOrderId: answer.body.pendingOrderId, phone, restaurantId, subtotal, tip, total: due + tip },
-      ...{ deliveryFee, tax },
+      ...{
+        deliveryFee,
+        tax,
+        orderFees,
+        taxRate: taxes?.[0]?.taxRate ?? taxRate,
+        placeId: place.placeId,
+        ridesWith,
+        began,
+        from: of.from,
+      },
       lines: lines.map(({ id, quantity, unitPrice }) => ({ id, quantity, unitPrice })),
     });
     return { pendingOrderId: answer.body.pendingOrderId, total: due + tip };
@@ -140,7 +151,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
       return diary.note('left', name) ?? null;
     }
     if (chance.happens(0.1)) await world.sleep(chance.pick(LATE_MINUTES) * MINUTE);
-    // A second tab: the page is opened anew while the first one is paid.
+    // A second tab: the page is opened again while the first one is paid.
     const [isPaid, again] = await Promise.all([
       world.sleep(chance.between(0, 900)).then(() => stage.provider.pay(sessionId)),
       chance.happens(0.12) ? open() : null,
@@ -151,7 +162,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
     }
     if (isPaid) return sessionId;
     if (again?.status === 200 && again.body.sessionId === sessionId) return null;
-    // The page was over: it is opened anew, and paid.
+    // The page had expired: it is opened again and paid.
     await pause(2, 20);
     const first = sessionId;
     const isSlow = chance.happens(0.6);
@@ -164,7 +175,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
     return (await stage.provider.pay(anew.body.sessionId)) ? anew.body.sessionId : null;
   }
 
-  /** Comes back from the provider's page and learns the order's number; null where the tab was closed. */
+  /** Comes back from the provider's page and learns the order's number; null if the tab was closed. */
   async function hear(pending: string, sessionId: string, total: number): Promise<Told | null> {
     if (chance.happens(0.1)) return null;
     for (let tries = 0; tries < 8; tries += 1) {
@@ -205,6 +216,8 @@ export async function customer(stage: Stage, index: number): Promise<void> {
       }
       if (order.status === 'delivered' || order.status === 'cancelled') return;
       await answerQuestion({ stage, browser }, { id, orderNumber }, order.missing ?? []);
+      const { waiting } = order.addressChange;
+      if (waiting !== null) await payForChange({ stage, browser }, { id, orderNumber }, waiting);
       await writeNow({ stage, browser }, { id, orderNumber });
     }
   }

@@ -1,7 +1,10 @@
-/** A driver at work: pays at the till, delivers, waits at doors that nobody opens, and has no line now and then. */
+/**
+ * A driver at work: pays at the register, delivers, waits at doors where nobody answers, and is offline now and then.
+ */
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import type { Answer, Person, Stage } from '../stage.ts';
+import { answerOffers, say } from './offers.ts';
 import { patiently } from './press.ts';
 import {
   isDue,
@@ -22,10 +25,10 @@ import {
 
 const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const DOOR_WAIT = 5 * MINUTE;
-/** What a dish may cost more at the till than on the menu, cents. */
+/** What a dish may cost more at the register than on the menu, cents. */
 const DEARER = [25, 50, 100, 175];
 
-/** What is sent with a step besides its status. */
+/** What is sent with a step in addition to its status. */
 interface Report {
   readonly to: string;
   readonly actedAt: number;
@@ -39,17 +42,26 @@ export async function driver(stage: Stage, person: Person, shift: Shift, picture
   const { world, diary } = stage;
   const chance = world.chanceOf(person.id);
   const about = (order: Seen) => `/api/delivery/orders/${order.id}`;
-  while (world.now() < shift.atLast) {
-    const orders = await readBoard(stage, person);
-    if (world.now() > shift.until && isOver(await readBoard(stage, stage.people.owner))) return;
-    const own = orders.filter(({ status }) => OF_DRIVERS.has(status));
-    for (const order of own.slice(0, 3)) {
-      if (isDue(order, world.now(), chance.between(0.7, 1.5))) await act(order);
+  let isAtWork = true;
+  const offers = answerOffers(stage, person, () => isAtWork);
+  await drive();
+  isAtWork = false;
+  await offers;
+
+  async function drive(): Promise<void> {
+    while (world.now() < shift.atLast) {
+      const orders = await readBoard(stage, person);
+      const own = orders.filter(({ status }) => OF_DRIVERS.has(status));
+      const isLate = world.now() > shift.until && own.length === 0;
+      if (isLate && isOver(await readBoard(stage, stage.people.owner))) return;
+      for (const order of own.slice(0, 3)) {
+        if (isDue(order, world.now(), chance.between(0.7, 1.5))) await act(order);
+      }
+      if (chance.happens(0.03) && stage.does('availability'))
+        await say(stage, person, chance.pick(['available', 'break', 'available', 'off']));
+      if (own.length > 0 && chance.happens(0.006) && stage.does('give all back')) await giveAllBack();
+      await world.sleep(chance.between(30, 90) * SECOND);
     }
-    if (chance.happens(0.03) && stage.does('availability'))
-      await say(chance.pick(['available', 'break', 'available', 'off']));
-    if (own.length > 0 && chance.happens(0.006) && stage.does('give all back')) await giveAllBack();
-    await world.sleep(chance.between(30, 90) * SECOND);
   }
 
   async function act(order: BoardOrder): Promise<void> {
@@ -93,7 +105,7 @@ export async function driver(stage: Stage, person: Person, shift: Shift, picture
     return answer;
   }
 
-  /** Pays and notes it, perhaps with other prices; answers the questions whose swap is picked up. */
+  /** Pays and notes it, perhaps with other prices; returns the questions whose swap is picked up. */
   async function payAtTill(order: BoardOrder): Promise<readonly string[] | undefined> {
     const { status, body } = await read(stage, person, about(order));
     if (status !== 200) return undefined;
@@ -138,13 +150,7 @@ export async function driver(stage: Stage, person: Person, shift: Shift, picture
     const { status, body } = await pressOnce(stage, person, '/api/delivery/return-orders', { note: 'Flat tire' });
     diary.note('gave all back', person.id, { status, returned: body.returned ?? [] });
     await world.sleep(chance.between(3, 15) * MINUTE);
-    await say('available');
-  }
-
-  async function say(state: string): Promise<void> {
-    const ask = { method: 'PUT', url: '/api/delivery/shift', body: { state }, headers: nextKey() } as const;
-    const { status } = await patiently(world, () => stage.ask({ by: person.id, as: person, ...ask }));
-    diary.note('said', person.id, { state, status });
+    await say(stage, person, 'available');
   }
 }
 

@@ -5,7 +5,14 @@ const TRIES = 4;
 
 /** An answer without how things stand, which may have moved on between two answers. */
 const MONEY_BACK = ['refund', 'extraRefund', 'refunds'];
-const MOVES = new Set(['state', 'status', 'statusHistory', 'version', 'estimatedTime', 'requestId', ...MONEY_BACK]);
+const HANDOVER = ['address', 'dropoffOption'];
+const DISHES = ['items'];
+const MOVES = new Set([
+  ...['state', 'status', 'statusHistory', 'version', 'estimatedTime', 'requestId'],
+  ...MONEY_BACK,
+  ...HANDOVER,
+  ...DISHES,
+]);
 const wordsOf = ({ body }: Answer): string =>
   JSON.stringify(body, (key, value: unknown) => (MOVES.has(key) ? undefined : value));
 
@@ -19,8 +26,8 @@ export async function patiently(world: World, ask: () => Promise<Answer>): Promi
 }
 
 /**
- * Presses once, or several times at once, as windows of one person do; where the stage is crowded, each press is as
- * many. All presses of one button must be answered the same.
+ * Presses once, or several times at once, as windows of one person do, and again after the answer, like a phone that
+ * lost it. On a crowded stage each press is several. All presses of one button must get the same answer.
  */
 export async function press(
   { diary, copies }: Stage,
@@ -31,8 +38,11 @@ export async function press(
   const count = Math.max(copies, isDoubled ? 2 : 1);
   const [first, ...others] = await Promise.all(Array.from({ length: count }, once));
   if (first === undefined) throw new Error('nothing was pressed');
-  const good = [first, ...others].filter(({ status }) => status === 200);
+  if (isDoubled && first.status === 200) others.push(await once());
+  const all = [first, ...others];
+  const good = all.filter(({ status }) => status === 200);
   const said = new Set(good.map(wordsOf));
   if (said.size > 1) diary.note('answered otherwise', who, { said: [...said] });
-  return good[0] ?? first;
+  // So many forms of one person at once find no room; what the others were answered is what was decided.
+  return good[0] ?? all.find(({ status }) => status !== 429) ?? first;
 }

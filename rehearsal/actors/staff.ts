@@ -3,9 +3,11 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Person, Stage } from '../stage.ts';
+import { changeAddress } from './address.ts';
 import { assign, correct } from './clerk.ts';
 import { patiently, press } from './press.ts';
 import {
+  AT_KITCHEN,
   isDue,
   isOver,
   MINUTE,
@@ -40,6 +42,9 @@ export async function dispatcher(stage: Stage, person: Person, shift: Shift): Pr
     const acts = chosen.map((order) => act(order));
     const [one] = beside.shuffled(open);
     if (one !== undefined && beside.happens(0.25)) underWay.push(correct(desk, one));
+    const moving = beside.shuffled(open.filter(({ status }) => AT_KITCHEN.has(status)))[0];
+    if (moving !== undefined && beside.happens(0.2) && stage.does('another address'))
+      underWay.push(changeAddress(desk, moving));
     await Promise.all(acts);
     await world.sleep(chance.between(10, 35) * SECOND);
   }
@@ -144,6 +149,9 @@ export async function kitchen(stage: Stage, restaurant: RestaurantSummary, shift
   }
 }
 
+/** What the owner sets deliveries to, cents. */
+const FEES = [{ baseFeeCents: 299 }, { perMileCents: 100 }, { baseFeeCents: 199, perMileCents: 75 }];
+
 /** The owner: raises prices and sells out in mid-evening, gives money back, and looks at the money page. */
 export async function owner(stage: Stage, restaurants: readonly RestaurantSummary[], shift: Shift): Promise<void> {
   const { world, people, diary } = stage;
@@ -156,13 +164,28 @@ export async function owner(stage: Stage, restaurants: readonly RestaurantSummar
       ...(about !== undefined && { about }),
     });
   const span = shift.until - world.now();
+  if (chance.happens(0.8)) await switchOffers(true);
   while (world.now() < shift.until) {
     await world.sleep(span * chance.between(0.05, 0.12));
+    if (chance.happens(0.7)) await giveHeld();
     const { _id } = chance.pick(restaurants);
-    const act = chance.pick(['sold out', 'prices', 'give back']);
+    const act = chance.pick(['sold out', 'prices', 'give back', 'fees', 'offers']);
     if (act === 'sold out') await sellOut(_id);
     else if (act === 'prices') await raise(_id);
-    else await giveBack();
+    else if (act === 'give back') await giveBack();
+    else if (act === 'offers') await switchOffers(chance.happens(0.7));
+    else if (stage.does('fees')) await changeShop('set fees', chance.pick(FEES));
+  }
+
+  async function switchOffers(offersOrders: boolean): Promise<void> {
+    if (stage.does('offers')) await changeShop('switched offers', { offersOrders });
+  }
+
+  async function changeShop(kind: string, changes: object): Promise<void> {
+    const { body } = await ask('GET', '/api/office/shop');
+    const began = world.now();
+    const { status } = await ask('POST', '/api/office/shop', { version: body.version, changes });
+    diary.note(kind, person.id, { ...changes, began, status });
   }
 
   async function sellOut(id: string): Promise<void> {
@@ -202,5 +225,18 @@ export async function owner(stage: Stage, restaurants: readonly RestaurantSummar
       });
     const answer = await press(stage, person.id, chance.happens(0.5), () => patiently(world, once));
     diary.note('gave back', person.id, { id, amountCents, status: answer.status });
+  }
+  /** Gives back what cancellations above a dispatcher's limit left to the owner. */
+  async function giveHeld(): Promise<void> {
+    const { status, body } = await ask('GET', '/api/office/money/mismatches');
+    if (status !== 200) return;
+    for (const { kind, orderId: id, amountCents } of body.mismatches) {
+      if (kind !== 'refund-held') continue;
+      const headers = nextKey();
+      const held = { method: 'POST', url: `/api/office/orders/${id}/give-held`, about: id, headers } as const;
+      const once = () => stage.ask({ by: person.id, as: person, ...held, body: {} });
+      const answer = await press(stage, person.id, chance.happens(0.3), () => patiently(world, once));
+      diary.note('gave back', person.id, { id, amountCents, status: answer.status });
+    }
   }
 }

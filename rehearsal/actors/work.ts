@@ -6,7 +6,8 @@ import { patiently, press } from './press.ts';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-const BOARD = '/api/delivery/orders?limit=80&status=all';
+/** What is open at once fits on it; a driver has fewer. */
+const boardOf = ({ role }: Person) => `/api/delivery/orders?limit=${role === 'driver' ? 24 : 80}&status=all`;
 export const NEXT: Readonly<Record<string, string>> = {
   received: 'restaurant_confirmed',
   restaurant_called: 'restaurant_confirmed',
@@ -16,6 +17,13 @@ export const NEXT: Readonly<Record<string, string>> = {
   picked_up: 'out_for_delivery',
   out_for_delivery: 'delivered',
 };
+export const AT_KITCHEN = new Set([
+  'received',
+  'restaurant_called',
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+]);
 export const OF_DRIVERS = new Set(['ready_pickup', 'picked_up', 'out_for_delivery']);
 /** At least so long an order stays at a status before somebody moves it, ms. */
 const PATIENCE: Readonly<Record<string, number>> = {
@@ -29,7 +37,7 @@ const PATIENCE: Readonly<Record<string, number>> = {
 };
 
 export interface Shift {
-  /** Unix ms; nobody comes after this, but work goes on until nothing is left. */
+  /** Unix ms; no new customers after this, but work continues until nothing is left. */
   readonly until: number;
   /** When even that ends. */
   readonly atLast: number;
@@ -55,15 +63,18 @@ export async function sendPress(
   const answer = await press(stage, person.id, isDoubled, () => patiently(stage.world, send));
   const { status, version, driver } = order;
   const seen = { status, version, driverId: driver?.id ?? null };
+  const isReport = answer.body.report !== undefined;
+  const isMade = answer.status === 200 && !isReport && answer.body.version !== undefined;
+  const made = isMade ? { status: answer.body.status, version: answer.body.version } : null;
   stage.diary.note('pressed', person.id, {
     ...{ orderId: order.id, kind, to, seen, status: answer.status, code: answer.body.code ?? null },
-    isReport: answer.body.report !== undefined,
+    ...{ isReport, made },
   });
   return answer;
 }
 
 let presses = 0;
-/** Keys of presses begin anew with each evening. */
+/** Keys of presses start over with each evening. */
 export const beginPresses = (): void => {
   presses = 0;
 };
@@ -91,7 +102,7 @@ export const isDue = ({ stepAt, status }: BoardOrder, now: number, share: number
   now - stepAt >= (PATIENCE[status] ?? 0) * share;
 
 export async function readBoard(stage: Stage, person: Person): Promise<readonly BoardOrder[]> {
-  const answer = await read(stage, person, BOARD);
+  const answer = await read(stage, person, boardOf(person));
   return answer.status === 200 ? answer.body.orders : [];
 }
 

@@ -1,25 +1,23 @@
 /** Whether what people did beside the steps is so: missing dishes, receipts, details, words (rule evening-judged). */
 import type { Note } from '../diary.ts';
+import { linesAt, sum, sumOfMade } from './changes.ts';
+import { orderFeesOf, partOf } from './fees.ts';
 import type { Case, Evidence } from './judge.ts';
 import { movesOf } from './moves.ts';
 
-const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 /** So soon after its cause a text has gone, or never goes, ms. */
-const TEXTED_WITHIN_MS = 15 * 60_000;
+export const TEXTED_WITHIN_MS = 15 * 60_000;
 /** A question that was asked for so long has brought its text, ms. */
 const ASKED_FOR_MS = 2 * 60_000;
 const ENDS_QUESTIONS = new Set(['picked_up', 'out_for_delivery', 'delivered', 'cancelled']);
-/** Two changes that overlap may be stored in either order, ms. */
-const OVERLAP_MS = 10_000;
 
 export function* judgeActs(one: Case, evidence: Evidence): Generator<string> {
   yield* judgeMissing(one, evidence);
   yield* judgeTill(one, evidence);
-  yield* judgeDetails(one);
   yield* judgeMessages(one, evidence);
 }
 
-const accepted = ({ notes }: Case, kind: string) =>
+export const accepted = ({ notes }: Case, kind: string) =>
   notes.filter((note) => note.kind === kind && note.facts.status === 200);
 
 /** The phones of an order, each with when it took the place of the one before, Unix ms. */
@@ -35,14 +33,14 @@ export function phonesOf(one: Case): readonly { readonly phone: string; readonly
 export const hasStopped = (one: Case, { stops }: Evidence): boolean =>
   phonesOf(one).some(({ phone }) => stops.has(phone));
 
-/** Each mark comes to one end, with its money or without it, as whoever answered first was told. */
+/** Each missing dish is settled once, with or without a refund, as the first answer said. */
 function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
-  const { order, promised, moves } = one;
+  const { order, moves } = one;
   const { books, texts, endedAt } = evidence;
   const rows = books.missing.filter((row) => row.order_id === order.id);
   for (const row of rows) {
     const { line_id, count, amount_cents, state, refund_id, held_at, due_at } = row;
-    const line = promised?.lines.find(({ id }) => id === line_id);
+    const line = linesAt(one, evidence, Number(row.asked_at)).find(({ id }) => id === line_id);
     const food = (line?.unitPrice ?? 0) * Number(count);
     const refund = books.refunds.find(({ id }) => id === refund_id);
     if ((state === 'refunded') !== (refund !== undefined)) yield `a missing dish is ${state}, with refund ${refund_id}`;
@@ -79,37 +77,25 @@ function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
     yield `${asked.length} dishes are missing, and ${times} texts ask about them`;
 }
 
-/** The last word about the till is in the books: what was paid, and by how much it was not the menu's price. */
-function* judgeTill(one: Case, { books }: Evidence): Generator<string> {
+/** The books have the last version of each register note: what was paid, and how much it differs from the menu. */
+function* judgeTill(one: Case, evidence: Evidence): Generator<string> {
   const { order } = one;
+  const { books } = evidence;
   const last = accepted(one, 'paid at till').at(-1);
   const paid: number | null = last?.facts.paidCents ?? null;
   const note = books.tills.find((row) => row.order_id === order.id);
   if ((note?.paid_cents ?? null) !== paid) yield `${paid} was paid at the till, and ${note?.paid_cents} is noted`;
-  const of = (kind: string) =>
-    sum(
-      books.ledger
-        .filter((row) => row.order_id === order.id && row.kind === kind)
-        .map((row) => Number(row.amount_cents)),
-    );
+  const of = (kind: string, column: 'amount_cents' | 'tax_cents' = 'amount_cents') =>
+    sum(books.ledger.filter((row) => row.order_id === order.id && row.kind === kind).map((row) => row[column]));
   const [menu, difference] = [of('paid-at-restaurant'), of('price-difference')];
   if (menu + difference !== -(paid ?? 0)) yield `${paid} was paid at the till, and the books have ${menu + difference}`;
   const isWhole = !books.missing.some((row) => row.order_id === order.id);
-  const owed = paid === null ? 0 : Number(order.subtotal_cents) + Number(order.tax_cents);
-  if (isWhole && menu !== -owed) yield `its restaurant is owed ${owed}, and the books have ${menu}`;
-}
-
-/** Each detail is as the last one who changed it was told. */
-function* judgeDetails(one: Case): Generator<string> {
-  const { order } = one;
-  const changes = accepted(one, 'changed details').filter(({ facts }) => facts.changed.includes(facts.field));
-  const { delivery } = JSON.parse(String(order.document));
-  const now: Readonly<Record<string, unknown>> = { ...delivery.address, ...delivery, phone: order.customer_phone };
-  for (const [field, own] of Map.groupBy(changes, ({ facts }) => String(facts.field))) {
-    const since = (own.at(-1)?.at ?? 0) - OVERLAP_MS;
-    const may = own.filter(({ at }) => at >= since).map(({ facts }) => facts.value);
-    if (!may.includes(now[field])) yield `its ${field} was changed to ${may.at(-1)}, and is ${now[field]}`;
-  }
+  if (!isWhole || paid === null) return;
+  const food = Number(order.subtotal_cents) + sumOfMade(one, evidence, 'subtotal_cents');
+  const tax = Number(order.tax_cents) + sumOfMade(one, evidence, 'tax_cents');
+  if (menu !== -(food + tax)) yield `its restaurant is owed ${food + tax}, and the books have ${menu}`;
+  const taxPaid = -of('paid-at-restaurant', 'tax_cents');
+  if (taxPaid !== tax) yield `its restaurant pays ${tax} of tax, and the books have ${taxPaid}`;
 }
 
 /** What the customer wrote is kept once, and what was written back was sent once. */
@@ -139,19 +125,15 @@ interface Quoted {
   readonly taxes?: readonly { readonly taxRate: number; readonly subtotal: number; readonly tax: number }[];
 }
 
-const PPM = 1_000_000;
-/** Half up to a cent, in whole numbers. */
-const partOf = (cents: number, ppm: number): number => Math.floor((2 * cents * ppm + PPM) / (2 * PPM));
-
 /** Each rate's share of tax is rounded once, the order fee goes up to the next half dollar, and all adds up. */
 function* judgeQuote(who: string, quoted: Quoted): Generator<string> {
   const { subtotal, deliveryFee, tax, orderFees, due, taxRate, taxes = [{ taxRate, subtotal, tax }] } = quoted;
   for (const part of taxes) {
-    const right = partOf(part.subtotal, Math.round(part.taxRate * PPM));
+    const right = partOf(part.subtotal, Math.round(part.taxRate * 1_000_000));
     if (part.tax !== right) yield `${who} was asked for ${part.tax} of tax on ${part.subtotal}, not ${right}`;
   }
   if (taxes.reduce((sum, part) => sum + part.tax, 0) !== tax) yield `${who} was asked for ${tax} of tax in all`;
-  const fees = Math.ceil((partOf(subtotal + deliveryFee + tax, 29_000) + 30) / 50) * 50;
+  const fees = orderFeesOf(subtotal + deliveryFee + tax);
   if (orderFees !== fees) yield `${who} was asked for ${orderFees} of order fees, not ${fees}`;
   if (subtotal + deliveryFee + tax + orderFees !== due) yield `${who} was asked for ${due} in all`;
 }
@@ -162,8 +144,9 @@ function* judgeAdded(who: string, quoted: Quoted, { books }: Evidence, at: numbe
   if (ridesWith !== undefined && deliveryFee !== 0) yield `${who} was asked for ${deliveryFee} to bring added dishes`;
   if (hostId === undefined || ridesWith !== undefined) return;
   const moves = movesOf(books.history.filter(({ order_id }) => order_id === hostId));
+  const isElsewhere = books.changes.some(({ order_id, state }) => order_id === hostId && state === 'made');
   const isConfirmed = moves.some(({ status, heardAt }) => status !== 'received' && heardAt <= at);
-  if (!isConfirmed) yield `${who} could not add dishes to an order that nobody had confirmed`;
+  if (!isConfirmed && !isElsewhere) yield `${who} could not add dishes to an order that nobody had confirmed`;
 }
 
 /** What no order shows: misuse that worked, answers that differ, numbers without an order, refusals without a cause. */
@@ -174,6 +157,7 @@ export function* judgeDiary(
 ): Generator<string> {
   const changed = new Set<string>();
   const told = new Map<string, string>();
+  const [repriced] = evidence.fees;
   for (const { kind, who, facts, at } of notes) {
     if (kind === 'quoted') yield* judgeQuote(who, facts);
     if (kind === 'quoted') yield* judgeAdded(who, facts, evidence, at);
@@ -182,7 +166,7 @@ export function* judgeDiary(
     if (kind === 'changed menu') changed.add(facts.restaurantId);
     const isUnasked = ['PRICE_CHANGED', 'SELECTION_INVALID', 'ITEM_CHANGED', 'ITEM_UNKNOWN'].includes(facts?.code);
     // Dishes that were to come along cost their delivery once the restaurant has confirmed.
-    const isExcused = changed.has(facts.restaurantId) || facts.hostId !== undefined;
+    const isExcused = changed.has(facts.restaurantId) || facts.hostId !== undefined || repriced?.facts.began <= at;
     if (kind === 'refused' && isUnasked && !isExcused) yield `${who} was refused: ${facts.code}`;
     if (kind !== 'told') continue;
     const before = told.get(facts.orderNumber);

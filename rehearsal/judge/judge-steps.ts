@@ -1,6 +1,6 @@
 /** Whether each step and each undo is legal, in its order, and somebody's press made of what they saw. */
 import type { Case, Evidence, Pressed } from './judge.ts';
-import type { Move } from './moves.ts';
+import { type Move, raisesVersion, statusIn } from './moves.ts';
 
 /** The life of an order, in the judge's own words. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -31,15 +31,16 @@ export function* judgeSteps(one: Case, evidence: Evidence): Generator<string> {
   if (first?.status !== 'received' || first.row.staff_id !== null) yield 'it does not begin with being received';
   const last = moves.at(-1);
   if (last?.status !== order.status) yield `it stands at ${order.status}, and its history at ${last?.status}`;
-  if (order.version !== moves.length) yield `it has version ${order.version} after ${moves.length} steps`;
-  for (const [index, move] of moves.entries()) {
-    if (move.isUndo) yield* judgeUndo(one, move, index);
+  const versions = rows.filter(raisesVersion).length;
+  if (order.version !== versions) yield `it has version ${order.version} after ${versions} changes of it`;
+  for (const move of moves) {
+    if (move.isUndo) yield* judgeUndo(one, move);
     else if (move.before !== undefined) yield* judgeStep(one, evidence, move, move.before);
   }
   yield* judgePresses(one);
   yield* judgeDrivers(one, evidence);
   for (const { who, kind, to, seen, status, code } of presses) {
-    const shown = moves[seen.version - 1]?.status;
+    const shown = statusIn(moves, rows, seen.version);
     if (shown !== seen.status) yield `${who} saw version ${seen.version} at ${seen.status}, and it was at ${shown}`;
     // A driver's undo comes too late after ten seconds, and an undo after them needs a reason.
     const isRefused = [409, 404, ...(kind === 'undo' ? [403, 422] : [])].includes(status);
@@ -76,14 +77,15 @@ function* judgeStep({ order, presses, notes }: Case, evidence: Evidence, move: M
 }
 
 /** An undo takes back the newest step, comes in its time, and is somebody's press about that step. */
-function* judgeUndo({ presses }: Case, { row, status, at, before, under }: Move, index: number): Generator<string> {
+function* judgeUndo({ presses }: Case, { row, status, version, at, before, under }: Move): Generator<string> {
   if (before === undefined || under === undefined) return yield 'its first step was undone';
+  const undone = version - 1;
   const what = `${before.status} was undone`;
   if (status !== under.status) yield `${what}, and it came to ${status}, not back to ${under.status}`;
   const meant = presses.filter((one) => one.kind === 'undo' && one.who === row.staff_id && isAccepted(one));
-  if (!meant.some(({ seen, to }) => seen.version === index && to === before.status)) {
+  if (!meant.some(({ seen, to }) => seen.version === undone && to === before.status)) {
     const seen = meant.map((one) => `${one.seen.version} at ${one.seen.status}`).join(', ') || 'nothing';
-    yield `${what} in version ${index} by ${row.staff_id}, who meant ${seen}`;
+    yield `${what} in version ${undone} by ${row.staff_id}, who meant ${seen}`;
   }
   const age = at - before.heardAt;
   if (age >= CORRECT_MS) yield `${what} after ${age / 1000} s`;
@@ -99,13 +101,13 @@ function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
   for (const [wish, { who, to, kind, seen }] of wishes) {
     const own = moves.filter(({ row, isUndo }) => row.staff_id === who && isUndo === (kind === 'undo'));
     if (kind === 'undo') {
-      const times = own.filter((move) => moves.indexOf(move) === seen.version).length;
+      const times = own.filter(({ version }) => version === seen.version + 1).length;
       if (times !== 1) yield `${wish} was accepted, and is recorded ${times} times`;
       continue;
     }
     const made = own.filter(({ status }) => status === to);
     const isProof = rows.some((row) => row.kind === 'photo' && row.staff_id === who && row.status === to);
-    // Each press makes it once; whoever makes it again after an undo has pressed again.
+    // Each press makes it once. A repeat after an undo is another press.
     const standing = made.filter(({ undoneAt }) => undoneAt === null).length;
     if ((made.length === 0 && !isProof) || standing > 1) {
       yield `${wish} was accepted, and is recorded ${made.length} times`;
@@ -113,7 +115,7 @@ function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
   }
 }
 
-function* judgeDrivers({ order, rows, presses }: Case, { returned, drivers }: Evidence): Generator<string> {
+function* judgeDrivers({ order, rows, presses, notes }: Case, { returned, drivers }: Evidence): Generator<string> {
   const changes = rows.filter(({ kind }) => kind === 'driver');
   const accepted = presses.filter((one) => one.kind === 'driver' && one.status === 200);
   let had: string | null = null;
@@ -122,9 +124,11 @@ function* judgeDrivers({ order, rows, presses }: Case, { returned, drivers }: Ev
     const now = name === undefined ? null : name.toLowerCase();
     const isReturn = drivers.has(String(staff_id)) && returned.has(`${staff_id} ${order.order_number}`);
     const own = accepted.filter(({ who, to }) => who === staff_id && to === now);
+    // A driver who takes an offer gives the order to themselves, if nobody has it.
+    const isTaken = now === staff_id && had === null && notes.some((one) => one.who === now && one.facts.isYours);
     if (from !== undefined && from.toLowerCase() !== had) yield `'${note}' is written, and ${had} had it`;
-    if (own.length === 0 && !isReturn) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
-    else if (!isReturn && !own.some(({ seen }) => seen.driverId === had)) {
+    if (own.length === 0 && !isReturn && !isTaken) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
+    else if (!isReturn && !isTaken && !own.some(({ seen }) => seen.driverId === had)) {
       yield `'${note}' is of ${staff_id}, who saw another driver`;
     }
     had = now;

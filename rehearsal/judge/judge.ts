@@ -5,8 +5,12 @@
 import type { Note } from '../diary.ts';
 import type { Charge } from '../provider.ts';
 import type { Stage } from '../stage.ts';
+import type { Spot } from './fees.ts';
 import { judgeActs, judgeDiary } from './judge-acts.ts';
+import { judgeAddress } from './judge-address.ts';
 import { judgeCharges, judgeLeftovers, judgeNotified, judgeOrderMoney } from './judge-money.ts';
+import { judgeOffers } from './judge-offers.ts';
+import { judgeOptions } from './judge-options.ts';
 import { judgeSteps } from './judge-steps.ts';
 import { judgeStreams, judgeTexts, judgeTold } from './judge-words.ts';
 import { type Move, movesOf } from './moves.ts';
@@ -23,7 +27,7 @@ export interface Pressed {
   readonly isReport: boolean;
 }
 
-interface Promised {
+export interface Promised {
   readonly total: number;
   readonly subtotal: number;
   readonly tip: number;
@@ -31,6 +35,15 @@ interface Promised {
   readonly restaurantId: string;
   readonly deliveryFee: number;
   readonly tax: number;
+  readonly taxRate: number;
+  readonly orderFees: number;
+  readonly placeId: string;
+  readonly from: Spot;
+  /** The number of the order that it goes with. */
+  readonly ridesWith?: string;
+  /** When it was asked for, and promised, Unix ms. */
+  readonly began: number;
+  readonly at: number;
   readonly lines: readonly { readonly id: string; readonly quantity: number; readonly unitPrice: number }[];
 }
 
@@ -40,6 +53,8 @@ export interface Evidence {
   readonly refundsAt: Stage['provider']['refunds'];
   readonly texts: Stage['texts'];
   readonly endedAt: number;
+  /** Whether the server's database was away now and then. */
+  readonly isCut: boolean;
   /** By the ids of pending orders. */
   readonly promises: ReadonlyMap<string, Promised>;
   /** The ids of orders whose customer was told that they are cancelled, and of those that a kitchen pressed on. */
@@ -54,6 +69,9 @@ export interface Evidence {
   readonly returned: ReadonlySet<string>;
   /** By phone: when it said STOP, and START again, as 'STOP' and 'START'. */
   readonly stops: ReadonlyMap<unknown, readonly { readonly word: string; readonly at: number }[]>;
+  /** The fees that the owner has set, and the addresses that the office has changed. */
+  readonly fees: readonly Note[];
+  readonly moves: readonly Note[];
   /** Sessions about which the provider failed to answer once. */
   readonly failed: ReadonlySet<string>;
 }
@@ -81,19 +99,22 @@ const grouped = <T>(list: readonly T[], idOf: (one: T) => unknown): ReadonlyMap<
   Map.groupBy(list, idOf);
 
 /** Judges what a server left behind once it has closed. */
-export async function judge({ folder, databaseUrl, diary, provider, texts, world, people }: Stage): Promise<Verdict> {
+export async function judge(stage: Stage): Promise<Verdict> {
+  const { folder, databaseUrl, diary, provider, texts, world, people, isCut } = stage;
   const books = await readBooks(folder, databaseUrl);
   const notes = grouped(diary.notes, ({ kind }) => kind);
-  const facts = (kind: string) => (notes.get(kind) ?? []).map((note) => note.facts);
-  const good = (kind: string) => facts(kind).filter(({ status }) => status === 200);
+  const goodNotes = (kind: string) => (notes.get(kind) ?? []).filter((note) => note.facts.status === 200);
+  const good = (kind: string) => goodNotes(kind).map((note) => note.facts);
   // What begins texts again is the shop's to say: a 'yes' may mean that, too.
   const words = (notes.get('texted in') ?? []).flatMap(({ at, facts: { phone, body, said } }) => {
     const isStart = String(said).includes('you will get texts from us again');
     return body === 'STOP' || isStart ? [{ phone, word: isStart ? 'START' : 'STOP', at }] : [];
   });
   const evidence: Evidence = {
-    ...{ books, texts, charges: provider.charges, refundsAt: provider.refunds, endedAt: world.now() },
-    promises: new Map(facts('promised').map((promised) => [promised.pendingOrderId, promised])),
+    ...{ books, texts, charges: provider.charges, refundsAt: provider.refunds, endedAt: world.now(), isCut },
+    promises: new Map((notes.get('promised') ?? []).map(({ facts, at }) => [facts.pendingOrderId, { ...facts, at }])),
+    fees: goodNotes('set fees'),
+    moves: goodNotes('changed address'),
     cancelled: new Set(good('cancelled').map(({ id }) => id)),
     kitchens: new Set(good('kitchen pressed').map(({ orderId }) => orderId)),
     given: good('gave back'),
@@ -127,6 +148,8 @@ export async function judge({ folder, databaseUrl, diary, provider, texts, world
       ...judgeTexts(one, evidence),
       ...judgeTold(one, evidence),
       ...judgeActs(one, evidence),
+      ...judgeAddress(one, evidence),
+      ...judgeOptions(one, evidence),
     ];
     return complaints.length === 0 ? [] : [{ one, complaints }];
   });
@@ -140,6 +163,7 @@ export async function judge({ folder, databaseUrl, diary, provider, texts, world
       ...judgeLeftovers(evidence),
       ...judgeNotified(evidence),
       ...judgeStreams(evidence),
+      ...judgeOffers(diary.notes, evidence),
       ...judgeDiary(diary.notes, diary.statuses(), evidence),
     ],
   };

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 type Cell = string | number | null;
 export type Row<K extends string> = Readonly<Record<K, Cell>>;
-/** Answers all rows of a query. */
+/** Returns all rows of a query. */
 type ReadAll = (sql: string) => Promise<readonly object[]>;
 
 const INT8 = 20;
@@ -58,7 +58,7 @@ async function read(folder: string, readAll: ReadAll) {
     history: await all<'order_id' | 'step' | 'status' | 'at' | 'staff_id' | 'person' | 'note' | 'kind' | 'arrived_at'>(
       'select * from order_history order by order_id, step',
     ),
-    events: await all<'number' | 'order_id' | 'kind' | 'payload'>('select * from events order by number'),
+    events: await all<'number' | 'order_id' | 'kind' | 'payload' | 'at'>('select * from events order by number'),
     sessions: await all<'id' | 'pending_order_id' | 'session_id' | 'amount_cents' | 'status' | 'is_open'>(
       'select * from payment_sessions',
     ),
@@ -67,7 +67,9 @@ async function read(folder: string, readAll: ReadAll) {
       'select * from refunds',
     ),
     held: await all<'order_id' | 'amount_cents'>('select * from held_refunds'),
-    ledger: await all<'kind' | 'amount_cents' | 'payment_reference' | 'order_id' | 'refund_id'>('select * from ledger'),
+    ledger: await all<'kind' | 'amount_cents' | 'tax_cents' | 'payment_reference' | 'order_id' | 'refund_id'>(
+      'select * from ledger',
+    ),
     outbox: await all<'kind' | 'dedupe_key' | 'sent_at' | 'next_at'>('select * from outbox'),
     photos: await all<'order_id' | 'position' | 'file' | 'bytes'>(
       'select order_id, position, file, bytes from delivery_photos',
@@ -90,6 +92,24 @@ async function read(folder: string, readAll: ReadAll) {
       | 'refund_id'
       | 'held_at'
     >('select * from missing_dishes order by asked_at, id'),
+    changes: await all<
+      | 'id'
+      | 'order_id'
+      | 'kind'
+      | 'state'
+      | 'delivery'
+      | 'line'
+      | 'subtotal_cents'
+      | 'tax_cents'
+      | 'delivery_fee_cents'
+      | 'order_fees_cents'
+      | 'amount_cents'
+      | 'note'
+      | 'staff_id'
+      | 'asked_at'
+      | 'ended_at'
+      | 'payment_reference'
+    >('select * from priced_changes order by asked_at, id'),
     tills: await all<'order_id' | 'paid_cents'>(
       'select order_id, paid_cents from till_notes where replaced_at is null',
     ),

@@ -1,10 +1,7 @@
 /** The frame of every answer. An error reveals no stack, SQL or path (rule silent-failures). */
 import { z } from 'zod';
 
-/**
- * What every refusal and failure looks like (rule refusal-frame). `details` has the data that the screen needs, for
- * example a new quote.
- */
+/** What every refusal and failure looks like (rule refusal-frame). `details` has data that the screen needs. */
 export const refusalSchema = z.object({
   success: z.literal(false),
   code: z.string(),
@@ -27,10 +24,7 @@ const MOST_CENTS = 100_000_000;
 /** Cents in calls: whole numbers (rules integer-cents, amount-limits). */
 export const centsSchema = z.int().min(-MOST_CENTS).max(MOST_CENTS);
 
-/**
- * Text of whole Unicode characters without control characters (new lines and tabs are allowed). Both patterns read each
- * character once, so that long input is not slow (rule fast-patterns).
- */
+/** Whole Unicode characters without controls, except new lines and tabs, in linear time (rule fast-patterns). */
 export const textOf = (maxLength: number) =>
   z
     .string()

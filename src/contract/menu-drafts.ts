@@ -1,7 +1,4 @@
-/**
- * Drafts of menus: editing, publishing and taking back (rules menu-edits, publish-menu, menu-versions). Times in Unix
- * ms, prices in cents.
- */
+/** Drafts of menus (rules menu-edits, publish-menu, menu-versions). Times in Unix ms, prices in cents. */
 import { z } from 'zod';
 import { menuEditSchema } from '#domain/menu/editing/menu-edit-schema.ts';
 import { NOTE_DECISIONS, NOTE_KINDS } from '#domain/menu/import-note.ts';

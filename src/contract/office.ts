@@ -1,7 +1,4 @@
-/**
- * The office: lists that staff read, search, page and export (rule office-lists), and the switches of menus (rule
- * menu-switches). Times in Unix ms.
- */
+/** The office: its lists (rule office-lists) and the switches of menus (rule menu-switches). Times in Unix ms. */
 
 import { z } from 'zod';
 import { SWITCH_STATES } from '#domain/menu/menu-switch.ts';
@@ -57,10 +54,7 @@ const whitelistDecidedSchema = z.object({
 export type WhitelistDecided = Readonly<z.infer<typeof whitelistDecidedSchema>>;
 export const whitelistDecidedAnswerSchema = doneSchema.extend(whitelistDecidedSchema.shape);
 
-/**
- * Switches a restaurant, a dish or an option off or on. 'tomorrow' is off until the next day begins in the area's time
- * zone.
- */
+/** Switches a restaurant, dish or option. 'tomorrow' is off until the next day begins in the area's time zone. */
 export const switchBodySchema = z.object({
   state: z.enum(SWITCH_STATES),
   /** The menu's version that the person saw. Another one is refused with MENU_CHANGED. */
@@ -99,7 +93,6 @@ export const officeRestaurantsAnswerSchema = doneSchema.extend({
 });
 export type OfficeRestaurantsAnswer = z.infer<typeof officeRestaurantsAnswerSchema>;
 export const officeOptionSchema = officeSwitchSchema.extend({
-  /** The option's path within the dish. */
   path: z.string(),
   title: z.string(),
   /** Where it is chosen: 'Protein', or 'Chicken › Cooking'. */
@@ -121,7 +114,6 @@ export const officeMenuAnswerSchema = doneSchema.extend({
 });
 export type OfficeMenuAnswer = z.infer<typeof officeMenuAnswerSchema>;
 export const switchedAnswerSchema = doneSchema.extend({
-  /** The version that the switch made. */
   version: z.number(),
 });
 

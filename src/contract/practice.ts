@@ -27,9 +27,7 @@ export type PracticeScore = z.infer<typeof practiceScoreSchema>;
 
 export const practiceAnswerSchema = z.object({
   success: z.literal(true),
-  /**
-   * 'off' = this server offers none; 'died' = the last one broke off. While one is open, `by` is who started it.
-   */
+  /** 'off' = this server offers none; 'died' = the last one broke off. `by` has started the open one. */
   state: z.enum(['off', 'none', 'opening', 'open', 'died']),
   by: z.string(),
   /** Unix ms; null where none is open. */

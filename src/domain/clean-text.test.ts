@@ -10,7 +10,7 @@ describe('a copied text', () => {
     expect(cleanText(text)).toBe(cleaned);
   });
 
-  it('has a mark where half a character stood', () => {
+  it('has a mark where half a character was', () => {
     expect(cleanText('half \ud83c')).toBe('half \ufffd');
   });
 

@@ -20,10 +20,7 @@ function nextRow(typed: string, word: string, row: number, previous: Row, before
   return next;
 }
 
-/**
- * The errors (letters too many, missing, wrong or swapped) between `typed` and each beginning of `word`, from none of
- * it to the whole word.
- */
+/** The errors between `typed` and each beginning of `word`, from none of it to the whole word. */
 export function editDistances(typed: string, word: string): readonly number[] {
   let before: Row = [];
   let previous: Row = Array.from({ length: word.length + 1 }, (_, column) => column);

@@ -4,10 +4,7 @@ const COORDINATE_BYTES = 32;
 
 const numberOf = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
-/**
- * Whether base64url text is an uncompressed point of the curve P-256: 04, x and y with y² = x³ − 3x + b
- * (rule push-devices).
- */
+/** Whether base64url text is an uncompressed point of P-256: 04, x and y with y² = x³ − 3x + b (rule push-devices). */
 export function isP256Point(text: string): boolean {
   if (!/^[A-Za-z0-9_-]{87}$/.test(text)) return false;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

@@ -52,7 +52,7 @@ describe('texts', () => {
     expect(statusErrorText(status, text)).toBe(expected);
   });
 
-  it('of a call that failed for good', () => {
+  it('of a call that failed permanently', () => {
     expect(failureText('address suggestions')).toBe(
       'Failed to complete address suggestions after 4 attempts. Please check your internet connection and try again.',
     );

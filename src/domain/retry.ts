@@ -17,10 +17,7 @@ export function retryDelayMs(attempt: number, random: number, retryAfterMs?: num
 /** 5xx answers and network failures are retried; a 4xx answer, 429 included, is not. */
 export const shouldRetry = (outcome: number | 'network'): boolean => outcome === 'network' || outcome >= 500;
 
-/**
- * What an answer without a readable body is called: 'Client error: {status} {text}' or 'Server error: {status} {text}'
- * (rule status-error-words).
- */
+/** An answer without a readable body: 'Client error: {status} {text}', 'Server error: …' (rule status-error-words). */
 export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
@@ -33,15 +30,11 @@ export function failureText(label: string): string {
   return catalog.failedAfterAttempts(label, ATTEMPTS, CHECK_LINE);
 }
 
-/**
- * The alert after all attempts; if the server answered with a 5xx, a second paragraph says so (rule failed-call-alert).
- */
+/** The alert after all attempts; after a 5xx a second paragraph says so (rule failed-call-alert). */
 export const alertText = (label: string, isOurs: boolean): string =>
   failureText(label) + (isOurs ? `\n\n${SERVER_FAILED}` : '');
 
-/**
- * Why something that was loaded is not there (rule failed-load-words). `isTold`: an alert has said already what to do.
- */
+/** Why something could not be loaded (rule failed-load-words). `isTold`: an alert has said what to do. */
 export function loadFailureText(isOurs: boolean, isTold = false): string {
   if (isOurs) return SERVER_FAILED;
   return isTold ? catalog.loadsOnceOnline : catalog.cannotReachServer(CHECK_LINE);

@@ -1,7 +1,4 @@
-/**
- * The server as a function: tests call it in memory with the same plugins and modules, in the same order, as
- * production.
- */
+/** The server as a function: tests call it in memory with the plugins and modules of production. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backfillJob } from './database/backfills/backfills.ts';
@@ -101,7 +98,6 @@ export interface AppOptions {
   readonly webBuild?: string;
   /** The pictures that are served: name → file in the picture package. */
   readonly pictures?: Readonly<Record<string, string>>;
-  /** The food that the demo draws. */
   readonly drawnPictures?: DrawnPictures | undefined;
   /** Replaces the usual parts of practice evenings. */
   readonly practice?: Partial<PracticeParts>;
@@ -109,7 +105,6 @@ export interface AppOptions {
   readonly load?: LoadWatch;
   /** How long a body may take to arrive, and an answer to be made, ms. */
   readonly times?: { readonly bodyMs: number; readonly answerMs: number };
-  /** Called with every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
@@ -164,7 +159,6 @@ function frame(dependencies: Dependencies, { admission, disk, times }: FramePart
   return app;
 }
 
-/** The handlers of the payment provider's events. */
 const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
   ...sessionNews(dependencies),
   ...moneyNews(dependencies),
@@ -214,9 +208,7 @@ function registerModules(
   dependencies.payments.routes?.(app);
 }
 
-/**
- * The outbox's handlers by receiver: a receiver that doesn't answer delays only its own messages (rule outbox-sending).
- */
+/** The outbox's handlers by receiver: one that doesn't answer delays its own messages only (rule outbox-sending). */
 function outboxHandlers(dependencies: Dependencies) {
   const payments = { ...refundHandlers(dependencies), ...evidenceHandlers(dependencies) };
   const push = pushHandlers(dependencies);

@@ -1,7 +1,5 @@
-/**
- * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is made plain text by a leading
- * apostrophe (rule office-files).
- */
+/** One line of a CSV file (RFC 4180); a leading apostrophe makes plain text of a formula (rule office-files). */
+import * as catalog from '#catalog/office-lists.ts';
 
 export type CsvCell = string | number | boolean | null;
 
@@ -24,7 +22,7 @@ export function looksLikeFormula(text: string): boolean {
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'boolean') return cell ? catalog.yes : catalog.no;
   if (typeof cell === 'number') return String(cell);
   const harmless = looksLikeFormula(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -29,7 +29,6 @@ export interface Dependencies {
   readonly payments: PaymentProvider;
   readonly routeTimes: RouteTimes;
   readonly routePlanner: RoutePlanner;
-  /** Delivery photos. */
   readonly photos: FileStore;
   readonly menuPictures: FileStore;
   /** Fetches the pictures that menus link to. */

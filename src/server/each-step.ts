@@ -3,9 +3,7 @@ import type { Log } from './log.ts';
 /** Independent parts of a job, by name, in the order of their execution. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
-/**
- * Runs each step of a job, one after the other. One that fails is logged with its name, and keeps none of the others.
- */
+/** Runs a job's steps one after the other. One that fails is logged by name, and keeps none of the others. */
 export async function eachStep(log: Log, job: string, steps: Steps): Promise<void> {
   for (const [kind, run] of Object.entries(steps)) {
     try {

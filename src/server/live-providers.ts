@@ -8,7 +8,7 @@ import { readKeysVersion, readSealedKeys } from './database/stores/provider-keys
 import type { Log } from './log.ts';
 import { openText } from './sealed-text.ts';
 import type { Settings } from './settings.ts';
-import type { ProviderSettings } from './settings-typed-keys.ts';
+import { CHOOSING, type ProviderSettings } from './settings-typed-keys.ts';
 
 export interface LiveProviders {
   readonly current: ProviderSettings;
@@ -42,7 +42,7 @@ async function readProviders({ database, settings, log }: Needs) {
     else {
       unreadable.push(provider);
       // Never the sandbox, where anybody orders without paying.
-      if (provider === 'stripe') current = { ...current, payments: { provider: 'none' } };
+      if (CHOOSING[provider] === 'PAYMENT_PROVIDER') current = { ...current, payments: { provider: 'none' } };
       log.error({ provider }, 'provider-keys-unreadable');
     }
   }

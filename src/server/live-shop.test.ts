@@ -51,7 +51,7 @@ onBothDatabases('the shop (rule shop-document)', (open) => {
     await other.stop();
   });
 
-  it('has each version once, whoever writes it (rule shop-history)', async () => {
+  it('has each version once, no matter who writes it (rule shop-history)', async () => {
     const { dependencies } = await open();
     const { db } = dependencies.database;
     const shop = dependencies.shop.current;

@@ -1,7 +1,4 @@
-/**
- * One JSON line per event on standard output (rule silent-log). Only the fields named here can be written, so a caller
- * can't log an address, a phone number, a cookie or a query text.
- */
+/** A JSON line per event (rule silent-log), with the fields named here alone: no address, phone or cookie. */
 import { type DestinationStream, pino } from 'pino';
 import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
 import { storageFault } from './database/engines/storage-fault.ts';
@@ -36,10 +33,7 @@ type Texts = Readonly<Partial<Record<(typeof TEXTS)[number], string>>>;
 type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number], number>>>;
 
 export interface LogFields extends Texts, Numbers {
-  /**
-   * The error's name and code, the disk's fault behind it, and where it was thrown; never its message, which may quote
-   * data (rule silent-failures).
-   */
+  /** The error's name, code, disk fault and place; never its message, which may quote data (rule silent-failures). */
   readonly error?: unknown;
 }
 

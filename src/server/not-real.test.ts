@@ -9,11 +9,11 @@ const stripe = (secretKey: string) =>
 it.each([
   [
     { payments: { provider: 'sandbox' } as const, messages: LOG },
-    'Not real yet: no card is charged, and texts go to nobody.',
+    'Not real yet: no card is charged, and texts aren’t sent.',
   ],
   [{ payments: stripe('sk_test_12345678'), messages: TWILIO }, 'Not real yet: no card is charged.'],
   [{ payments: stripe('rk_test_12345678'), messages: TWILIO }, 'Not real yet: no card is charged.'],
-  [{ payments: stripe('sk_live_12345678'), messages: LOG }, 'Not real yet: texts go to nobody.'],
+  [{ payments: stripe('sk_live_12345678'), messages: LOG }, 'Not real yet: texts aren’t sent.'],
   [{ payments: stripe('sk_live_12345678'), messages: TWILIO }, null],
 ])('says what is only a rehearsal, case %# (rule not-real-yet)', (providers, words) => {
   expect(notRealOf(providers)).toBe(words);

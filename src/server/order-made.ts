@@ -7,7 +7,6 @@ export interface MadeOrder {
   readonly restaurantId: string;
   /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts: Pick<Shop, 'untakenMinutes'> | undefined;
-  /** Unix ms. */
   readonly at: number;
 }
 

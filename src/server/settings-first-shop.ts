@@ -26,7 +26,7 @@ const DEMO_WORDS: PlaceWords = {
   defaultCity: 'Odessa',
   defaultState: 'FL',
   // The demo has no hours, so that it can be tried at any time.
-  serviceHours: 'Every day, at any hour',
+  serviceHours: 'Every day, 24 hours a day',
   towns: [
     { name: 'Trinity', coordinates: { latitude: 28.1808, longitude: -82.6818 } },
     { name: 'Odessa', coordinates: { latitude: 28.1939, longitude: -82.5918 } },

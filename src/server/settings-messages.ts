@@ -9,7 +9,6 @@ export type MessagesSettings =
       readonly authToken: string;
       /** A number of ours (+1…) or a messaging service (MG…). */
       readonly from: string;
-      /** Where Twilio's API is. */
       readonly baseUrl: string;
     };
 
@@ -43,9 +42,7 @@ export function readMessages(read: SettingsReader): MessagesSettings {
   return { provider, accountSid, authToken, from, baseUrl: readApiUrl(read) };
 }
 
-/**
- * The secrets of links, first the one that signs; empty if the server makes its own. Problems never repeat a secret.
- */
+/** The secrets of links, the signing one first; empty if the server makes its own. Never quoted in problems. */
 export function readLinkSecrets(read: SettingsReader): readonly string[] {
   const secrets = (read.optional('LINK_SECRETS') ?? '').split(/[\s,]+/).filter((one) => one !== '');
   if (secrets.some((secret) => secret.length < LEAST_SECRET) || secrets.length > 3) {

@@ -45,10 +45,7 @@ function meantBy(name: string): string | null {
   return null;
 }
 
-/**
- * Problems of unknown names that are nearly an unset setting. The environment also contains other programs' names, and
- * `.env` those that compose and Node read.
- */
+/** Problems of unknown names that are nearly an unset setting; other programs' names are none. */
 export function misspeltSettings(environment: Environment): readonly string[] {
   const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
   return Object.keys(environment).flatMap((name) => {

@@ -1,6 +1,4 @@
-/**
- * Keys that the owner types, read as if they were settings, so that the same checks hold for both (rule provider-keys).
- */
+/** Keys that the owner types, read as settings are, with the same checks (rule provider-keys). */
 import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type MessagesSettings, readMessages } from './settings-messages.ts';
@@ -28,10 +26,19 @@ const SETTINGS = {
 } as const satisfies Readonly<Record<KeyProvider, Readonly<Record<string, string>>>>;
 
 /** The environment's setting for a provider; if it is set, the owner can't type the provider's keys. */
-export const CHOOSING: Readonly<Record<KeyProvider, string>> = {
+export const CHOOSING: Readonly<Record<KeyProvider, keyof typeof READERS>> = {
   stripe: 'PAYMENT_PROVIDER',
   twilio: 'MESSAGES_PROVIDER',
   google: 'PLACES_PROVIDER',
+};
+
+/** Reads what each of these settings chooses. */
+const READERS = {
+  PAYMENT_PROVIDER: (read: SettingsReader, shop: ShopFacts): Partial<ProviderSettings> => ({
+    payments: readPayments(read, shop),
+  }),
+  MESSAGES_PROVIDER: (read: SettingsReader): Partial<ProviderSettings> => ({ messages: readMessages(read) }),
+  PLACES_PROVIDER: (read: SettingsReader): Partial<ProviderSettings> => ({ places: readPlaces(read) }),
 };
 
 /** The providers that the environment decides. */
@@ -50,12 +57,7 @@ export function readTypedKeys(
   const values = new Map<string, string>(Object.entries(fields));
   const typed = Object.fromEntries(names.map(([field, name]) => [name, values.get(field)]));
   const read = new SettingsReader({ ...environment, [CHOOSING[provider]]: provider, ...typed });
-  const found: Partial<ProviderSettings> =
-    provider === 'stripe'
-      ? { payments: readPayments(read, shop) }
-      : provider === 'twilio'
-        ? { messages: readMessages(read) }
-        : { places: readPlaces(read) };
+  const found = READERS[CHOOSING[provider]](read, shop);
   if (read.problems.length === 0) return ok(found);
   return fail(
     read.problems.map((problem) => {

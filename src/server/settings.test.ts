@@ -113,7 +113,7 @@ describe('the settings', () => {
   });
 
   it('name no closing for the demo, which takes orders at any hour', () => {
-    expect(good({}).firstShop).toMatchObject({ hours: [], serviceHours: 'Every day, at any hour' });
+    expect(good({}).firstShop).toMatchObject({ hours: [], serviceHours: 'Every day, 24 hours a day' });
   });
 
   it('names the demo’s place with the demo alone', () => {

@@ -27,10 +27,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The same database without the pooler in front of it; null = there is no pooler. */
   readonly databaseDirectUrl: string | null;
-  /**
-   * Where browsers reach this server, without a slash at the end; every link is built from it
-   * (rule links-from-settings).
-   */
+  /** Where browsers reach this server, without a final slash; links are built from it (rule links-from-settings). */
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly demoPassword: string | null;
@@ -99,9 +96,7 @@ function readRateLimits(read: SettingsReader, production: boolean): boolean {
   return on;
 }
 
-/**
- * Visitors who reach a shop at another address than its links say would lose carts and orders: production must name it.
- */
+/** Visitors at another address than the links' would lose carts and orders: production must name it. */
 function readPublicUrl(read: SettingsReader, production: boolean, port: number): string {
   if (production) {
     read.required(

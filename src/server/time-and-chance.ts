@@ -1,7 +1,4 @@
-/**
- * The server's only source of time, timers and random values (rule seeded-evening). The rehearsal replaces it, so that
- * a whole evening follows from one seed.
- */
+/** The server's only source of time, timers and chance (rule seeded-evening), which the rehearsal replaces. */
 import * as crypto from 'node:crypto';
 
 /** What `setTimeout` and `setInterval` answer. */
@@ -11,7 +8,6 @@ export interface Timer {
 }
 
 export interface TimeAndChance {
-  /** Unix ms. */
   readonly now: () => number;
   /** Ms since some fixed moment; it never goes back. */
   readonly elapsedMs: () => number;

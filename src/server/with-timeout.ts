@@ -1,7 +1,4 @@
-/**
- * The result of `work` if it settles within `ms`, else the result (or error) of `late`. Late work continues, and its
- * result is ignored; an error in time is thrown.
- */
+/** What `work` gives within `ms`, else what `late` does; late work continues, and its result is ignored. */
 import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
 export async function withTimeout<T, Late>(work: Promise<T>, ms: number, late: () => Late): Promise<T | Late> {
   let timer: Timer | undefined;

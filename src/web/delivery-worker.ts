@@ -38,10 +38,7 @@ declare const BUILD: {
   /** A driver at the door waits this long at most for a connection that is open but dead. */
   const PATIENCE_MS = 3000;
 
-  /**
-   * Whether a page may be kept: it is nobody's own, of this build, and from the very address that was requested. A
-   * dispatcher's has the board in it.
-   */
+  /** Whether a page may be kept: nobody's own, of this build and address. A dispatcher's has the board in it. */
   const isOwnPage = async (answer: Response): Promise<boolean> =>
     answer.status === 200 &&
     !answer.redirected &&
@@ -71,7 +68,7 @@ declare const BUILD: {
     if (await isOwnPage(answer)) await (await caches.open(CACHE)).put(path, answer);
   };
 
-  /** The page from the server. Where the server is away, broken or silent, the kept page, if there is one. */
+  /** The page from the server. If the server is down or doesn't answer, the saved page, if there is one. */
   const openPage = async (event: AskEvent, path: string): Promise<Response> => {
     const asked = fetch(event.request);
     const kept = await caches.match(path, { cacheName: CACHE });

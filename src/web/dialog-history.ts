@@ -7,13 +7,13 @@
 interface OpenDialog {
   /** Null: Back does not close the dialog. */
   readonly onBack: (() => void) | null;
-  /** Whether the dialog stays for now, because it asks first. */
+  /** Settles when entries have been taken off, which takes a moment; nothing may be pushed during that time. */
   readonly asks: () => boolean;
 }
 
 const open: OpenDialog[] = [];
 /**
- * Settles when entries have been taken off; the browser needs some time for it, and nothing may be pushed meanwhile.
+ * Settles when entries are removed. The browser needs some time for it, and nothing may be pushed before.
  */
 let leaving: Promise<void> = Promise.resolve();
 let isLeaving = false;
@@ -23,7 +23,7 @@ let ownSteps = 0;
 /** After this long without a report the browser has none to give, ms. */
 const STEP_BACK_LIMIT_MS = 400;
 
-/** How many dialogs the history entry with this state stands for. */
+/** How many dialogs the history entry with this state represents. */
 function depthOf(state: unknown): number {
   const depth = (state as { dialogs?: unknown } | null)?.dialogs;
   return typeof depth === 'number' ? depth : 0;

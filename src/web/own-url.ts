@@ -1,10 +1,7 @@
 /** Any origin will do: a path inside the shop keeps it, everything else leads to another one. */
 const ORIGIN = 'http://shop.invalid';
 
-/**
- * Reads a text as a path inside this shop; null for another site ('//evil', '/\\evil') and for what is no path at all.
- * (`URL.canParse` is younger than the browsers that the build is for.)
- */
+/** Reads a text as a path in this shop; null for another site ('//evil', '/\\evil') and for no path. */
 export function ownUrl(text: unknown): URL | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null;
   try {

@@ -21,10 +21,7 @@ export const paths = {
   /** The board with the order of this number. */
   deliveryOrder: (orderNumber: string) => `/delivery?search=${part(orderNumber)}`,
   statusUpdate: () => '/delivery/status-update',
-  /**
-   * A tab of the office, a restaurant in the tab of menus, then 'switches' or 'preview' of its menu, then a dish of the
-   * preview.
-   */
+  /** A tab of the office; of menus a restaurant, 'switches' or 'preview', and a dish of the preview. */
   office: (...parts: readonly string[]) => ['/office', ...parts.map(part)].join('/'),
   officeStaff: () => '/office/staff',
   officeCaseFile: (orderId: string) => `/office/orders/${part(orderId)}/case-file`,

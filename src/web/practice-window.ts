@@ -2,7 +2,7 @@
  * Runs before all else in each page of a practice evening (rule practice-evening), which the office shows in a frame.
  * The page's script is the shop's own and knows nothing of practice: here its calls, streams and pictures are led to
  * /practice, and what it would keep in the browser, or share with the shop's real pages, is kept apart. The page's
- * policy holds besides: a call that went elsewhere would be refused by the browser.
+ * policy applies too: the browser refuses a call to anywhere else.
  */
 (() => {
   const ROOT = '/practice';

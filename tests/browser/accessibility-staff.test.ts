@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { expectAccessibleAt } from './steps/accessibility.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { STAFF_WALKS } from './steps/staff-walk.ts';
 import type { Look } from './steps/walk.ts';
@@ -21,7 +21,7 @@ for (const [name, walk] of STAFF_WALKS) {
     const look: Look = (page, screen) =>
       test.step(screen, async () => {
         looks += 1;
-        await expectAccessibleInBoth(page, screen);
+        await expectAccessibleAt(page, screen, isMobile);
         expect(await widthOf(page), `${screen} fits the screen`).toBeLessThanOrEqual(viewport?.width ?? 0);
       });
     const device = { viewport, isMobile, hasTouch: isMobile, colorScheme: 'light', reducedMotion: 'reduce' } as const;

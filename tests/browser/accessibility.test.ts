@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { expectAccessibleAt } from './steps/accessibility.ts';
 import { rememberFor, WALK_PARTS } from './steps/customer-walk.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import type { Look } from './steps/walk.ts';
@@ -16,11 +16,13 @@ async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void>
   await page.setViewportSize(size);
 }
 
-const look: Look = (page, screen) =>
-  test.step(screen, async () => {
-    await expectAccessibleInBoth(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  });
+const lookOn =
+  (isMobile: boolean): Look =>
+  (page, screen) =>
+    test.step(screen, async () => {
+      await expectAccessibleAt(page, screen, isMobile);
+      await expectNoSidewaysScroll(page, screen);
+    });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
@@ -29,9 +31,9 @@ test.describe.configure({ timeout: 240_000 });
 for (const part of WALK_PARTS) {
   test(`every screen and dialog can be used by everybody: ${part.name} (rules usable-by-everybody, light-and-dark)`, {
     tag: '@both-widths',
-  }, async ({ page, context, baseURL, noise, office }) => {
+  }, async ({ page, context, baseURL, noise, office, isMobile }) => {
     await rememberFor(part, context, baseURL);
-    await part.walk({ page, look, noise, office });
+    await part.walk({ page, look: lookOn(isMobile), noise, office });
     await expect(page.getByRole('main')).toBeVisible();
   });
 }

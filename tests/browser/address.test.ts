@@ -28,7 +28,7 @@ test('an address in the zone is delivered to, and its distance from the hub is t
   await expect(page.getByRole('button', { name: /Deliver now/ })).toContainText('1213 Trinity Oaks Blvd');
 });
 
-test('the suggestions can be walked through and picked by keyboard, and a typed apartment stands in the form (rules address-suggestion, address-form)', async ({
+test('the suggestions can be walked through and picked by keyboard, and a typed apartment is in the form (rules address-suggestion, address-form)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -99,7 +99,7 @@ test('a few steps past the edge count as 0.1 miles beyond (rule zone-distance)',
   ).toBeVisible();
 });
 
-test('a request to be served says what is wrong with the number, is sent, and closes by itself (rules whitelist-form, whitelist-answer, error-at-field)', async ({
+test('a request to be served says what is wrong with the number, is sent, and closes automatically (rules whitelist-form, whitelist-answer, error-at-field)', async ({
   page,
 }) => {
   await page.clock.install();

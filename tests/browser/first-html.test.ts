@@ -23,9 +23,7 @@ async function isTakenOver(page: Page, path: string, content: Locator): Promise<
   expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
 }
 
-test('a dish stands there before any script runs, and answers presses once it does (rule first-html)', async ({
-  page,
-}) => {
+test('a dish is there before any script runs, and answers presses once it does (rule first-html)', async ({ page }) => {
   await isTakenOver(page, DISH, page.getByRole('heading', { level: 1, name: 'Burrito Bowl' }));
   await page.getByRole('button', { name: 'One more: Quantity' }).click();
   await expect(addButton(page)).toHaveText(/^Add 2/);
@@ -54,6 +52,33 @@ test('presses that come before any script are done once the page answers presses
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('arrow keys that come before any script choose the option they end at, and its modal stays closed (rules early-press, arrow-steps)', async ({
+  page,
+}) => {
+  const letGo = await hold(page, FIRST_SCRIPT);
+  await page.goto(DISH, { waitUntil: 'commit' });
+  const protein = page.getByRole('group', { name: /^Protein/ }).getByRole('radio');
+  await protein.first().focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  letGo();
+  await expect(protein.nth(2)).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press on what the page draws again before it answers presses is done once (rule early-press)', async ({
+  page,
+}) => {
+  const letGo = await hold(page, FIRST_SCRIPT);
+  await page.goto(DISH, { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'One more: Quantity' });
+  await more.click();
+  await more.evaluate((button) => button.replaceWith(button.cloneNode(true)));
+  letGo();
+  await expect(addButton(page)).toHaveText(/^Add 2/);
+});
+
 test('the address box of the first page opens also where it was pressed before any script (rule early-press)', async ({
   page,
 }) => {
@@ -64,7 +89,7 @@ test('the address box of the first page opens also where it was pressed before a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an order stands there before any script runs: all of it for the browser that ordered, the steps for others (rule first-html)', async ({
+test('an order is there before any script runs: all of it for the browser that ordered, the steps for others (rule first-html)', async ({
   enter,
 }) => {
   const customer = await enter('customer');
@@ -75,7 +100,7 @@ test('an order stands there before any script runs: all of it for the browser th
   await isTakenOver(stranger, `/order/${orderNumber}`, stranger.getByRole('heading', { name: 'Is this your order?' }));
 });
 
-test('the list of restaurants stands there before any script runs once the page knows where the food goes (rules first-html, near-cookie)', async ({
+test('the list of restaurants is there before any script runs once the page knows where the food goes (rules first-html, near-cookie)', async ({
   page,
   context,
   baseURL,
@@ -103,7 +128,7 @@ test('the list is ready once its restaurants are there (rule first-html)', async
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
 });
 
-test('the board stands there before any script runs, and then asks for none of it again (rule first-html)', async ({
+test('the board is there before any script runs, and then asks for none of it again (rule first-html)', async ({
   enter,
   office,
 }) => {

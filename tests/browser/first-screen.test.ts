@@ -73,7 +73,7 @@ for (const path of ['/restaurants', '/restaurant/smash-house']) {
   });
 }
 
-test('text may wrap anew when the window changes its size', async ({ page }) => {
+test('text may wrap again when the window changes its size', async ({ page }) => {
   await page.goto('/restaurant/pine-and-ember-smokehouse');
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveAttribute('style', /min-height/);

@@ -13,7 +13,7 @@ const FILE = {
   ],
 };
 
-test('an owner settles what the till hides and what has no price, dish by dish (rule import-notes)', async ({
+test('an owner settles what the POS hides and what has no price, dish by dish (rule import-notes)', async ({
   enter,
 }) => {
   const owner = await enter('owner', PHONE);

@@ -39,12 +39,12 @@ test('a kitchen accepts an order behind its link and has it ready, and the board
   await detail.getByRole('button', { name: 'Ready in 10 minutes' }).click();
 
   await card.getByRole('button', { name: `Ready for pickup: ${orderNumber}` }).click();
-  await expect(card.getByText('Waits for the courier.')).toBeVisible();
+  await expect(card.getByText('Waiting for the courier.')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
 
   await part.getByRole('button', { name: 'Turn off' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(kitchen.getByText('This link is not valid')).toBeVisible();
+  await expect(kitchen.getByText('This link isn’t valid')).toBeVisible();
 });
 
 test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, menu-switches)', async ({

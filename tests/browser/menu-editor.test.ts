@@ -44,7 +44,7 @@ async function dishesOf(page: Page, restaurantId: string): Promise<readonly Menu
   return answer.restaurant.menu.flatMap(({ items }) => items);
 }
 
-test('a wrong price is mended on a phone in five presses: open menus show it, an open cart is told before it pays, a press undoes it (rules menu-editor, live-menus, price-changed)', async ({
+test('a wrong price is fixed on a phone in five presses: open menus show it, an open cart is told before it pays, a press undoes it (rules menu-editor, live-menus, price-changed)', async ({
   enter,
   baseURL,
   noise,

@@ -135,8 +135,8 @@ test('the eight mishaps of an evening are set right, each in 20 seconds and 8 pr
   for (const { _id: id } of stranded) await assignTo(office, id, gone);
   const road = await enter(gone);
   await road.goto('/delivery');
-  await road.getByRole('button', { name: 'I can’t go on' }).click();
-  await alertOf(road).getByLabel('Why can’t you go on?').fill('Flat tire');
+  await road.getByRole('button', { name: 'I can’t continue' }).click();
+  await alertOf(road).getByLabel('Why can’t you continue?').fill('Flat tire');
   await alertOf(road).getByRole('button', { name: 'Give back' }).click();
   await expect(road.getByText('No orders for you right now')).toBeVisible();
   await mishap('a driver who drops out with two orders', async (hand) => {
@@ -150,7 +150,7 @@ test('the eight mishaps of an evening are set right, each in 20 seconds and 8 pr
   const door = await atTheDoor({ enter, hire, office });
   const card = await openDriverOrder(door.page, door.orderNumber);
   await mishap('nobody opens the door', async (hand) => {
-    await hand.press(card.getByRole('button', { name: 'Can’t deliver: nobody opens' }));
+    await hand.press(card.getByRole('button', { name: 'Can’t deliver: nobody answers' }));
     // A call that the customer answers ends the five minutes.
     await hand.press(card.getByRole('button', { name: 'The customer answered' }));
     await hand.press(card.getByRole('button', { name: 'Left at the door' }));

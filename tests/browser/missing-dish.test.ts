@@ -25,14 +25,14 @@ test('a dish that is missing is there after all, then swapped by the customer, a
     await form.getByLabel('Swap for (optional)').fill(swap);
     await form.getByLabel('Note (optional)').fill('The cook says so');
     await form.getByRole('button', { name: 'Ask the customer' }).click();
-    await expect(detail.getByText('The customer is asked.')).toBeVisible();
+    await expect(detail.getByText('We’re asking the customer.')).toBeVisible();
   };
   const olivia = await enter('owner');
   await openBoard(olivia);
   const owners = await openDetail(olivia, orderNumber);
   await expect(owners.getByRole('button', { name: 'Dish missing…' })).toBeVisible();
   await mark('Churros', 'Rice');
-  await expect(detail.getByText(/is asked whether to swap it for Rice: The cook says so$/)).toBeVisible();
+  await expect(detail.getByText(/whether to swap it for Rice: The cook says so$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Refund…' }).click();
   await expect(detail.getByText(/^We offered the customer: 1 for Rice or a refund of \$[\d.]+\.$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Not now' }).click();
@@ -49,18 +49,18 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await expectAccessibleInBoth(customer, 'The question about a missing dish');
   await card.getByRole('button', { name: 'Swap for Flan' }).focus();
   await customer.keyboard.press('Enter');
-  await expect(customer.getByRole('heading', { name: '1 × Churros is swapped for Flan' })).toBeFocused();
+  await expect(customer.getByRole('heading', { name: '1 × Churros was swapped for Flan' })).toBeFocused();
   await expect(customer.getByText('1 x Churros: swapped for Flan')).toBeVisible();
   await expect(detail.getByText('1 × Churros: swapped for Flan.')).toBeVisible();
-  await expect(detail.getByText('The customer takes Flan in place of 1 × Churros')).toBeVisible();
+  await expect(detail.getByText('The customer takes Flan instead of 1 × Churros')).toBeVisible();
 
   await mark('Chicken Enchiladas', 'Tacos');
   await customer.getByRole('button', { name: /^Get \$.* back$/ }).click();
-  await expect(customer.getByRole('heading', { name: /^\$.* goes back for 1 × Chicken Enchiladas$/ })).toBeFocused();
+  await expect(customer.getByRole('heading', { name: /^\$.* is refunded for 1 × Chicken Enchiladas$/ })).toBeFocused();
   await expect(detail.getByText(/^1 × Chicken Enchiladas: \$.* refunded\.$/)).toBeVisible();
 });
 
-test('whoever stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
+test('anyone who stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
   enter,
   office,
   baseURL,

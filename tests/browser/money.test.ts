@@ -42,7 +42,7 @@ test('a dish of a delivered order and a part of its delivery fee are given back 
   await tabTo(dana, detail.getByRole('button', { name: 'Refund…' }));
   await dana.keyboard.press('Enter');
   const form = detail.getByRole('form', { name: 'Refund' });
-  await expect(form.getByText('You may give back $25.00 of this order.')).toBeVisible();
+  await expect(form.getByText('You can refund $25.00 of this order.')).toBeVisible();
   await tabTo(dana, form.getByRole('button', { name: 'One more: Churros' }));
   await dana.keyboard.press('Space');
   await tabTo(dana, form.getByRole('checkbox', { name: 'Delivery fee' }));
@@ -57,7 +57,7 @@ test('a dish of a delivered order and a part of its delivery fee are given back 
   const amount = formatCents(refunded);
   await tabTo(dana, press);
   await dana.keyboard.press('Enter');
-  await expect(detail.getByText(`${amount} goes back to the customer.`)).toBeVisible();
+  await expect(detail.getByText(`${amount} is refunded to the customer.`)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Refund…' })).toBeFocused();
   await expect(detail.getByText('Something was missing: 1 × Churros')).toBeVisible();
 
@@ -105,14 +105,14 @@ test('what somebody else gave back first is told with what is left, and nothing 
   expect((await office.post(`/api/office/orders/${id}/refunds`, { data: other })).status()).toBe(200);
 
   await form.getByRole('button', { name: 'Refund $1.50' }).click();
-  await expect(form.getByRole('alert').filter({ hasText: /gave \$2\.00 back first/ })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: /refunded \$2\.00 first/ })).toBeVisible();
   const readMoney = async (): Promise<OrderMoneyAnswer> =>
     (await office.get(`/api/office/orders/${id}/money`)).json() as Promise<OrderMoneyAnswer>;
   const { left } = await readMoney();
-  await expect(form.getByText(`${formatCents(left.amount)} is everything that is left`)).toBeVisible();
+  await expect(form.getByText(`${formatCents(left.amount)} is all that’s left of the payment.`)).toBeVisible();
 
   await form.getByRole('button', { name: 'Refund $1.50' }).click();
-  await expect(detail.getByText('$1.50 goes back to the customer.')).toBeVisible();
+  await expect(detail.getByText('$1.50 is refunded to the customer.')).toBeVisible();
   expect((await readMoney()).refunds.map(({ amountCents }) => amountCents)).toEqual([200, 150]);
 });
 
@@ -139,11 +139,11 @@ test('a press whose answer is lost is one refund, however often it is pressed (r
   });
   await form.getByRole('button', { name: /^Refund \$/ }).click();
   await alertOf(dana).getByRole('button', { name: 'OK' }).click({ timeout: 30_000 });
-  await expect(form.getByText(/^The answer to this refund of \$[\d.]+ was lost$/)).toBeVisible();
+  await expect(form.getByText(/^We didn’t get the answer to this refund of \$[\d.]+$/)).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   await dana.unroute('**/refunds');
-  await form.getByRole('button', { name: 'Ask again' }).click();
-  await expect(detail.getByText(/goes back to the customer\.$/)).toBeVisible();
+  await form.getByRole('button', { name: 'Check again' }).click();
+  await expect(detail.getByText(/is refunded to the customer\.$/)).toBeVisible();
   const money = (await (await office.get(`/api/office/orders/${id}/money`)).json()) as OrderMoneyAnswer;
   expect(money.refunds).toHaveLength(1);
 });
@@ -198,7 +198,7 @@ test('a part of what was paid in cash is given back by hand, and the customer re
   await form.getByLabel('Refund in dollars').fill('1.50');
   await form.getByLabel('Why?').selectOption('late');
   await form.getByRole('button', { name: '$1.50' }).click();
-  await expect(detail.getByText('$1.50 is noted as given back by hand.')).toBeVisible();
+  await expect(detail.getByText('$1.50 is recorded as refunded by hand.')).toBeVisible();
   await expect(detail.getByText(formatCents(totalCents - 150), { exact: true }).first()).toBeVisible();
   await expect(customer.getByText('$1.50 was refunded to you')).toBeVisible();
   await expect(customer.getByText('$1.50: it arrived late')).toBeVisible();
@@ -212,7 +212,7 @@ test('the owner takes the file of a day and closes it; a dispatcher only reads (
   const olivia = await enter('owner');
   await olivia.goto('/office/money');
   const download = olivia.waitForEvent('download');
-  await olivia.getByRole('link', { name: 'Download CSV' }).click();
+  await olivia.getByRole('link', { name: 'Totals CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('charged');
   await olivia.getByRole('button', { name: 'Previous day' }).click();
   await olivia.getByRole('button', { name: 'Close this day…' }).click();
@@ -222,12 +222,12 @@ test('the owner takes the file of a day and closes it; a dispatcher only reads (
   const dana = await enter('dispatcher');
   await dana.goto('/office/money');
   await expect(dana.getByText('This day is open. Only the owner can close it.')).toBeVisible();
-  await expect(dana.getByRole('link', { name: 'Download CSV' })).toHaveCount(0);
+  await expect(dana.getByRole('link', { name: 'Totals CSV' })).toHaveCount(0);
   await dana.getByRole('button', { name: 'Previous day' }).click();
   await expect(dana.getByText(/^Closed by Olivia Owner/)).toBeVisible();
 });
 
-test('what a restaurant was paid at its counter is noted, and all that is known of an order stands on one page to print (rules paid-by-hand, case-file)', async ({
+test('what a restaurant was paid at its counter is noted, and all that is known of an order is on one page to print (rules paid-by-hand, case-file)', async ({
   enter,
   office,
 }) => {
@@ -239,8 +239,8 @@ test('what a restaurant was paid at its counter is noted, and all that is known 
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Paid at the counter…' }).click();
   await detail.getByLabel('Paid to the restaurant in dollars').fill('5');
-  await detail.getByRole('button', { name: 'Note $5.00' }).click();
-  await expect(detail.getByText('$5.00 paid to the restaurant is noted.')).toBeVisible();
+  await detail.getByRole('button', { name: 'Record $5.00' }).click();
+  await expect(detail.getByText('$5.00 paid to the restaurant is recorded.')).toBeVisible();
   await detail.getByRole('link', { name: 'Case file' }).click();
   await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
   await expect(rowOf(dana, 'What was ordered', /^Total/)).toContainText(formatCents(pricing.total));

@@ -13,13 +13,13 @@ test('where nobody opens, board and customer see the driver wait, and the order 
   await openBoard(board);
   const row = board
     .getByRole('listitem')
-    .filter({ hasText: 'Nobody opens the door.' })
+    .filter({ hasText: 'Nobody answers the door.' })
     .filter({ hasText: orderNumber });
   await expect(row).toHaveCount(0);
 
   const card = await openDriverOrder(page, orderNumber);
-  await card.getByRole('button', { name: 'Can’t deliver: nobody opens' }).click();
-  const door = card.getByRole('region', { name: 'Nobody opens' });
+  await card.getByRole('button', { name: 'Can’t deliver: nobody answers' }).click();
+  const door = card.getByRole('region', { name: 'Nobody answers the door' });
   await expect(door.getByText(/^4:\d\d$/)).toBeVisible();
   await expect(door.getByRole('button', { name: 'Brought back' })).toHaveCount(0);
   await expectAccessibleInBoth(page, 'the wait at the door');
@@ -56,10 +56,10 @@ test('the customer’s page says that the driver is at the door, and that the or
   await customer.goto(`/order/${orderNumber}`);
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'begin' } });
-  await expect(customer.getByText('Your driver is at the door, and nobody opens')).toBeVisible();
+  await expect(customer.getByText('Your driver is at the door, but nobody is answering')).toBeVisible();
   await expectAccessibleInBoth(customer, 'the page of an order at a closed door');
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'opened' } });
-  await expect(customer.getByText('Your driver is at the door, and nobody opens')).toHaveCount(0);
+  await expect(customer.getByText('Your driver is at the door, but nobody is answering')).toHaveCount(0);
   await openDriverOrder(page, orderNumber);
-  await expect(page.getByRole('button', { name: 'Can’t deliver: nobody opens' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Can’t deliver: nobody answers' })).toBeVisible();
 });

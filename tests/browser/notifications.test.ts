@@ -77,3 +77,13 @@ test('a browser that blocks notifications says how to allow them (rule push-devi
   await dana.getByRole('button', { name: 'Notifications blocked' }).click();
   await expect(alertOf(dana)).toContainText('Allow them in the site settings');
 });
+
+test('a driver reads what the button for notifications does, also on a phone (rule push-devices)', async ({
+  enter,
+}) => {
+  const drew = await enter('driver');
+  await drew.goto('/delivery');
+  const button = drew.getByRole('button', { name: /notifications/i });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())?.width).toBeGreaterThan(140);
+});

@@ -47,11 +47,11 @@ test('an order is offered to one driver after the other, who decline and accept 
   const isFirst = (await asking.getAttribute('title')) === `Asking ${phones[0].person.name}`;
   const [asked, next] = isFirst ? phones : [phones[1], phones[0]];
 
-  await expect(asked.offer).toContainText(`Do you take #${orderNumber}?`);
+  await expect(asked.offer).toContainText(`Can you take #${orderNumber}?`);
   await expect(next.offer).toHaveCount(0);
   await expectAccessibleInBoth(asked.road, 'an offered order');
   await asked.offer.getByRole('button', { name: 'Decline' }).click();
-  await expect(next.offer).toContainText(`Do you take #${orderNumber}?`);
+  await expect(next.offer).toContainText(`Can you take #${orderNumber}?`);
   await expect(asked.offer).toHaveCount(0);
   await expect(asking).toHaveAttribute('title', `Asking ${next.person.name}`);
   // A press in the first moment is not meant.

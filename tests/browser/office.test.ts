@@ -48,7 +48,7 @@ test('today and the board say that payments and texts are not real yet (rule not
   const dana = await enter('dispatcher');
   for (const path of ['/office', '/delivery']) {
     await dana.goto(path);
-    await expect(dana.getByText('Not real yet: no card is charged, and texts go to nobody.')).toBeVisible();
+    await expect(dana.getByText('Not real yet: no card is charged, and texts aren’t sent.')).toBeVisible();
   }
 });
 

@@ -41,8 +41,8 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   await expect(detailOf(board, orderNumber)).toBeVisible();
   await board.keyboard.press('Escape');
   await expect(detailOf(board, orderNumber)).toBeHidden();
-  await map.getByRole('combobox', { name: `Whether ${driver.name} takes orders` }).selectOption('On a break');
-  await expect(map.getByRole('combobox', { name: `Whether ${driver.name} takes orders` })).toHaveValue('break');
+  await map.getByRole('combobox', { name: `Is ${driver.name} taking orders?` }).selectOption('On a break');
+  await expect(map.getByRole('combobox', { name: `Is ${driver.name} taking orders?` })).toHaveValue('break');
 
   const letCode = await hold(customer, /\/driver-map-.*\.js$/);
   await customer.goto(`/order/${orderNumber}`);

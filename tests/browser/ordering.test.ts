@@ -22,6 +22,7 @@ import { hold } from './steps/network.ts';
 import type { OwnOrder } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
+import { textFaults } from './steps/text-faults.ts';
 
 /** What the server keeps of an order, once the order is made. */
 async function orderOf(request: APIRequestContext, sessionId: string): Promise<OwnOrder> {
@@ -65,6 +66,7 @@ test('a new customer comes from the first page to the order number, and pays wha
   expect(await goToPayment(page)).toBe(total + tip);
 
   expect(await centsShown(page.locator('.amount'))).toBe(total + tip);
+  expect(await textFaults(page)).toEqual([]);
   const sessionId = sessionOf(page);
   await choosePayment(page, 'Pay');
   await expect(orderHeading(page)).toBeVisible();
@@ -123,7 +125,7 @@ test('of two tabs with one cart the newer payment page takes the money, the olde
   await expect(orderHeading(page)).not.toHaveText(`Order #${first}`);
 });
 
-test('a payment that is confirmed late is waited for calmly, and the order appears by itself (rule new-order-never-failed)', async ({
+test('a payment that is confirmed late is waited for calmly, and the order appears automatically (rule new-order-never-failed)', async ({
   page,
   context,
   baseURL,

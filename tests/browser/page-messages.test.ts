@@ -3,7 +3,7 @@ import { chooseOrder } from './steps/driver.ts';
 import { assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-test('a customer writes on the order’s page; driver and office read it, and the answer stands there at once (rule page-messages)', async ({
+test('a customer writes on the order’s page; driver and office read it, and the answer is there at once (rule page-messages)', async ({
   enter,
   hire,
   office,

@@ -3,14 +3,14 @@ import { placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 /** The server plays the evening's first minutes, while other tests keep the machine busy. */
-const PREPARED = { timeout: 60_000 };
+const PREPARED = { timeout: 150_000 };
 
 test('a dispatcher practices an evening apart from the real orders, and reads a score (rule practice-evening)', async ({
   enter,
   office,
   noise,
 }) => {
-  test.slow();
+  test.setTimeout(400_000);
   const { orderNumber } = await placeOrder(office);
   const dana = await enter('dispatcher');
   await dana.goto('/office');

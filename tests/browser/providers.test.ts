@@ -32,7 +32,7 @@ test('the owner types the keys of Stripe, and the next customer pays there witho
   await write('pk_test_0123456789abcdef');
   await expect(cards.getByText('Secret key is a publishable key')).toBeVisible();
   await write('rk_test_mistyped0123456');
-  await expect(cards.getByRole('alert')).toContainText('does not accept the key');
+  await expect(cards.getByRole('alert')).toContainText('rejects the key');
   await write(STRIPE_KEY);
   await expect(cards.getByText('The keys are saved.')).toBeVisible();
   await expect(cards.getByText(`Now: …${STRIPE_KEY.slice(-4)}. sk_live_`)).toBeVisible();

@@ -130,7 +130,7 @@ test('the page says how far the pictures of a menu file are, and names the one t
   await expect(owner.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('value', '4');
   last.resolve();
   await expect(owner.getByText('Pictures fetched: 4 of 5')).toBeVisible();
-  await expect(owner.getByText(`http://127.0.0.1:${port}/gone.jpg is not there (HTTP 404)`)).toBeVisible();
+  await expect(owner.getByText(`http://127.0.0.1:${port}/gone.jpg doesn’t exist (HTTP 404)`)).toBeVisible();
   pictures.closeAllConnections();
   pictures.close();
 });

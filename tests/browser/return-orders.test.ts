@@ -16,11 +16,11 @@ test('a driver whose car breaks down gives two orders back, and the board says w
   const road = await enter(driver);
   await road.goto('/delivery');
   await chooseOrder(road, orders[0]?.orderNumber ?? '');
-  await road.getByRole('button', { name: 'I can’t go on' }).click();
+  await road.getByRole('button', { name: 'I can’t continue' }).click();
   const question = road.getByRole('alertdialog', { name: 'Give all 2 orders back?' });
   await question.getByRole('button', { name: 'Give back' }).click();
   await expect(question.getByText('Please say why.')).toBeVisible();
-  await question.getByLabel('Why can’t you go on?').fill('Flat tire');
+  await question.getByLabel('Why can’t you continue?').fill('Flat tire');
   await question.getByRole('button', { name: 'Give back' }).click();
   await expect(road.getByText('No orders for you right now')).toBeVisible();
   for (const { orderNumber } of orders) {

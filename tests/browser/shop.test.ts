@@ -110,7 +110,7 @@ test('each part of the shop fits a phone in a few screens (rule shop-page)', asy
   }
 });
 
-test('a reply that the owner writes is offered in the order’s dialog; a placeholder that stands for nothing is refused (rule canned-replies)', async ({
+test('a reply that the owner writes is offered in the order’s dialog; a placeholder that means nothing is refused (rule canned-replies)', async ({
   enter,
   noise,
   office,

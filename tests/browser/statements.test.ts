@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money/money.ts';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+import { textFaults } from './steps/text-faults.ts';
 
 test('a restaurant is paid out from its statement, which is printed, and a wrong payment is taken back (rules payee-statements, paid-out)', async ({
   enter,
@@ -13,6 +14,9 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
   await olivia.goto('/office/money');
   await olivia.getByRole('link', { name: 'Statements' }).click();
   await expect(olivia.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
+  await expect(olivia.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: /Lucha/ })).toBeVisible();
+  expect(await textFaults(olivia)).toEqual([]);
+  await expect(olivia.getByRole('columnheader', { name: 'Left' }).first()).toBeInViewport({ ratio: 1 });
   await olivia.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: /Lucha/ }).click();
   const balance = olivia.getByRole('table', { name: 'Balance' });
   await expect(

@@ -51,7 +51,7 @@ test('a ticket is printed from the order, with every choice, and again only as a
   await expect(dana.locator('[data-sheet]')).toHaveCount(0);
 });
 
-test('new orders are printed by themselves where that is switched on, each once on all boards (rule ticket-prints)', async ({
+test('new orders are printed automatically where that is switched on, each once on all boards (rule ticket-prints)', async ({
   enter,
   office,
 }) => {

@@ -20,7 +20,7 @@ test('a driver notes a wrong price at the till, with and without a connection, a
   const [first, second] = [await ready(), await ready()];
   const page = await enter(driver);
   await openDriverOrder(page, first.orderNumber);
-  await expect(page.getByRole('button', { name: 'Note what you paid' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Enter what you paid' })).toHaveCount(0);
 
   const owner = await enter('owner');
   await owner.goto('/office/shop#shop-drivers');
@@ -39,21 +39,21 @@ test('a driver notes a wrong price at the till, with and without a connection, a
 
   await beginStep(page, await openDriverOrder(page, first.orderNumber), 'Mark as Picked Up');
   await sendStep(page, 'Mark as Picked Up', `Order ${first.orderNumber} updated to picked up`);
-  await page.getByRole('button', { name: 'Note what you paid' }).click();
+  await page.getByRole('button', { name: 'Enter what you paid' }).click();
   await page.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText('Enter an amount in dollars, such as 12.50.')).toBeVisible();
   await fill();
   await addPhoto(page);
   await expectAccessibleInBoth(page, 'the receipt');
   await page.getByRole('button', { name: 'Save receipt' }).click();
-  await expect(page.getByText(`Order ${first.orderNumber}: $12.34 noted`)).toBeVisible();
+  await expect(page.getByText(`Order ${first.orderNumber}: $12.34 saved`)).toBeVisible();
   const card = await openDriverOrder(page, first.orderNumber);
   await expect(card.getByRole('button', { name: 'Start Delivery' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Note what you paid' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Enter what you paid' })).toHaveCount(0);
 
   await openDriverOrder(page, second.orderNumber);
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Note what you paid' }).click();
+  await page.getByRole('button', { name: 'Enter what you paid' }).click();
   await fill();
   await page.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText(`Order ${second.orderNumber}: what you paid`)).toBeVisible();

@@ -87,7 +87,7 @@ if (await isPostgresThere()) {
     await expect(price(ann)).not.toHaveValue('8.25');
   });
 
-  test('while one of the servers is updated the boards go on at the other (rule clean-stop)', async ({
+  test('while one of the servers is updated the boards continue at the other (rule clean-stop)', async ({
     house,
     enter,
     office,
@@ -126,7 +126,7 @@ if (await isPostgresThere()) {
     expect([await me(first), await me(second)]).toEqual([401, 401]);
   });
 
-  test('an order that is sent once more to the other server is the same order (rule several-servers)', async ({
+  test('an order that is sent again to the other server is the same order (rule several-servers)', async ({
     house,
     office,
   }) => {
@@ -149,7 +149,7 @@ if (await isPostgresThere()) {
     expect(((await found.json()) as DeliveryOrdersAnswer).orders).toHaveLength(1);
   });
 
-  test('a stream that goes on at the other server has neither a gap nor a double', async ({ house, office }) => {
+  test('a stream that continues at the other server has neither a gap nor a double', async ({ house, office }) => {
     const orders = [await placeOrder(office), await placeOrder(office), await placeOrder(office)];
     const cookie = await cookiesOf(office);
     const start = await newestEvent(office);

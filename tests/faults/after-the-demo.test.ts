@@ -146,7 +146,7 @@ it('a new shop without a hub is closed outside production too (rule first-owner)
 });
 
 describe('a production start on an empty folder', () => {
-  it('loads no demo by itself', SLOW, async () => {
+  it('loads no demo automatically', SLOW, async () => {
     const { path, remove } = temporaryFolder();
     cleanups.push(remove);
     const server = await start({ ...LIVE, DATA_DIR: path });

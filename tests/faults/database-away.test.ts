@@ -152,7 +152,7 @@ describe.skipIf(!there)('PostgreSQL that refuses whom DATABASE_URL names (rule s
 });
 
 describe.skipIf(!there)('the log while PostgreSQL is away (rule database-away)', () => {
-  it('says so once, whatever is asked meanwhile, and once that it is back', async () => {
+  it('says so once, no matter what is asked in the meantime, and once that it is back', async () => {
     const url = await emptyDatabase();
     const lines: { event: string; error?: { name: string } }[] = [];
     const log = logLines((line) => void lines.push(JSON.parse(line)));
@@ -241,7 +241,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     await expect.poll(() => isDone(database.db.selectFrom('meta').select('name').execute())).toBe(true);
   });
 
-  it('also where it falls silent, and the next statement finds another connection (rule database-timeouts)', async () => {
+  it('also where it stops answering, and the next statement finds another connection (rule database-timeouts)', async () => {
     const { database, road } = await openByRoad();
     const read = () => database.db.selectFrom('meta').select('name').execute();
     await read();

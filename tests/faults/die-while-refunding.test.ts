@@ -30,7 +30,7 @@ async function wentBack({ dependencies }: Rehearsal) {
 }
 
 onBothStages('a server that is killed while it gives money back', { sqlite: 3, postgres: 4 }, (on) => {
-  it('has given the money back once, wherever it died (rule refund-once)', PATIENT, () =>
+  it('has given the money back once, no matter where it died (rule refund-once)', PATIENT, () =>
     on(async ({ serve, dieAtEachStep }) => {
       const { orderId, owner } = await serve(async (server) => {
         await openShops(server);

@@ -32,7 +32,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
   afterEach(() => disk?.remove());
 
   onEmbeddedDatabase('under the shop', (open) => {
-    it('answers every write 503 with Retry-After, goes on reading, and recovers by itself', SLOW, async () => {
+    it('answers every write 503 with Retry-After, continues reading, and recovers automatically', SLOW, async () => {
       disk = makeSmallDisk(24);
       const house = await open({ disk: disk.path, demo: true, settings: { rateLimits: false } });
       const dispatcher = await signIn(house, 'dispatcher');
@@ -42,7 +42,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
       expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
       for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       const words = new Set(refused.map((answer) => answer.json().message));
-      expect(words).toEqual(new Set(['We cannot save anything right now. Please try again later, or call us.']));
+      expect(words).toEqual(new Set(['We can’t save anything right now. Please try again later, or call us.']));
       house.clock.advance(10 * 60_000);
       const board = await house.app.inject({ url: '/api/delivery/orders', headers: dispatcher.headers });
       const shop = await house.app.inject('/api/restaurants/lucha-taqueria');
@@ -95,7 +95,9 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
     });
     server.child.kill('SIGKILL');
     await server.ended;
-    expect(server.output()).toMatch(new RegExp(`WARNING: The disk is full or nearly so: ${dataDir} has \\d+ MB free`));
+    expect(server.output()).toMatch(
+      new RegExp(`WARNING: The disk is full or almost full: ${dataDir} has \\d+ MB free`),
+    );
     expect([status, String(stderr)]).toEqual([2, expect.stringMatching(/room/)]);
     expect(String(stderr)).not.toMatch(/^ {4}at /m);
   });
@@ -110,7 +112,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
 });
 
 onEmbeddedDatabase('a database file that is damaged while the shop is open (rule failing-disk)', (open) => {
-  it('is not ready any more, takes no more writes, and the log says how to go on', async () => {
+  it('is not ready any more, takes no more writes, and the log says what to do', async () => {
     const house = await open({ demo: true, settings: { rateLimits: false } });
     const { dataDir } = house.dependencies.settings;
     const file = join(dataDir, DATABASE_FILE);

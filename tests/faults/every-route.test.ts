@@ -118,7 +118,7 @@ onEmbeddedDatabase('every route', (open) => {
     expect(await everythingIn(house)).toBe(before);
   });
 
-  it('that only reads changes nothing, whoever asks (rule own-origin-calls)', async () => {
+  it('that only reads changes nothing, no matter who asks (rule own-origin-calls)', async () => {
     const { house, routes, pathFor, cookie } = await openLivedIn(open);
     const owner = await signIn(house, 'owner');
     const before = await everythingIn(house);

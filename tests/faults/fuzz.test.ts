@@ -12,7 +12,7 @@ import { seeded } from '#tests/support/fuzz/random.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-const REQUESTS = 5200;
+const REQUESTS = 2600;
 const FIXED_SEED = 20_261_123;
 const FRESH_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** After so many requests everybody signs in again, because calls end sessions. */

@@ -155,7 +155,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
     expect(fake.refunds).toHaveLength(extra);
   });
 
-  it('charges one cart once, whoever opens, pays and replaces its pages on two servers (rules one-payable-session, several-servers)', {
+  it('charges one cart once, no matter who opens, pays and replaces its pages on two servers (rules one-payable-session, several-servers)', {
     timeout: 120_000,
   }, async () => {
     const { house, fake } = await shop(open);

@@ -20,7 +20,8 @@ export function judgeMissingRows(world: World, found: Books): string[] {
   const isOld = ({ since }: Mismatch): boolean => world.clock.now() - since > TOLD_AFTER_MS;
   // A text that could not be sent for a day is not sent any more (rule text-sending).
   const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;
-  const isTold = isLong || !rows.some(isOld) || world.texts.some(({ body }) => body.includes('money needs a look'));
+  const isTold =
+    isLong || !rows.some(isOld) || world.texts.some(({ body }) => body.includes('please check the payments'));
   return [
     ...(isTold ? [] : ['nobody told the owner of what does not fit']),
     ...ofProvider(world, found, has),

@@ -96,6 +96,8 @@ export function judgeCancelled(
   return wrong;
 }
 
-/** What the page shows as left of an order in the end is what the provider has of its payment, or the till in cash. */
+/**
+ * What the page shows as left of an order in the end is what the provider has of its payment, or the register in cash.
+ */
 export const leftAtProvider = (provider: AtProvider, paymentId: string): number =>
   takenByBanks(provider, paymentId) > 0 ? 0 : Math.max(0, keptOf(provider, paymentId));

@@ -86,7 +86,7 @@ export function judgeRows(world: World, found: Books): string[] {
       return disputes.some((one) => one.payment_intent === own) ? null : 'there was no dispute';
     }
     const back = atProvider.refunds.filter(({ payment_intent }) => payment_intent === own);
-    if (words.includes('given back')) return back.length > 0 ? null : 'nothing was given back';
+    if (words.includes('was refunded')) return back.length > 0 ? null : 'nothing was given back';
     if (words.includes('We learned of its payment')) return order.at - world.beganAt > 0 ? null : 'it came at once';
     return 'what is this reason?';
   }

@@ -16,7 +16,7 @@ const PARTS = {
   notGiven: new RegExp(`we told you that we gave you ${AMOUNT} back for order (FF\\w+)`),
   unpaid: /your payment for .* did not go through and was not charged/,
   cancelled: /your order (FF\w+) from .* was cancelled/,
-  owner: /money needs a look|and nobody has taken it/,
+  owner: /please check the payments|and nobody has taken it/,
 };
 
 interface Told {

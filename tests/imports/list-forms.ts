@@ -1,4 +1,4 @@
-/** The same menu as lists: as shops and tills export them, and as people write them. */
+/** The same menu as lists: as shops and POS systems export them, and as people write them. */
 import { type Cell, dollars, eachDish, type Menu, sizesOf } from './form-parts.ts';
 
 export const csv = (separator: string, rows: readonly (readonly Cell[])[]): string =>

@@ -1,4 +1,4 @@
-/** The same menu in the forms that tills, shops and people have, as their makers document them. */
+/** The same menu in the forms that POS systems, shops and people have, as their makers document them. */
 import { workbook } from '#tests/support/packed-files.ts';
 import { dollars, eachDish, json, type Menu, type MenuForm, sizesOf } from './form-parts.ts';
 import { csv, listRows, shopify, squareCsv, wooCommerce } from './list-forms.ts';

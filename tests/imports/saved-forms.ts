@@ -1,4 +1,4 @@
-/** The same menu as delivery sites show it, and as the sheets that tills export. */
+/** The same menu as delivery sites show it, and as the sheets that POS systems export. */
 import { dollars, eachDish, json, type Menu, sizesOf } from './form-parts.ts';
 import { csv } from './list-forms.ts';
 import type { SoldDish, SoldOption } from './sold-menu.ts';

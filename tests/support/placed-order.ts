@@ -13,7 +13,7 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
     restaurant: { name: 'Corner Grill' },
     pricing: { subtotal: 1000, deliveryFee: 199, tax: 70, orderFees: 100, tip: 140, total: 1509 },
     customer: { email: null },
-    items: [{ name: 'Burger', quantity: 1, summary: '', choices: [], totalPrice: 1000 }],
+    items: [{ name: 'Burger', quantity: 1, summary: '', choices: [], note: '', totalPrice: 1000 }],
     delivery: {
       address: { street: '1 Main St', apartmentSuite: null },
       dropoffOption: 'Meet at my door',

@@ -1,4 +1,4 @@
-/** Small menus in the forms that tills and ordering services give out. */
+/** Small menus in the forms that POS systems and ordering services export. */
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 export const SQUARE = {

@@ -44,7 +44,7 @@ async function signIn({ app, dependencies }: House) {
 
 for (const shop of OLD_SHOPS)
   onBothDatabases(`a shop that ${shop} wrote (rule open-shop-upgrade)`, (open) => {
-    it('sells, and takes the money for what was being paid meanwhile', async () => {
+    it('sells, and takes the money for what was being paid in the meantime', async () => {
       const house = await openOld(open, shop);
       const { db } = house.dependencies.database;
       const before = await countRows(house, 'orders');

@@ -1,6 +1,6 @@
 // Arrival
 export const arrivesAbout = (time: string) => `Arrives about ${time}`;
-export const arrivalExplained = (way: string) => `${way} to cook and drive, the rest to call the kitchen`;
+export const arrivalExplained = (way: string) => `${way} to cook and drive, plus time to call the kitchen`;
 export const arrivalTime = 'Arrival time';
 
 // Checkout missing

@@ -14,12 +14,12 @@ export const orderActions = 'Order Actions';
 export const costsTheSame = 'Delivery costs the same. The order goes there at once.';
 export const costsMoreByHand = (amount: string) => `Delivery costs ${amount} more, to be settled by hand.`;
 export const costsLessByHand = (amount: string) => `Delivery costs ${amount} less, to be settled by hand.`;
-export const costsLess = (amount: string) => `Delivery costs ${amount} less. It goes back to the customer.`;
+export const costsLess = (amount: string) => `Delivery costs ${amount} less. The difference is refunded.`;
 export const costsMoreNotAsked = (amount: string) => `Delivery costs ${amount} more, too little to ask for.`;
 export const costsMore = (amount: string) =>
   `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
 export const changeAndWaive = (amount: string) => `Change it now and waive ${amount}`;
-export const changeAndKeep = 'Change it and give nothing back';
+export const changeAndKeep = 'Change it without a refund';
 export const askFor = (amount: string) => `Ask for ${amount}`;
 export const changeAddress = 'Change address';
 export const pleaseSayWhy = 'Please say why.';
@@ -31,13 +31,13 @@ export const onlyTheOfficeSees = 'Only the office sees this';
 
 // Answer for
 export const customerTakes = (swap: string) => `Customer takes ${swap}`;
-export const customerWantsMoneyBack = (amount: string) => `Customer wants ${amount} back`;
+export const customerWantsMoneyBack = (amount: string) => `Customer wants a refund of ${amount}`;
 
 // Cancel form
 export const sayWhyCancelled = 'Please say why you’re cancelling this order.';
 export const whyIsItCancelled = 'Why is it cancelled?';
 export const cancelReasonHint = 'The customer reads this in a text, and it is kept in the history.';
-export const cashGivenBack = 'Cash given back in dollars';
+export const cashGivenBack = 'Cash refund in dollars';
 export const refundInDollars = 'Refund in dollars';
 export const cancelling = 'Cancelling';
 export const cancelThisOrder = 'Cancel this order';
@@ -65,14 +65,14 @@ export const enterAnAmount = 'Please enter an amount in dollars, such as 12.50.'
 export const paidAtTheCounter = 'Paid at the counter';
 export const paidInDollars = 'Paid to the restaurant in dollars';
 export const paidAtCounterHint = 'By a courier or by you, at its counter. You then owe the restaurant less.';
-export const noteAmount = (cents: string) => `Note ${cents}`;
-export const noteIt = 'Note it';
+export const noteAmount = (cents: string) => `Record ${cents}`;
+export const noteIt = 'Record it';
 export const notNow = 'Not now';
 
 // Deliver form
 export const noteIsNeeded = 'Please add a note that says how it was delivered, since there is no photo.';
 export const howWasItDelivered = 'How was it delivered?';
-export const noPhotoFromDriver = 'There is no photo from a driver, so a note is needed.';
+export const noPhotoFromDriver = 'There’s no photo from a driver, so please add a note.';
 export const markAsDelivered = 'Mark as Delivered';
 export const notYet = 'Not yet';
 
@@ -80,14 +80,14 @@ export const notYet = 'Not yet';
 export const unpaid = 'Unpaid';
 export const convertedWithoutPayment =
   'This order was converted without a payment. Agree with the customer on how they pay.';
-export const needsALook = 'Check this order before it goes on';
-export const paymentDoesntMatch = 'The payment and the order do not agree.';
+export const needsALook = 'Check this order before you continue';
+export const paymentDoesntMatch = 'The payment and the order don’t match.';
 export const loadingTheOrder = 'Loading the order';
 export const refresh = 'Refresh';
 export const order = 'Order';
 export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
-export const orderIsGone = 'This order is no longer here';
-export const orderNotLoaded = 'The order could not be loaded';
+export const orderIsGone = 'This order no longer exists';
+export const orderNotLoaded = 'We couldn’t load the order';
 
 // Details form
 export const changeDeliveryDetails = 'Change delivery details';
@@ -118,6 +118,7 @@ export const noItemsFound = 'No items found in this order';
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
 export const pricingBreakdown = 'Pricing Breakdown';
 export const deliveryTo = (street: string) => `Delivery to ${street}`;
+export const otherChoices = (dish: string) => `${dish}, other choices`;
 export const refunded = 'Refunded';
 
 // Kitchen time
@@ -132,15 +133,15 @@ export const dishMissing = 'Dish missing';
 export const whichDishIsMissing = 'Which dish is missing?';
 export const swapForOptional = 'Swap for (optional)';
 export const swapHint =
-  'It can’t cost more. We ask the customer by text, and they have 5 minutes to answer. Without a swap, the money goes back at once.';
+  'It can’t cost more. We ask the customer by text, and they have 5 minutes to answer. Without a swap, it’s refunded right away.';
 export const noteOptional = 'Note (optional)';
 export const missingNoteHint = 'Only the office sees this. For example, what the kitchen said.';
-export const giveTheMoneyBack = 'Give the money back';
+export const giveTheMoneyBack = 'Refund it';
 export const askTheCustomer = 'Ask the customer';
 
 // Missing list
 export const moneyGoesBackAfter = (dueAt: string, dueAt2: string) =>
-  ` Until ${dueAt}, ${dueAt2}; then the money goes back.`;
+  ` Until ${dueAt}, ${dueAt2}. After that, it’s refunded.`;
 export const nobodyAnsweredInTime = 'Nobody answered in time.';
 export const dishIsThere = (count: number, dish: string) => `${count} × ${dish} is there after all`;
 
@@ -148,13 +149,13 @@ export const dishIsThere = (count: number, dish: string) => `${count} × ${dish}
 export const nothingPaidYet = 'Nothing was paid for this order yet.';
 export const paidInCash = 'Paid in cash';
 export const paid = 'Paid';
-export const givenBack = 'Given back';
-export const canStillGoBack = 'Can still go back';
-export const notedAsGivenBack = (amount: string) => `${amount} is noted as given back by hand.`;
-export const couldNotGiveBack = (amount: string) => `${amount} could not be given back.`;
-export const goesBackToCustomer = (amount: string) => `${amount} goes back to the customer.`;
-export const theCustomerIsAsked = 'The customer is asked.';
-export const paidAmountIsNoted = (cents: string) => `${cents} paid to the restaurant is noted.`;
+export const givenBack = 'Refunded';
+export const canStillGoBack = 'Can still be refunded';
+export const notedAsGivenBack = (amount: string) => `${amount} is recorded as refunded by hand.`;
+export const couldNotGiveBack = (amount: string) => `${amount} couldn’t be refunded.`;
+export const goesBackToCustomer = (amount: string) => `${amount} is refunded to the customer.`;
+export const theCustomerIsAsked = 'We’re asking the customer.';
+export const paidAmountIsNoted = (cents: string) => `${cents} paid to the restaurant is recorded.`;
 export const refundButton = 'Refund…';
 export const dishMissingButton = 'Dish missing…';
 export const paidAtTheCounterButton = 'Paid at the counter…';
@@ -164,74 +165,73 @@ export const oneRow = '1 row';
 export const rowCount = (count: number) => `${count} rows`;
 export const paymentAndRefunds = 'Payment and Refunds';
 export const loadingThePayment = 'Loading the payment';
-export const paymentNotLoaded = 'The payment could not be loaded';
+export const paymentNotLoaded = 'We couldn’t load the payment';
 
 // Next words
-export const notAnOrderYet = 'Not an order yet: convert it after it is paid, or after you agree with the customer.';
+export const notAnOrderYet = 'Not an order yet. Convert it once it’s paid, or once you agree with the customer.';
 export const callAndConfirm = 'Call the restaurant, read the items to them, and confirm.';
-export const restaurantWasCalled = 'The restaurant was called. Confirm once they have agreed.';
-export const restaurantHasAgreed = 'The restaurant has agreed. Start when the kitchen begins.';
-export const kitchenIsAtWork = 'The kitchen is at work. Mark it ready when the restaurant says so.';
+export const restaurantWasCalled = 'The restaurant was called. Confirm once they agree.';
+export const restaurantHasAgreed = 'The restaurant agreed. Start when the kitchen starts.';
+export const kitchenIsAtWork = 'The kitchen is working on it. Mark it ready when the restaurant says so.';
 export const foodIsWaiting = 'The food is waiting. The driver picks it up.';
-export const driverSetsOff = 'The driver has the food and sets off.';
+export const driverSetsOff = 'The driver has the food and is about to leave.';
 export const onTheWay = 'On the way to the customer.';
-export const deliveredAllDone = 'Delivered. Nothing is left to do.';
-export const cancelledAllDone = 'Cancelled. Nothing is left to do.';
+export const deliveredAllDone = 'Delivered. There’s nothing left to do.';
+export const cancelledAllDone = 'Cancelled. There’s nothing left to do.';
 
 // Overtaken
 export const closeTheNote = 'Close the note';
-export const orderHasMovedOn = (status: string) => `The order is ${status} now, so this was not sent.`;
+export const orderHasMovedOn = (status: string) => `The order is ${status} now, so this wasn’t sent.`;
 export const yourTextStays = 'Your text stays here until you close it.';
 
 // Refund amount
-export const atMostCanGoBack = (left: string) => `At most ${left} can go back.`;
-export const leftOfPayment = (left: string) => `${left} is everything that is left of the payment.`;
+export const atMostCanGoBack = (left: string) => `You can refund at most ${left}.`;
+export const leftOfPayment = (left: string) => `${left} is all that’s left of the payment.`;
 export const zeroKeepsCash = 'Enter 0 if the shop keeps the cash.';
-export const zeroGivesNothing = 'Enter 0 to give nothing back.';
+export const zeroGivesNothing = 'Enter 0 for no refund.';
 export const howMuchCanGoBack = (all: string, none: string, limit: string) =>
-  `${all} ${none} You can give back ${limit}. Anything above that waits for the owner.`;
+  `${all} ${none} You can refund ${limit}. Anything above that waits for the owner.`;
 
 // Refund draft
 export const enterMoreThanZero = 'Please enter an amount above zero.';
-export const chooseWhatGoesBack = 'Please choose what goes back.';
+export const chooseWhatGoesBack = 'Please choose what to refund.';
 export const moreThanYouMay = (amount: string, limit: string) =>
-  `${amount} is more than the ${limit} that you may give back. Please ask the owner.`;
-export const sayWhyInNote = 'Please say in the note why the money goes back.';
+  `${amount} is more than the ${limit} that you can refund. Please ask the owner.`;
+export const sayWhyInNote = 'Please say in the note why you’re refunding it.';
 
 // Refund form
 export const chooseAReason = 'Choose a reason';
 export const asTheReasonSays = 'As the reason says';
 export const dishesFeeTip = 'Dishes, fee, tip';
 export const anAmount = 'An amount';
-export const allGivenBack = 'All given back';
+export const allGivenBack = 'All refunded';
 export const chosenOfMost = (chosen: number, most: number) => `${chosen} of ${most}`;
 export const inDollars = (title: string) => `${title} in dollars`;
-export const leftOfPart = (left: string) => `${left} is all that is left of it.`;
-export const whatGoesBack = 'What goes back?';
+export const leftOfPart = (left: string) => `${left} is all that’s left of it.`;
+export const whatGoesBack = 'What do you want to refund?';
 export const deliveryFee = 'Delivery fee';
 export const tip = 'Tip';
 export const food = 'Food';
 export const fees = 'Fees';
 export const tax = 'Tax';
-export const goesBack = 'Goes back';
+export const goesBack = 'Refund';
 export const leftOfThePayment = 'Left of the payment';
-export const goesBackAndLeft = (amount: string, leftAfter: string) => `${amount} goes back, ${leftAfter} is left.`;
-export const yourRefundLimit = (limit: string) =>
-  `You may give back ${limit} of this order. Beyond that, the owner can.`;
-export const refundAnswerWasLost = (cents: string) => `The answer to this refund of ${cents} was lost`;
-export const checkRefundAgain = 'Check its status again. It goes back once, however often you check.';
+export const goesBackAndLeft = (amount: string, leftAfter: string) => `${amount} is refunded, ${leftAfter} is left.`;
+export const yourRefundLimit = (limit: string) => `You can refund ${limit} of this order. The owner can refund more.`;
+export const refundAnswerWasLost = (cents: string) => `We didn’t get the answer to this refund of ${cents}`;
+export const checkRefundAgain = 'Check its status again. It’s refunded once, no matter how often you check.';
 export const refund = 'Refund';
 export const refundAmount = (amount: string) => `Refund ${amount}`;
 export const orderWasPaidInCash = 'This order was paid in cash';
-export const handOverTheMoney = 'Hand the money to the customer. This notes it in the books.';
+export const handOverTheMoney = 'Hand the money to the customer. This records it in the books.';
 export const whyQuestion = 'Why?';
-export const refundReasonHint = 'The customer reads it in a text and on the tracking page.';
+export const refundReasonHint = 'The customer sees it in a text and on the tracking page.';
 export const whoBearsIt = 'Who covers it?';
 export const restaurantShareHint = 'Only the restaurant’s share lowers what it is owed.';
 export const note = 'Note';
 export const noteForTheOffice = 'Only the office sees this.';
-export const givingBack = 'Giving back';
-export const askAgain = 'Ask again';
+export const givingBack = 'Refunding';
+export const askAgain = 'Check again';
 
 // Reports part
 export const resolved = 'Resolved';
@@ -242,29 +242,29 @@ export const reportOf = (person: string) => `Report of ${person}`;
 
 // Thread part
 export const theCustomerTextedStop = 'The customer texted STOP.';
-export const lastTextsFailed = 'The last texts to this number did not arrive.';
+export const lastTextsFailed = 'The last texts to this number didn’t arrive.';
 export const getsNoTexts = 'Gets no texts: call them';
 export const texts = 'Texts';
 
 // Ticket part
-export const ticketWasNotPrinted = 'The ticket could not be printed. Please try again.';
+export const ticketWasNotPrinted = 'We couldn’t print the ticket. Please try again.';
 export const printAgain = 'Print again';
 export const printedBy = (printed: string, at: string, person: string) => `${printed} ${at} by ${person}`;
 export const copyPrinted = 'Copy printed';
 export const printed = 'Printed';
-export const nothingWasPrintedNow = (before: string) => `${before}: nothing was printed now.`;
+export const nothingWasPrintedNow = (before: string) => `${before}, so nothing was printed now.`;
 export const ticket = 'Ticket';
 export const printACopy = 'Print a copy';
 export const printTheTicket = 'Print the ticket';
 
-// Till part
+// What the driver paid
 export const sayWhy = 'Say why, such as "two digits swapped".';
 export const whatTheDriverPaid = 'What the driver paid';
 export const reason = 'Reason';
 export const saveReceipt = 'Save receipt';
 export const saveCorrection = 'Save correction';
 export const nothingWasPaid = 'Nothing was paid';
-export const nothingNotedYet = (menu: string) => `Nothing is noted yet. By the menu it is ${menu}.`;
+export const nothingNotedYet = (menu: string) => `Nothing entered yet. On the menu it’s ${menu}.`;
 export const paidByMeans = (part: ReactNode, tillMeansNames: ReactNode, paid: ReactNode) => (
   <>
     {part} by {tillMeansNames}, {paid}
@@ -272,12 +272,14 @@ export const paidByMeans = (part: ReactNode, tillMeansNames: ReactNode, paid: Re
 );
 export const paidAtTheRestaurant = 'Paid at the Restaurant';
 export const receipt = 'Receipt';
-export const noteWhatWasPaid = 'Note what was paid…';
+export const noteWhatWasPaid = 'Enter what was paid…';
 export const correct = 'Correct…';
 
-// Waiting address
+// Waiting change
 export const waitingForPayment = (amount: string) => `Waiting for payment of ${amount}`;
 export const orderGoesOncePaid = (street: string, person: string, at: string) =>
   `The order goes to ${street} once it is paid. ${person} asked at ${at}.`;
+export const dishChangesOncePaid = (dish: string, at: string) =>
+  `The customer chose other options of ${dish} at ${at}. They count once they are paid, until the restaurant confirms.`;
 export const withdrawing = 'Withdrawing';
 export const withdraw = 'Withdraw';

@@ -13,22 +13,22 @@ export const pinLabel = (
   driver: string,
 ) => `${orderNumber}, ${status}, ${when}, ${restaurant} to ${street}, ${driver}`;
 export const driversOnTheRoad = 'Drivers on the road';
-export const noOrdersUnderWay = 'No orders are under way. Each one will show here at its door.';
+export const noOrdersUnderWay = 'No active orders. Each one will show here at its door.';
 export const whatPinsShow =
   'Each pin is an order at its door, with the minutes left until its promised time; + is late. Squares are restaurants. Press a pin to open its order.';
 export const mapNeedsHub = 'To see the map, set the zone’s hub under Office, Shop, Zone.';
 export const loadingTheMap = 'Loading the map';
-export const mapNotLoaded = 'The map could not be loaded';
+export const mapNotLoaded = 'We couldn’t load the map';
 export const mapAndDrivers = 'Map and drivers';
 
 // Driver list
 export const hasntSaid = 'Hasn’t said';
 export const noOrders = 'No orders';
-export const ordersUnderWay = (activeOrders: number) => `${activeOrders} under way`;
-export const whetherTakesOrders = (name: string) => `Whether ${name} takes orders`;
+export const ordersUnderWay = (activeOrders: number) => `${activeOrders} active`;
+export const whetherTakesOrders = (name: string) => `Is ${name} taking orders?`;
 export const drivers = 'Drivers';
 export const loadingDrivers = 'Loading drivers';
-export const driversNotLoaded = 'The drivers could not be loaded';
+export const driversNotLoaded = 'We couldn’t load the drivers';
 export const noDriversYet = 'No drivers yet. Add drivers under Office, Staff.';
 
 // Suggestion chip
@@ -73,27 +73,27 @@ export const map = 'Map';
 export const lateCount = (lateCount: number) => `${lateCount} late`;
 export const keys = (key: ReactNode) => <>Keys {key}</>;
 export const newOrders = (waiting: number) => `${waiting} new`;
-export const tidyTheList = 'Tidy the list';
+export const tidyTheList = 'Clean up the list';
 export const inTheList = (words: string) => `${words} in the list`;
 export const finished = 'Finished';
 export const finishedOrders = 'Finished orders';
-export const nothingIsUnderWay = 'Nothing is under way.';
+export const nothingIsUnderWay = 'No active orders.';
 export const dashboardWithCount = (count: number) => `(${count}) Delivery Dashboard`;
 
 // Exception words
 export const dishIsMissing = (count: number, dish: string) => `${count} × ${dish} is missing`;
-export const swapOrMoneyBack = (swap: string, amount: string) => `${swap}, or ${amount} back`;
+export const swapOrMoneyBack = (swap: string, amount: string) => `${swap}, or a refund of ${amount}`;
 export const customerAnswered = (what: string, reply: string, choice: string) =>
   `${what}. The customer answered “${reply}”: ${choice}?`;
 export const callAndAskCustomer = (what: string, choice: string) =>
   `${what}. The customer gets no texts. Call and ask: ${choice}?`;
 export const customerIsAsked = (what: string, choice: string) =>
-  `${what}. The customer is asked: ${choice}. No answer yet.`;
+  `${what}. We asked the customer: ${choice}. No answer yet.`;
 export const orderIsCancelled = 'but the order is cancelled';
 export const orderBelongsToAnother = 'but the order belongs to someone else';
 export const earlierStepIsMissing = 'but an earlier step is missing';
 export const morePhotosThanShown = 'with more photos than the order shows';
-export const swapDecidedOtherwise = 'with a swap that was already decided another way';
+export const swapDecidedOtherwise = 'with a swap that was already decided differently';
 export const stepWasUndone = 'but the step was undone';
 export const personReported = (person: string, status: string, reportWords: string) =>
   `${person} reported “${status}”, ${reportWords}.`;
@@ -104,9 +104,9 @@ export const textDidNotArrive = 'A text didn’t reach the customer';
 export const callPhoneAbout = (what: string, why: string, phone: string) => `${what}${why}. Call ${phone}.`;
 export const theyGetNoTexts = ': they get no texts';
 export const phoneWrote = (phone: string, body: string) => `${phone} wrote: “${body}”`;
-export const nobodyOpensTheDoor = (person: string) => `Nobody opens the door. ${person} waits for another`;
-export const paymentDoesntMatch = 'A payment and an order don’t agree.';
-export const paymentsDontMatch = (count: number) => `${count} payments don’t agree with their orders.`;
+export const nobodyOpensTheDoor = (person: string) => `Nobody answers the door. ${person} is waiting for another`;
+export const paymentDoesntMatch = 'A payment and an order don’t match.';
+export const paymentsDontMatch = (count: number) => `${count} payments don’t match their orders.`;
 export const openOrder = 'Open order';
 export const decide = 'Decide';
 export const printAgain = 'Print again';
@@ -134,13 +134,13 @@ export const updatedSecondsAgo = (seconds: number) => `Updated ${seconds} s ago`
 export const notUpdatedForMinutes = (minutes: number) => `Not updated for ${minutes} min`;
 
 // Keys help
-export const searchKey = 'Search; Enter then goes to the first order found';
+export const searchKey = 'Search. Enter goes to the first order found';
 export const nextAndPreviousOrder = 'Next order, previous order';
 export const openTheSelectedOrder = 'Open the selected order';
 export const moveTheSelectedOrder = 'Move the selected order to its next step';
 export const takeTheSelectedOrder = 'Take the selected order, so that it stops ringing';
 export const chooseItsDriver = 'Choose the driver of the selected order';
-export const bringInNewOrders = 'Bring in new orders';
+export const bringInNewOrders = 'Show new orders';
 export const undoWhatYouDid = 'Undo what you just did';
 export const showTheMap = 'Show drivers and orders on the map';
 export const closeTopWindow = 'Close the top window';
@@ -150,10 +150,10 @@ export const keyboard = 'Keyboard';
 // List states
 export const takingLonger = ' This is taking longer than usual. We are still trying.';
 export const loadingOrders = 'Loading orders...';
-export const ordersNotLoaded = 'The orders could not be loaded';
+export const ordersNotLoaded = 'We couldn’t load the orders';
 export const weKeepTrying = 'We keep trying.';
-export const notAllSearched = 'Not all orders could be searched. We keep trying.';
-export const notAllLoaded = 'Not all orders could be loaded. We keep trying.';
+export const notAllSearched = 'We couldn’t search all orders. We keep trying.';
+export const notAllLoaded = 'We couldn’t load all orders. We keep trying.';
 export const searchingAllOrders = 'Searching all orders...';
 export const tryAdjustingFilters = 'Try adjusting your filters or search term';
 export const noOrdersAvailable = 'No orders available at the moment';
@@ -174,12 +174,12 @@ export const noLongerInList = ', no longer in this list';
 
 // Ring bar
 export const ringsUntilSomeone = 'Rings until someone takes it.';
-export const anotherTabRings = 'Another tab of this browser rings.';
-export const theSoundIsOff = 'The sound is off.';
+export const anotherTabRings = 'Another tab of this browser is ringing.';
+export const theSoundIsOff = 'Sound is off.';
 export const soundIsBlocked = 'The browser blocks the sound until you press something here.';
 export const newOrdersToTake = 'New orders to take';
-export const aNewOrderWaits = 'A new order waits';
-export const newOrdersWait = (count: number) => `${count} new orders wait`;
+export const aNewOrderWaits = 'A new order is waiting';
+export const newOrdersWait = (count: number) => `${count} new orders are waiting`;
 export const fromRestaurant = (name: string, minutes: string) => `from ${name}, ${minutes}.`;
 
 // Use arrivals

@@ -1,8 +1,8 @@
 // Door section
-export const cantDeliverNobodyOpens = 'Can’t deliver: nobody opens';
+export const cantDeliverNobodyOpens = 'Can’t deliver: nobody answers';
 export const doorText = (brand: string, orderNumber: string) =>
-  `Hi, this is your ${brand} driver. I am at your door with order ${orderNumber}, and nobody opens.`;
-export const nobodyOpens = 'Nobody opens';
+  `Hi, this is your ${brand} driver. I’m at your door with order ${orderNumber}, but nobody is answering.`;
+export const nobodyOpens = 'Nobody answers the door';
 export const callUntil = (time: string) => `Call and text the customer, and wait until ${time}.`;
 export const leaveOrBringBack = 'Take a photo and leave the order, or bring it back.';
 export const call = 'Call';
@@ -10,7 +10,7 @@ export const text = 'Text';
 export const theCustomerAnswered = 'The customer answered';
 export const leftAtTheDoor = 'Left at the door';
 export const broughtBack = 'Brought back';
-export const theyOpened = 'They opened';
+export const theyOpened = 'They answered the door';
 
 // Driver card
 export const pickUpAt = 'Pick up at';
@@ -26,8 +26,8 @@ export const itemsCount = (count: number) => `${count} items`;
 export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
 export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
-export const noteWhatYouPaid = 'Note what you paid';
-export const kitchenIsAtWork = 'The kitchen is at work. The button appears when the food is ready.';
+export const noteWhatYouPaid = 'Enter what you paid';
+export const kitchenIsAtWork = 'The kitchen is working on it. The button appears when the food is ready.';
 
 // Driver messages
 export const messages = 'Messages';
@@ -37,12 +37,12 @@ export const messagesNotLoaded = 'We couldn’t load the messages yet.';
 // Driver page
 export const yourOtherOrders = 'Your other orders';
 export const loadingOrders = 'Loading orders...';
-export const ordersNotLoaded = 'Your orders could not be loaded';
+export const ordersNotLoaded = 'We couldn’t load your orders';
 export const tryAgainMoment = 'Please try again in a moment.';
 export const noOrdersRightNow = 'No orders for you right now';
 export const newOrdersAppearHere = 'New orders appear here as soon as a dispatcher gives them to you.';
 export const refresh = 'Refresh';
-export const noteSaved = (orderNumber: string, words: string) => `Order ${orderNumber}: noted ${words}`;
+export const noteSaved = (orderNumber: string, words: string) => `Order ${orderNumber}: saved ${words}`;
 export const updateSent = (orderNumber: string, words: string) => `Order ${orderNumber} updated to ${words}`;
 export const yourDeliveries = 'Your deliveries';
 export const doneToday = (doneCount: number) => `Done today: ${doneCount}`;
@@ -56,7 +56,7 @@ export const callCustomer = 'Call customer';
 
 // Offer card
 export const offeredOrder = 'Offered order';
-export const doYouTakeOrder = (orderNumber: string) => `Do you take #${orderNumber}?`;
+export const doYouTakeOrder = (orderNumber: string) => `Can you take #${orderNumber}?`;
 export const secondsLeft = (left: number) => `${left} s`;
 export const milesAndTip = (miles: string, tip: string) => `${miles} miles to the door · ${tip} tip`;
 export const decline = 'Decline';
@@ -64,10 +64,10 @@ export const accepting = 'Accepting';
 export const accept = 'Accept';
 
 // Outgoing list
-export const dropThisUpdate = 'Drop this update?';
+export const dropThisUpdate = 'Discard this update?';
 export const updateWillBeLost = (update: string, orderNumber: string) =>
-  `'${update}' for order ${orderNumber} will not be sent, and its photos are lost.`;
-export const dropIt = 'Drop it';
+  `'${update}' for order ${orderNumber} won’t be sent, and its photos will be lost.`;
+export const dropIt = 'Discard';
 export const onePhoto = ', 1 photo';
 export const photoCount = (photosCount: number) => `, ${photosCount} photos`;
 export const orderUpdate = (orderNumber: string, update: string, pictures: string) =>
@@ -78,7 +78,7 @@ export const updatesAreSafe = 'These updates are safe on this phone.';
 export const sentOnceConnected = 'These updates are safe on this phone and are sent as soon as you have a connection.';
 export const beingSent = ' (sending)';
 export const sendAgain = 'Send again';
-export const drop = 'Drop';
+export const drop = 'Discard';
 
 // Photo section
 export const removePhoto = (name: string) => `Remove ${name}`;
@@ -91,7 +91,7 @@ export const uploadPhoto = 'Upload Photo';
 export const whatDidYouPickUp = (count: number, dish: string) =>
   `${count} × ${dish} is missing, and the question to the customer is still open. What did you pick up?`;
 export const withoutTheDish = 'Without the dish';
-export const moneyGoesToCustomer = 'The money goes back to the customer.';
+export const moneyGoesToCustomer = 'The dish is refunded to the customer.';
 
 // Return orders
 export const yourOrder = 'your order';
@@ -99,19 +99,19 @@ export const allYourOrders = (count: number) => `all ${count} orders`;
 export const giveOrdersBack = (orders: string) => `Give ${orders} back?`;
 export const whatGivingBackDoes =
   'Dispatch gets a message at once and finds another driver. Keep the food that you have picked up until then. You get no new orders.';
-export const whyCantYouGoOn = 'Why can’t you go on?';
+export const whyCantYouGoOn = 'Why can’t you continue?';
 export const reasonExample = 'For example: flat tire on Gunn Highway.';
 export const pleaseSayWhy = 'Please say why.';
 export const giveBack = 'Give back';
 export const tellingDispatch = 'Telling dispatch';
-export const iCantGoOn = 'I can’t go on';
+export const iCantGoOn = 'I can’t continue';
 
 // Shift card
 export const shareWhereIAm = 'Share where I am';
 export const whenPositionIsShared =
   'Only between pickup and delivery, while this page is open. Dispatch sees it, and the customers of these orders see roughly where you are.';
 export const yourEvening = 'Your evening';
-export const doYouTakeOrders = 'Do you take orders?';
+export const doYouTakeOrders = 'Are you taking orders?';
 export const availableFor = (availableMinutes: string) => `, available for ${availableMinutes}`;
 export const oneDelivery = '1 delivery';
 export const deliveryCount = (count: number) => `${count} deliveries`;
@@ -130,17 +130,17 @@ export const noteOptional = 'Note (optional)';
 export const addingPhoto = 'Adding photo';
 export const updating = 'Updating...';
 
-// Till page
+// What you paid
 export const whatDidYouPay = 'What did you pay?';
 export const receiptNotSaved = 'The receipt could not be saved. Please try again.';
-export const orderNoted = (orderNumber: string, paid: string) => `Order ${orderNumber}: ${paid} noted`;
+export const orderNoted = (orderNumber: string, paid: string) => `Order ${orderNumber}: ${paid} saved`;
 export const orderReceiptSaved = (orderNumber: string) => `Order ${orderNumber}: the receipt is saved on this phone`;
 export const whoPaysWhat = (name: string, orderNumber: string) =>
   `At ${name}, for order #${orderNumber}. The customer pays what they agreed to.`;
 export const receipt = 'Receipt';
 export const saveReceipt = 'Save receipt';
-export const orderNotLoaded = 'The order is not loaded yet';
-export const alreadyNoted = 'Already noted';
+export const orderNotLoaded = 'The order hasn’t loaded yet';
+export const alreadyNoted = 'Already saved';
 export const openOrderAgain = 'Go back to your orders and open it again.';
 export const officeCanCorrectIt = 'The office can correct it.';
 export const goToYourOrders = 'Go to your orders';
@@ -156,17 +156,17 @@ export const confirmPickup = 'Confirm you have collected the order from the rest
 export const startDelivery = 'Start Delivery';
 export const beginTraveling = 'Begin traveling to the customer.';
 export const markAsBroughtBack = 'Mark as Brought Back';
-export const doorPhotoRequired = 'Nobody opened. A photo of the door is required.';
+export const doorPhotoRequired = 'Nobody answered the door. A photo of the door is required.';
 export const markAsDelivered = 'Mark as Delivered';
 export const deliveryPhotoRequired = 'A photo of the delivered order is required.';
 export const updateTo = (words: string) => `Update to ${words}`;
 export const theOrderBecomes = (words: string) => `The order becomes ${words}.`;
 export const onTheWayText = (brand: string, orderNumber: string) =>
-  `Hi, this is your ${brand} driver. I am on the way with your order ${orderNumber}.`;
+  `Hi, this is your ${brand} driver. I’m on the way with your order ${orderNumber}.`;
 
 // Use photos
-export const pictureUnreadable = 'A picture could not be read, and was not added. Please take another one.';
-export const tooManyPhotos = (maxPhotos: number) => `Only ${maxPhotos} photos fit. The others were not added.`;
+export const pictureUnreadable = 'We couldn’t read a picture, so it wasn’t added. Please take another one.';
+export const tooManyPhotos = (maxPhotos: number) => `Only ${maxPhotos} photos fit. The others weren’t added.`;
 export const onlyImages = 'Only image files can be added.';
 
 // Use position

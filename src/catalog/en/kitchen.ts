@@ -15,15 +15,15 @@ export const youAreClosed = 'You are closed';
 export const customersCantOrder = 'Customers can’t order from you now.';
 export const openAgain = 'Open again';
 export const soldOut = 'Sold out …';
-export const turnOnSound = 'Turn on the sound of new orders';
+export const turnOnSound = 'Turn on sound for new orders';
 export const newOrders = (freshCount: number) => `New orders: ${freshCount}`;
 export const nothingToCook = 'Nothing to cook';
 export const newOrdersAppear = 'New orders appear here automatically. Keep this page open.';
 export const kitchen = 'Kitchen';
-export const linkIsNotValid = 'This link is not valid';
+export const linkIsNotValid = 'This link isn’t valid';
 export const askForAnotherLink = 'It may have been replaced. Ask the delivery shop for the current one.';
 export const loadingTheOrders = 'Loading the orders';
-export const ordersNotLoaded = 'The orders could not be loaded';
+export const ordersNotLoaded = 'We couldn’t load the orders';
 
 // Order card
 export const insteadOf = (count: number, dish: string, swap: string) => `Instead of ${count} × ${dish}: ${swap}`;
@@ -39,4 +39,4 @@ export const ready = 'Ready';
 export const youSaidReadyAt = (readyAt: string) => `You said ready at ${readyAt}.`;
 export const readyForPickupOrder = (orderNumber: string) => `Ready for pickup: ${orderNumber}`;
 export const readyForPickup = 'Ready for pickup';
-export const waitsForTheCourier = 'Waits for the courier.';
+export const waitsForTheCourier = 'Waiting for the courier.';

@@ -63,5 +63,7 @@ export const changedFromTo = (name: string, from: string, to: string) => `${name
 // Refund reasons
 export const newAddressCostsLess = 'Delivery to the new address costs less';
 export const newAddressReason = 'the new address costs less';
-export const paidTooLate = 'Paid too late for another address';
-export const tooLateReason = 'it was too late for another address';
+export const changedDishCostsLess = 'The changed dish costs less';
+export const changedDishReason = 'the changed dish costs less';
+export const paidTooLate = 'Paid too late for a change';
+export const tooLateReason = 'it was too late for the change';

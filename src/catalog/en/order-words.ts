@@ -114,7 +114,7 @@ export const stepTooOldToUndo = "This step is older than 15 minutes, so it can't
 export const onlyOfficeCanUndo = 'Only the office can undo this step now. Please call them.';
 export const sayWhyUndo = 'Please say why you’re undoing this step.';
 
-// Till typed
+// Typed amounts
 export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
 export const checkAmountAtMost = (most: string) => `At most ${most}. Check the amount.`;
 
@@ -140,7 +140,13 @@ export const apartmentOrUnit = 'apartment or unit';
 export const buildingName = 'building name';
 export const entryCode = 'entry code';
 
-// Till
+// What was paid
 export const companyCard = 'company card';
 export const asOnTheMenu = 'as on the menu';
 export const differsFromMenu = (cents: string, part: string) => `${cents} ${part} than on the menu`;
+
+// What changed about a dish, on the kitchen's ticket and in the customer's text
+export const chosenNow = (choices: readonly string[]): string =>
+  choices.length === 0 ? '' : `now ${choices.join(', ')}`;
+export const noLongerChosen = (choices: readonly string[]): string =>
+  choices.length === 0 ? '' : `no longer ${choices.join(', ')}`;

@@ -44,6 +44,13 @@ export const previewNotLoaded = 'We couldn’t load the preview';
 export const dishNotOnMenu = 'This dish is not on the menu';
 export const mayBeRemoved = 'It may have been removed.';
 
+// Change dish
+export const change = 'Change';
+export const backToTheOrder = 'Back to the order';
+export const payOnlyTheDifference =
+  'You pay only the difference. If the dish costs less, the difference goes back to your card.';
+export const couldntChangeDish = "We couldn't change the dish. Try again, or call us.";
+
 // Office route
 export const loading = 'Loading';
 

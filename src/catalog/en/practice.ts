@@ -1,10 +1,11 @@
 // Advice
 export const callSoonAdvice = 'Call the restaurant as soon as an order comes in. New orders waited longest.';
 export const callAgainAdvice = 'Call a restaurant again after a few minutes if it has not confirmed.';
-export const confirmedAdvice = 'Ask confirmed restaurants when they begin, and move their orders to “Preparing”.';
-export const preparingAdvice = 'Ask kitchens about food that takes long, and mark it as ready when it is.';
+export const confirmedAdvice = 'Ask confirmed restaurants when they start, and move their orders to “Preparing”.';
+export const preparingAdvice = 'Ask kitchens about food that takes a long time, and mark it ready when it is.';
 export const readyAdvice = 'Give each order a driver before its food is ready. Ready food waited longest.';
-export const pressedNothing = 'You pressed nothing. Take new orders, call their restaurants, and move each order on.';
+export const pressedNothing =
+  'You didn’t press anything. Take new orders, call their restaurants, and move each order along.';
 export const beginWithLateOrders = 'Start with the late orders. “Late” at the top of the board shows only those.';
 export const refusedAdvice = (refused: string) =>
   `${refused} refused. Read the message first: often someone has already changed the order.`;
@@ -14,7 +15,7 @@ export const pressesWere = 'presses were';
 export const undoneAdvice = (undone: string) => `${undone} undone. Compare the order number before you press.`;
 export const stepWas = 'step was';
 export const stepsWere = 'steps were';
-export const unreadAdvice = (unread: string) => `${unread} from customers went unread. Look at Messages in the office.`;
+export const unreadAdvice = (unread: string) => `${unread} from customers went unread. Check Messages in the office.`;
 
 // Practice entry
 export const practiceAnEvening = 'Practice an evening';
@@ -35,8 +36,8 @@ export const practiceBoard = 'Practice board';
 
 // Practice page
 export const loading = 'Loading';
-export const practiceNotLoaded = 'The practice could not be loaded';
-export const noPracticeHere = 'This server offers no practice evenings';
+export const practiceNotLoaded = 'We couldn’t load the practice evening';
+export const noPracticeHere = 'This server doesn’t offer practice evenings';
 export const howToTurnOn = 'To turn them on, start the server with PRACTICE=on. Your shop must run on a single server.';
 export const eveningWasInterrupted = 'The practice evening was interrupted';
 export const allOfItDeleted =
@@ -60,7 +61,7 @@ export const yourScore = 'Your score';
 export const whatWasDone = (minutes: string, orders: string, presses: string) =>
   `${minutes}, ${orders}, ${presses}. The practice evening is deleted.`;
 export const whatToDoBetter = 'What to do better';
-export const nothingToDoBetter = 'Nothing: no order was late, and no press was wrong.';
+export const nothingToDoBetter = 'Nothing: no order was late, and you made no wrong presses.';
 export const longestWaits = 'Orders that waited longest for the office';
 export const minutesLostBy = (orderNumber: string, lost: string, status: string) =>
   `#${orderNumber}: ${lost} lost, last at “${status}”`;

@@ -40,7 +40,7 @@ export const itReports = (state: string) => `It reports: ${state}`;
 // Printers panel
 export const noReceiptPrinterYet = 'No receipt printer yet';
 export const cloudPrntExplained =
-  'Printers with Star CloudPRNT fetch tickets from the shop, wherever they are. You don’t have to open your network.';
+  'Printers with Star CloudPRNT get tickets from the shop, wherever they are. You don’t have to open your network.';
 export const printers = 'Printers';
 export const wasRemoved = (name: string, at: string) => `${name} was removed ${at}.`;
 export const undoBringBack = (name: string) => `Undo: bring ${name} back`;

@@ -110,7 +110,7 @@ export const signedUpSummary = (numbers: string, orders: string) =>
 export const freeDeliveryExplained =
   'For numbers that sign up on the landing page. Numbers aren’t verified, so anyone can sign up any number.';
 export const offerFreeDelivery = 'Offer free delivery';
-export const freeDeliveryOff = 'Off: nobody gets it, and the landing page doesn’t mention it.';
+export const freeDeliveryOff = 'While this is off, nobody gets it and the landing page doesn’t mention it.';
 export const lastDay = 'Last day';
 export const lastDayHint = 'Leave empty to keep it on until you turn it off';
 
@@ -133,7 +133,7 @@ export const hoursInWordsHint = 'Shown when no hours are set. Doesn’t close th
 export const menuAndQuestions = 'Menu and questions';
 export const linksExplained = 'The links in the side menu and the questions on the welcome page.';
 export const menuEntry = 'menu entry';
-export const linkText = 'Words';
+export const linkText = 'Label';
 export const link = 'Link';
 export const linkHint = '/page, https://…, mailto: or tel:';
 export const defaultQuestionsShown = 'The welcome page shows the default questions.';

@@ -44,8 +44,10 @@ export const failedToAssignDriver = 'Failed to assign the driver';
 export const printingTheTicket = 'printing the ticket';
 
 // Use driver choice
-export const underWay = (activeOrders: number) => `${activeOrders} under way`;
+export const underWay = (activeOrders: number) => `${activeOrders} active`;
 export const onABreak = 'on a break';
+export const free = 'free';
+export const off = 'off';
 
 // Outgoing updates
 export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 // Cancel own
-export const couldntCancelOrder = "We couldn't cancel your order. Try again, or call us.";
+export const couldntCancelOrder = 'We couldn’t cancel your order. Try again, or call us.';
 export const cancelThisOrder = 'Cancel this order?';
 export const everythingPaidGoes = 'Everything you paid goes back to your card.';
 export const cancelOrder = 'Cancel order';
@@ -24,10 +24,10 @@ export const openPhotoAlone = (index: number, photosCount: number) =>
 export const deliveryPhotosTitle = 'Delivery Photos';
 
 // Door notice
-export const nobodyOpenedDoor = 'Nobody opened the door, so your order could not be delivered.';
-export const driverIsAtTheDoor = 'Your driver is at the door, and nobody opens';
+export const nobodyOpenedDoor = 'Nobody answered the door, so we couldn’t deliver your order.';
+export const driverIsAtTheDoor = 'Your driver is at the door, but nobody is answering';
 export const driverWaitsUntil = (doorWaitEnds: string) =>
-  `They wait until ${doorWaitEnds}. Please open, or answer their call or text.`;
+  `They’ll wait until ${doorWaitEnds}. Please open the door, or answer their call or text.`;
 
 // Driver place
 export const whereYourDriverIs = 'Where your driver is';
@@ -39,10 +39,10 @@ export const driver = 'Driver';
 // Missing card
 export const isNotAvailable = (what: string) => `${what} is not available`;
 export const isAvailableAfterAll = (what: string) => `${what} is available after all`;
-export const isSwappedFor = (what: string, swap: string) => `${what} is swapped for ${swap}`;
-export const amountGoesBack = (amount: string, what: string) => `${amount} goes back for ${what}`;
-export const costsNothingMore = 'It costs you nothing more.';
-export const moneyGoesToYourCard = 'It was not available. The money goes to your card.';
+export const isSwappedFor = (what: string, swap: string) => `${what} was swapped for ${swap}`;
+export const amountGoesBack = (amount: string, what: string) => `${amount} is refunded for ${what}`;
+export const costsNothingMore = 'At no extra cost.';
+export const moneyGoesToYourCard = 'It wasn’t available. The money goes back to your card.';
 export const youGetItAsOrdered = 'You get it as you ordered it.';
 export const swapOrMoneyBack = (swap: ReactNode, amount: ReactNode) => (
   <>
@@ -51,7 +51,7 @@ export const swapOrMoneyBack = (swap: ReactNode, amount: ReactNode) => (
 );
 export const swapFor = (swap: string) => `Swap for ${swap}`;
 export const getBack = (amount: string) => `Get ${amount} back`;
-export const ifYouDontChoose = 'If you don’t choose here, we call you.';
+export const ifYouDontChoose = 'If you don’t choose here, we’ll call you.';
 export const pleaseAnswerBy = (dueAt: string, dueAt2: string, amount: string) =>
   `Please answer by ${dueAt}; ${dueAt2}. Without an answer, ${amount} goes back to your card.`;
 
@@ -59,6 +59,9 @@ export const pleaseAnswerBy = (dueAt: string, dueAt2: string, amount: string) =>
 export const quantityOfItem = (quantity: number, name: string) => `${quantity} x ${name}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} x ${dish}: swapped for ${swap}`;
 export const deliveryTo = (street: string) => `Delivery to ${street}`;
+export const otherChoices = (dish: string) => `${dish}, other choices`;
+export const change = 'Change';
+export const changeDish = (dish: string) => `Change ${dish}`;
 export const orderDetails = 'Order Details';
 export const deliveryAddress = 'Delivery address';
 export const items = 'Items';
@@ -78,10 +81,15 @@ export const now = 'now';
 export const stillToCome = 'still to come';
 export const orderProgress = 'Order Progress';
 
-// Pay address
+// Pay change
 export const couldntOpenPayment = "We couldn't open the payment. Try again, or call us.";
 export const deliveryToCostsMore = (street: string, amount: string) => `Delivery to ${street} costs ${amount} more`;
 export const orderGoesOncePaid = 'Your order goes there once you have paid. Until then it goes to the address below.';
+export const dishCostsMore = (dish: string, amount: string) => `${dish} with your new choices costs ${amount} more`;
+export const dishChangesOncePaid =
+  'The kitchen makes it this way once you have paid, as long as it has not started on your order. Tax and fees are included.';
+export const keepAsOrdered = 'Keep it as ordered';
+export const couldntKeepDish = "We couldn't undo the change. Try again, or call us.";
 export const openingThePayment = 'Opening the payment';
 export const payAmount = (amount: string) => `Pay ${amount}`;
 
@@ -116,4 +124,4 @@ export const checking = 'Checking';
 export const showMyOrder = 'Show my order';
 
 // Unlock problem
-export const tooManyTries = 'That was one try too many. Please try again in an hour, or contact support.';
+export const tooManyTries = 'Too many tries. Please try again in an hour, or contact support.';

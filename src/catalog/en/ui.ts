@@ -199,7 +199,7 @@ export const questionsCallOrText = (supportPhone: string) => `Questions? Call or
 export const contactSupport = 'Contact Support';
 export const textUs = 'Text us';
 
-// Till fields
+// Register fields
 export const companyCard = 'Company card';
 export const cash = 'Cash';
 export const totalOnTheReceipt = 'Total on the receipt';
@@ -226,3 +226,6 @@ export const startsWithShopsName = 'The text starts with the shop’s name.';
 export const sendText = 'Send text';
 export const writeATextFirst = 'Write a text first.';
 export const readyMadeReply = 'Ready-made reply';
+
+// Door form
+export const entryCode = 'Entry code';

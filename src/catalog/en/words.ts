@@ -54,11 +54,11 @@ export const driver = 'Driver';
 export const theirOwnDeliveries = 'their own deliveries';
 
 // Canned replies
-export const passedToCourier = 'Thank you! We have passed it on to your courier.';
+export const passedToCourier = 'Thank you! We’ve passed it on to your courier.';
 export const orderTakesLonger =
   'Order {order} is taking longer than planned. We expect it about {time}. Sorry for the wait!';
 export const courierAtDoor = 'Your courier is at the door with order {order}. Could you come out, please?';
-export const restaurantWorksOnOrder = '{restaurant} is working on order {order}. We will text you if anything changes.';
+export const restaurantWorksOnOrder = '{restaurant} is working on order {order}. We’ll text you if anything changes.';
 export const canAddDish = (link: string) =>
   `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
 
@@ -85,7 +85,7 @@ export const darkenedOnLight = (text: string, worst: string) =>
   `On a light page, text and lines use a darker shade, ${text}: the color itself has a contrast of ${worst} there, and 4.5:1 is needed.`;
 export const readableOnDark = 'It’s readable on a dark page as it is.';
 export const lightenedOnDark = (text: string, worst: string) =>
-  `On a dark page it is lightened to ${text}: the color itself has a contrast of ${worst} there.`;
+  `On a dark page, they use a lighter shade, ${text}: the color itself has a contrast of ${worst} there.`;
 
 // Hours in words
 export const open24Hours = 'Open 24 hours';

@@ -1,4 +1,4 @@
-/** Another address for an order that is paid (rule address-change). */
+/** Changes of an order that is paid, and of its price (rules address-change, dish-change). */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import {
@@ -10,13 +10,13 @@ import {
   withdrawChangeBodySchema,
 } from '../order/address-change.ts';
 import { orderIdSchema } from '../order/delivery.ts';
+import { changeDishBodySchema } from '../order/dish-change.ts';
 import { trackQuerySchema } from '../order/tracking.ts';
 import { type CallFacts, inHour, OFFICE } from './call.ts';
 import { OF_ORDER } from './order-calls.ts';
 
 const params = z.object({ id: orderIdSchema });
 
-/** Why an address is refused. */
 const ADDRESS_REFUSALS = [
   'NOT_FOUND',
   'PENDING_ORDER',
@@ -57,15 +57,46 @@ export const ADDRESS_CALLS = {
   'POST /api/delivery/orders/:id/address/withdraw': {
     ...OFFICE,
     priority: 'needed',
-    does: 'Withdraws another address that waits for a payment; a payment that comes later goes back.',
+    does: 'Withdraws a change of an order that waits for a payment; a payment that comes later goes back.',
     params,
     body: withdrawChangeBodySchema,
     answer: doneSchema,
     refuses: ['NOT_FOUND', 'DETAILS_CHANGED'],
   },
+  'POST /api/orders/track/:orderNumber/dish': {
+    ...OF_ORDER,
+    does: 'Chooses other options of a dish that the restaurant has not confirmed, at once or once the difference is paid.',
+    query: trackQuerySchema,
+    body: changeDishBodySchema,
+    limits: { ...OF_ORDER.limits, perClient: inHour(20) },
+    answer: addressChangedAnswerSchema,
+    refuses: [
+      'ORDER_NOT_FOUND',
+      'ORDER_LOCKED',
+      'NOT_FOUND',
+      'DETAILS_CHANGED',
+      'PRICE_CHANGED',
+      'ITEM_UNKNOWN',
+      'ITEM_SOLD_OUT',
+      'ITEM_SUSPENDED',
+      'ITEM_CHANGED',
+      'SELECTION_INVALID',
+      'REFUND_TOO_LARGE',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'POST /api/orders/track/:orderNumber/dish/withdraw': {
+    ...OF_ORDER,
+    does: 'Keeps a dish as it was ordered while the change of it waits for a payment.',
+    query: trackQuerySchema,
+    body: withdrawChangeBodySchema,
+    limits: { ...OF_ORDER.limits, perClient: inHour(20) },
+    answer: doneSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'NOT_FOUND', 'DETAILS_CHANGED'],
+  },
   'POST /api/orders/track/:orderNumber/pay': {
     ...OF_ORDER,
-    does: 'Opens the payment of what another address of an order costs more, and answers the provider’s page.',
+    does: 'Opens the payment of what a change of an order costs more, and answers the provider’s page.',
     query: trackQuerySchema,
     limits: { ...OF_ORDER.limits, perClient: inHour(20) },
     answer: payPageAnswerSchema,

@@ -76,7 +76,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('amountCents chargedCents paid leftCents amount', 2488),
   ...same('foodCents food owedCents', 1345),
   ...same('feeCents fees', 749),
-  ...same('taxCents', 94),
+  ...same('taxCents taxPaidCents', 94),
   ...same('tipCents', 300),
   ...same('mostCents nowCents', 1345),
   ...same('menuCents', 1439),

@@ -63,7 +63,6 @@ const orderParams = z.object({ id: orderIdSchema });
 const textParams = z.object({ id: textIdSchema });
 const restaurantParams = z.object({ id: restaurantIdSchema });
 
-/** What any step of an order may be refused with. */
 const STEP_REFUSALS = [
   'NOT_FOUND',
   'PENDING_ORDER',

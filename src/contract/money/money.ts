@@ -247,6 +247,7 @@ export const moneyDayAnswerSchema = z.object({
   tipCents: z.number(),
   /** After refunds, highest rate first. */
   taxes: z.array(z.object({ taxRate: z.number(), foodCents: z.number(), taxCents: z.number() })).readonly(),
+  taxPaidCents: z.number().describe('Of the tax, what restaurants were paid at their counters and pay themselves.'),
   refunds: z.number(),
   refundedCents: z.number(),
   providerFeeCents: z.number(),
@@ -311,7 +312,6 @@ export const mismatchParamsSchema = z.object({ mismatchId: textOf(300).min(1) })
 export const refundParamsSchema = z.object({ refundId: textOf(200).min(1) });
 /** How a row of the money page was settled in another way (rule settled-another-way). */
 export const settleBodySchema = z.object({
-  /** The row's id. */
   id: textOf(300).min(1),
   note: textOf(500).refine((words) => words.trim() !== '', 'must say how'),
   /** The money of a failed refund was given back by hand. */

@@ -1,7 +1,4 @@
-/**
- * What restaurants and drivers are owed and were paid (rules payee-statements, paid-out). Amounts in cents, days as
- * 'YYYY-MM-DD' on the area's clock, times in Unix ms.
- */
+/** What restaurants and drivers are owed and were paid (rules payee-statements, paid-out). Cents, days, Unix ms. */
 import { z } from 'zod';
 import { daySchema } from '#domain/day-schema.ts';
 import { centsSchema, textOf } from '../answers.ts';
@@ -42,7 +39,6 @@ export const statementsAnswerSchema = spanSchema.extend({
 export type StatementsAnswer = z.infer<typeof statementsAnswerSchema>;
 
 const statementLineSchema = z.object({
-  /** The ledger row's id. */
   id: z.string(),
   day: daySchema,
   at: z.number(),

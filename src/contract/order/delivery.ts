@@ -57,10 +57,7 @@ export const undoBodySchema = z.object({
 });
 /** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the signed-in person counts. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
-  /**
-   * When the driver made the step, Unix ms by the server's clock as the phone last knew it. Without it the time of
-   * arrival counts.
-   */
+  /** When the driver made the step, Unix ms by the server's clock; the time of arrival counts where it is absent. */
   actedAt: z
     .string()
     .regex(/^\d{1,15}$/)

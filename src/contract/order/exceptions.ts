@@ -1,7 +1,4 @@
-/**
- * Items on the board that need a person, each with the one press that resolves it (rule exceptions-lane). Times in Unix
- * ms.
- */
+/** Items on the board that need a person, each with the press that resolves it (rule exceptions-lane). Unix ms. */
 import { z } from 'zod';
 import { LATE_REASONS } from '#domain/order/late-report.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';

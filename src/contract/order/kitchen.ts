@@ -1,7 +1,4 @@
-/**
- * What kitchens say of their orders (rule kitchen-time) and of themselves (rule busy-kitchen), and what they see behind
- * a link (rule kitchen-link).
- */
+/** What kitchens say of orders and themselves, and see (rules kitchen-time, busy-kitchen, kitchen-link). */
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { LONGEST_READY_MINUTES } from '#domain/order/time/kitchen-time.ts';

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { doneSchema, textOf } from '../answers.ts';
 
 const MISSING_STATES = ['asked', 'swapped', 'refunded', 'ended'] as const;
-/**
- * 'asked': waits for the customer's answer; 'ended': the office says that it is available after all, or the order was
- * cancelled, or it was refunded otherwise.
- */
+/** 'asked': waits for the answer; 'ended': it is available after all, cancelled, or refunded otherwise. */
 export type MissingState = (typeof MISSING_STATES)[number];
 
 /** A mark as its customer sees it. */

@@ -23,10 +23,7 @@ const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType
     .refine((map) => Object.keys(map).length <= LIMITS.keys, `must have at most ${LIMITS.keys} entries`)
     .meta({ maxProperties: LIMITS.keys });
 
-/**
- * A choice in one of the three shapes (rule selections-by-path). Anything that isn't an option's index is refused here
- * (rule impossible-choices).
- */
+/** A choice in one of the three shapes (rule selections-by-path); only an option's index (rule impossible-choices). */
 export const groupSelectionSchema = z.union([
   indexSchema,
   z.array(indexSchema).max(LIMITS.list),
@@ -51,17 +48,12 @@ export const cartItemSchema = z.object({
   customizations: selectionsSchema.nullish(),
   childCustomizations: childSelectionsSchema.nullish(),
   specialInstructions: textOf(500).nullish(),
-  /**
-   * The dish and the choices in the words that the customer read. Selections are places in a list, which a new menu may
-   * have moved, so the server compares these words with its own.
-   */
+  /** Dish and choices in words: selections are places in a list, which a new menu may move, so these are compared. */
   shown: z.object({ title: z.string().max(300), choices: z.string().max(20_000) }).nullish(),
 });
 export type CartItemPayload = z.infer<typeof cartItemSchema>;
 
-/**
- * An unknown building type or dropoff option and instructions that are too long are refused (rule buyer-details-input).
- */
+/** Unknown building types and dropoff options, and too long instructions, are refused (rule buyer-details-input). */
 export const deliveryPayloadSchema = z.object({
   address: z.object({
     /** The place's id. Without it the server finds the place by `fullAddress`. */
@@ -85,10 +77,7 @@ export const deliveryPayloadSchema = z.object({
 });
 export type DeliveryPayload = z.infer<typeof deliveryPayloadSchema>;
 
-/**
- * What may be left out may also be null. Unknown fields are dropped (rule route-schemas): a client cannot make an order
- * paid, received or cheap by saying so.
- */
+/** What may be left out may be null. Unknown fields are dropped (rule route-schemas): no order pays itself. */
 export const completeOrderDataSchema = z.object({
   customer: z.object({
     phone: z.string().max(20),
@@ -105,20 +94,14 @@ export const completeOrderDataSchema = z.object({
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
       'must have an id of its own on each line',
     ),
-  /**
-   * The cart's random id, made by the browser and kept until the cart is paid for. At most one order with the same id
-   * can be paid. Clients without an id are distinguished by their cookie.
-   */
+  /** The cart's random id by the browser, of one paid order at most. Clients without one are told by their cookie. */
   cartId: z
     .string()
     .min(16)
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/)
     .nullish(),
-  /**
-   * When the cart expires (Unix ms), from clients whose clock is right. Our pages leave it out: a device's clock may be
-   * hours off.
-   */
+  /** When the cart expires, Unix ms, by a client's own clock. Our pages leave it out: a clock may be hours off. */
   cartExpiresAt: z.number().nullish(),
   restaurant: z.object({
     id: restaurantIdSchema,
@@ -180,10 +163,7 @@ export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
-/**
- * One refund of the order's own payment, or by hand, as the customer reads it (rule refund-told). Failed ones are left
- * out.
- */
+/** One refund of the order's payment, or by hand, as the customer reads it (rule refund-told); no failed ones. */
 const refundStepSchema = z.object({
   cents: z.int(),
   reason: z.string().describe("Why, in words; '' where nothing more is to be said."),
@@ -219,6 +199,7 @@ export const orderItemsSchema = z
       quantity: z.int(),
       summary: z.string().describe('The choices in one line of words.'),
       choices: z.array(chosenWordsSchema).readonly().describe('The same choices, nested ones below their own.'),
+      note: z.string().describe('What the customer asked of the kitchen for this dish, or an empty text.'),
       totalPrice: z.int(),
     }),
   )

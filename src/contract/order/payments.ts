@@ -8,10 +8,7 @@ export const createCheckoutSessionBodySchema = z.object({
     .min(1)
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/),
-  /**
-   * The next fields, except `finalTotal`, are accepted and ignored: the pending order has the names and amounts, the
-   * settings the links.
-   */
+  /** Ignored, except `finalTotal`: the pending order has the names and amounts, the settings the links. */
   cartItems: z.array(z.unknown()).max(200).nullish(),
   customerPhone: z.string().max(40).nullish(),
   customerEmail: z.unknown().optional(),

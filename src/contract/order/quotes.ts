@@ -13,10 +13,7 @@ export const addToSchema = z.string().max(60).nullish();
 
 const calculateFees = z.object({
   restaurantId: restaurantIdSchema,
-  /**
-   * The full address, or the stored details. The server resolves `placeId` itself and takes no coordinates from a
-   * client.
-   */
+  /** The full address, or the stored details. The server resolves `placeId` and takes no coordinates. */
   deliveryAddress: z.union([
     textOf(300).min(1),
     z.object({ placeId: placeIdSchema.nullish(), fullAddress: textOf(300).min(1) }),

@@ -6,6 +6,7 @@ import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { coordinatesSchema, doneSchema, textOf } from '../answers.ts';
 import { mapTilesSchema } from '../shop/shop.ts';
 import { addressChangeSchema } from './address-change.ts';
+import { changeableDishSchema } from './dish-change.ts';
 import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
 
@@ -44,10 +45,7 @@ const trackedDriverSchema = z.object({
   tiles: mapTilesSchema.nullable().describe('The map beneath; null for none.'),
 });
 export type TrackedDriver = Readonly<z.infer<typeof trackedDriverSchema>>;
-/**
- * The additional fields of full access, which the ordering browser, the link's token or the phone's last four digits
- * give.
- */
+/** The fields of full access, which the ordering browser, the link or the phone's last four digits give. */
 const trackedOrderSchema = trackedStepsSchema.extend({
   delivery: deliveryTimesSchema.extend({
     address: z.object({
@@ -76,7 +74,11 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .describe('Nobody opened the door: until then the driver waits, or waited; null where nobody waited.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
-  addressChange: addressChangeSchema.describe('What another address costs; who asked for it is not told.'),
+  addressChange: addressChangeSchema.describe('What changes of it cost more; who asked for them is not told.'),
+  dishes: z
+    .array(changeableDishSchema)
+    .readonly()
+    .describe('The dishes of which this browser can still choose other options.'),
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),
   access: z.literal('full'),
 });
@@ -86,9 +88,7 @@ export const trackAnswerSchema = doneSchema.extend({
   eventNumber: z.number().describe('The last event that this answer includes. A live stream goes on from there.'),
 });
 export type TrackAnswer = Readonly<z.infer<typeof trackAnswerSchema>>;
-/**
- * A new step on the live stream of one order (`event: step`). It reveals nothing beyond what the order's number shows.
- */
+/** A new step on an order's live stream (`event: step`). It reveals nothing beyond what its number shows. */
 export interface TrackEvent {
   readonly number: number;
   readonly at: number;

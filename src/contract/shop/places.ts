@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { doneSchema, textOf } from '../answers.ts';
 import { LONGEST_PLACE_ID, PICTURE } from './place-limits.ts';
 
-/**
- * A place id of any provider: letters, digits and a few marks, so that it can never be a URL or a path (rule
- * place-id-form).
- */
+/** A place id of any provider: letters, digits and a few marks, so never a URL or a path (rule place-id-form). */
 export const placeIdSchema = z
   .string()
   .min(1)
@@ -44,10 +41,7 @@ export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 export const autocompleteAnswerSchema = doneSchema.extend({ results: z.array(addressSuggestionSchema) });
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
-/**
- * `deliverable`: in the zone, or a dispatcher approved this address outside it (rule whitelist-decisions). `unit`: the
- * apartment, if the provider knows it as part of the address.
- */
+/** `deliverable`: in the zone, or approved by a dispatcher (rule whitelist-decisions). `unit`: if known. */
 export const placeDetailsAnswerSchema = doneSchema.extend({
   result: z.object({
     latitude: z.number(),

@@ -10,10 +10,7 @@ interface Hours {
   readonly holidays?: z.infer<typeof holidaysSchema> | undefined;
 }
 
-/**
- * Refuses hours that overlap on a day (rule split-hours). Only what is newly saved: hours from before, and those of
- * files, may overlap and are read as one.
- */
+/** Refuses overlapping hours of a day (rule split-hours), of new ones only: others are read as one. */
 export function refuseOverlaps({ hours = [], holidays = [] }: Hours, context: z.RefinementCtx): void {
   for (const day of WEEKDAYS) {
     const ofDay = hours.flatMap((span, at) => (span.day === day ? [{ ...span, at }] : []));

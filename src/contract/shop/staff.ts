@@ -10,9 +10,7 @@ export const emailSchema = z
   .toLowerCase()
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address');
-/**
- * 12 to 128 characters of any kind (rule password-choice). The server also refuses passwords that are easy to guess.
- */
+/** 12 to 128 characters of any kind (rule password-choice). The server also refuses easily guessed ones. */
 export const newPasswordSchema = textOf(PASSWORD_LENGTH.max).min(PASSWORD_LENGTH.min);
 
 export const staffIdSchema = z
@@ -20,10 +18,7 @@ export const staffIdSchema = z
   .max(100)
   .regex(/^[A-Za-z0-9-]+$/);
 
-/**
- * Only types and sizes are checked here. Whether email and password match is answered by the sign-in (rule
- * sign-in-input).
- */
+/** Only types and sizes; whether email and password match is answered by the sign-in (rule sign-in-input). */
 export const signInBodySchema = z.object({ email: z.string().max(200), password: z.string().max(1000) });
 export const changePasswordBodySchema = z.object({
   currentPassword: z.string().max(1000),
@@ -55,7 +50,6 @@ export const staffMemberAnswerSchema = doneSchema.extend({ staff: staffMemberSch
 export type StaffMemberAnswer = z.infer<typeof staffMemberAnswerSchema>;
 export const staffChangeSchema = z.object({
   id: z.string(),
-  /** The person's name now. */
   person: z.string(),
   kind: z.enum(['added', 'name', 'role', 'password', 'disabled', 'enabled']),
   before: z.string().nullable(),

@@ -74,9 +74,7 @@ export function withUnit(info: AddressInfo | null, unit: string): AddressInfo {
   return { ...withBuildingType(before, building), primaryField: unit.slice(0, ADDRESS_INFO_LIMITS.primaryField) };
 }
 
-/**
- * The required fields that are still empty; Save is disabled while there are any. A field with only spaces is empty.
- */
+/** The required fields that are still empty, or hold only spaces; Save is disabled while there are any. */
 export function missingFields(info: AddressInfo): readonly ('primaryField' | 'secondaryField')[] {
   const rule = ADDRESS_INFO_RULES[info.buildingType];
   const missing: ('primaryField' | 'secondaryField')[] = [];
@@ -90,9 +88,7 @@ export function tooLongFields(info: AddressInfo): readonly AddressInfoText[] {
   return TEXT_FIELDS.filter((field) => info[field].length > ADDRESS_INFO_LIMITS[field]);
 }
 
-/**
- * What the form saves: trimmed, and without what the chosen type does not show (an entry code left from 'Apartment').
- */
+/** What the form saves: trimmed, and without what the chosen type hides (an entry code of an apartment). */
 export function withoutHiddenFields(info: AddressInfo): AddressInfo {
   const rule = ADDRESS_INFO_RULES[info.buildingType];
   const door = eachDoorText((field) => info[field].trim());

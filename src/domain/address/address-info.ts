@@ -5,10 +5,7 @@ import type { DropoffOption } from '#domain/address/dropoff.ts';
 export const BUILDING_TYPES = ['House', 'Apartment', 'Office', 'Hotel', 'Other'] as const;
 export type BuildingType = (typeof BUILDING_TYPES)[number];
 
-/**
- * The texts of the door with their longest lengths, in UTF-16 units. A text that is added here is sent, checked, stored
- * and forgotten with the others.
- */
+/** The door's texts with their longest lengths, in UTF-16 units; each is sent, checked, stored and forgotten. */
 const DOOR_LIMITS = { primaryField: 120, secondaryField: 120, entryCode: 40, addressLabel: 60 } as const;
 
 type DoorText = keyof typeof DOOR_LIMITS;

@@ -1,7 +1,4 @@
-/**
- * The text of US addresses: folded, cut into words, with abbreviations written out, so that one street has one key
- * however it is written.
- */
+/** The text of US addresses: folded, cut, and written out, so that one street has one key in any spelling. */
 import { withoutUnit } from './address-unit.ts';
 import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-words.ts';
 
@@ -98,11 +95,6 @@ export function houseNumberValue(number: string): number {
   return digits === undefined ? 0 : Number(digits);
 }
 
-interface NumberedStreet {
-  readonly number: string;
-  readonly street: string;
-}
-
 /**
  * House numbers as lists have them: '1213', '37-12', '260B', '12 1/2', '30/2', '29 Bis'; by a grid, 'N6W23001' and
  * '1N234'; by a building, 'B12'.
@@ -118,7 +110,7 @@ const HOUSE_NUMBERS = [
 const NUMBERED = new RegExp(`^\\s*(${HOUSE_NUMBERS.join('|')})(?:\\s+|\\s*,\\s*|$)(.*)$`, 'su');
 
 /** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' if the text does not begin with one. */
-export function splitHouseNumber(text: string): NumberedStreet {
+export function splitHouseNumber(text: string): { readonly number: string; readonly street: string } {
   const found = NUMBERED.exec(text);
   if (found === null) return { number: '', street: text.trim() };
   return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
@@ -185,10 +177,7 @@ export function stateCode(text: string): string | null {
 
 const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;
 
-/**
- * Reads back what `formatFullAddress` writes, without units; null if number or street is missing, or nothing follows
- * them.
- */
+/** Reads back what `formatFullAddress` writes, without units; null if number, street or the rest is missing. */
 export function parseFullAddress(text: string): AddressParts | null {
   const [main = '', ...rest] = withoutUnit(plainAddress(text))
     .split(',')

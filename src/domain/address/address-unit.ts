@@ -1,7 +1,4 @@
-/**
- * The apartment, suite or the like in an address text. It has its own field in the address form, and no list of places
- * knows it.
- */
+/** The apartment or suite in an address text: it has its own field in the form, and no list of places knows it. */
 import { UNIT_WORDS } from './address-words.ts';
 
 export interface SplitAddress {
@@ -56,10 +53,7 @@ function unitBehindNumber(typed: string, listed: string): string {
   return number !== undefined && number === listedNumber ? (letter?.toUpperCase() ?? digits ?? '') : '';
 }
 
-/**
- * The unit for the address form ('Apt 4', '#4', 'B') of an address that was found by what was typed; '' if none was
- * named. `listed` is the address that was found, which may name one itself.
- */
+/** The unit for the form ('Apt 4', 'B') of an address found by what was typed; `listed` may name one itself. */
 export function unitOf(typed: string, listed: string): string {
   const { rest, unit } = splitUnit(typed);
   return unit || unitBehindNumber(rest, listed) || splitUnit(listed).unit;

@@ -1,7 +1,4 @@
-/**
- * The words of US addresses that are written in more than one way, each with the one spelling that keys and searches
- * use.
- */
+/** The words of US addresses with several spellings, each with the one that keys and searches use. */
 
 /** Street types and other abbreviated words, written out. The keys are folded (see address-text.ts). */
 export const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(

@@ -21,15 +21,10 @@ export function distanceMiles(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/**
- * How far off the arithmetic of a distance may be (about two thousandths of a millimeter): a place on the edge is
- * inside.
- */
+/** How far off the arithmetic of a distance may be (two thousandths of a mm): the edge is inside. */
 const ROUNDING_MILES = 1e-9;
 
-/**
- * An address is in the zone if distance <= radius (rule delivery-zone). Miles; an unknown distance (NaN) is outside.
- */
+/** An address is in the zone if distance <= radius (rule delivery-zone). Miles; NaN is outside. */
 export const isInZone = (distance: number, radius: number): boolean => distance <= radius + ROUNDING_MILES;
 
 /** Miles with one decimal: '2.6'. */

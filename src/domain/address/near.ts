@@ -1,7 +1,4 @@
-/**
- * The delivery place, to ten meters. Only the page of restaurants sends it, in a cookie, so that its first HTML can
- * list the nearest first (rule near-cookie).
- */
+/** The delivery place, to ten meters: a cookie for the page of restaurants, the nearest first (rule near-cookie). */
 import type { Coordinates } from '../menu/menu.ts';
 
 export const NEAR_COOKIE = 'near';

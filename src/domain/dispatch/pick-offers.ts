@@ -21,10 +21,7 @@ function cheapest({ plan, own }: Planned, order: number, mayAsk: (driverId: stri
   return best?.driver ?? null;
 }
 
-/**
- * One driver for each of these orders, each driver at most once: whom the board suggests for it, else the one whose way
- * it costs least. `wasAsked`: they are not asked about it again.
- */
+/** One driver for each order, at most once: the suggested one, else whose way costs least, `wasAsked` left out. */
 export function pickOffers(
   planned: Planned,
   orderIds: readonly string[],

@@ -18,13 +18,10 @@ export interface PlannedOrder {
   readonly id: string;
   readonly kitchen: Coordinates;
   readonly door: Coordinates;
-  /** When the food can be picked up. */
   readonly readyAt: number;
-  /** When its customer expects it. */
   readonly dueAt: number;
   /** Who has it; null = nobody yet. */
   readonly driverId: string | null;
-  /** The food is in its driver's car. */
   readonly isPickedUp: boolean;
 }
 
@@ -189,10 +186,7 @@ function driveRest(plan: Plan, car: Car, stops: readonly number[], next: number,
   return cost;
 }
 
-/**
- * The cheapest way to take an order into a route; null if it would break a limit, make another order late, or cost
- * `bound` or more.
- */
+/** The cheapest way to take an order in; null if it breaks a limit, makes another late, or costs `bound` or more. */
 export function insertIntoRoute(
   plan: Plan,
   driver: number,

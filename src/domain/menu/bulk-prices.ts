@@ -1,6 +1,4 @@
-/**
- * Many prices changed at once: by a share or by an amount, rounded to five cents (rule bulk-prices). Pure, in cents.
- */
+/** Many prices changed by a share or an amount, rounded to five cents (rule bulk-prices). Pure, in cents. */
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { roundHalfUp } from '#domain/money/money.ts';
 

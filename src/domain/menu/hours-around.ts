@@ -8,7 +8,6 @@ const WINDOW = [0, 1, 2, 3, 4, 5, 6];
 
 type Span = Omit<OpeningSpan, 'day'>;
 
-/** Whether a span ends on the day after its opening. */
 const isPastMidnight = ({ opens, closes }: Span): boolean => minutesOfDay(closes) <= minutesOfDay(opens);
 
 /** When the last span of a day ends on the next one, 'HH:MM'; '00:00' where none does. */

@@ -1,9 +1,6 @@
 /** What the owner settles dish by dish after an import (rule import-notes). */
 
-/**
- * `hidden`: the till does not sell it to customers; `price`: it could not be carried over; `times`: it is sold there at
- * certain hours only.
- */
+/** `hidden`: not sold to customers; `price`: could not be carried over; `times`: sold at certain hours only. */
 export const NOTE_KINDS = ['hidden', 'price', 'times'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

@@ -11,10 +11,7 @@ export type ItemAvailability =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'suspended'; readonly reason: string | null; readonly until: number };
 
-/**
- * When the suspension ends, in Unix ms; 0 = never suspended (rule suspend-until). Values above 10^11 are milliseconds
- * already.
- */
+/** When the suspension ends, Unix ms; 0 = never (rule suspend-until). Values above 10^11 are ms already. */
 export function suspendedUntilMs(item: Pick<MenuItem, 'suspendUntil'>): number {
   const until = item.suspendUntil;
   const isForever = until >= YEAR_9999_SECONDS.from && until <= YEAR_9999_SECONDS.to;

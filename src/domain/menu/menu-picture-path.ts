@@ -1,7 +1,4 @@
-/**
- * The paths of menu pictures that the server keeps. A menu names the large one; pages that show it small ask for the
- * small one.
- */
+/** The paths of menu pictures that the server keeps. Menus name the large one; small views ask for the small. */
 
 /** What a menu names, and the shop as its logo. */
 export const MENU_PICTURE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
@@ -13,7 +10,5 @@ export function sizedPicture(url: string, size: 'small' | 'large'): string {
   return size === 'large' ? url : url.replace(/-large\.webp$/, '-small.webp');
 }
 
-/**
- * Whether pages may show a picture: only our own, because a link elsewhere would tell strangers who looks at the menu.
- */
+/** Whether pages may show a picture: only our own, as links would tell strangers who looks at the menu. */
 export const isOwnPicture = (url: string): boolean => url.startsWith('/');

@@ -44,7 +44,7 @@ describe('a restaurant', () => {
     expect(restaurantPosition(move(house(), {}, ...states), NOW)).toEqual(position);
   });
 
-  it('is on again by itself when tomorrow begins (rule menu-switches)', () => {
+  it('is on again automatically when tomorrow begins (rule menu-switches)', () => {
     expect(restaurantPosition(move(house(), {}, 'tomorrow'), TIMES.tomorrow)).toEqual({ isOn: true });
   });
 });

@@ -1,6 +1,4 @@
-/**
- * The types of the menu model (menu-schema.ts says what each field means), and what is chosen from a menu.
- */
+/** The types of the menu model (menu-schema.ts says what fields mean), and what is chosen from a menu. */
 import type { z } from 'zod';
 import type * as model from './menu-schema.ts';
 

@@ -32,10 +32,7 @@ interface Pausable {
   readonly pausedUntil?: number;
 }
 
-/**
- * The state of a restaurant. One that the operator paused is closed, with an opening time only where the pause has an
- * end.
- */
+/** The state of a restaurant. One that is paused is closed, with an opening time where the pause has an end. */
 export function restaurantOpenState(restaurant: Pausable, nowMs: number, timeZone: string): OpenState {
   const { hours, isPaused = false, pausedUntil = 0 } = restaurant;
   if (isPaused) return { open: false };
@@ -81,9 +78,7 @@ function untilNextStart(stretches: readonly Stretch[], minute: number): number {
   return Math.min(...stretches.map((stretch) => WEEK_MINUTES - sinceStart(stretch, minute)));
 }
 
-/**
- * A closing in the small hours belongs to the evening before, so its weekday is named only from half a day ahead on.
- */
+/** A closing in the small hours belongs to the evening before: its weekday is named from half a day ahead. */
 function closesText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const isNear = ahead <= DAY_MINUTES / 2 || daysAhead(now, ahead) === 0;

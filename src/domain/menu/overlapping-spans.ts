@@ -10,10 +10,7 @@ const stretchOf = ({ opens, closes }: ClockSpan) => {
   return { start, end: end > start ? end : end + DAY_MINUTES };
 };
 
-/**
- * The index of the first span of a day that overlaps an earlier one, -1 if none does (rule split-hours). Spans that
- * touch don't overlap, and a span without both times overlaps nothing.
- */
+/** The index of a day's first span that overlaps an earlier one, else -1 (rule split-hours). Touching is fine. */
 export function overlappingSpan(spans: readonly ClockSpan[]): number {
   const stretches = spans.map(stretchOf);
   return stretches.findIndex(({ start, end }, at) =>

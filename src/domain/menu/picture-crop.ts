@@ -53,10 +53,7 @@ export function movedCrop(crop: Crop, right: number, down: number): Crop {
   return { ...crop, left: within(crop.left + right, crop.width), top: within(crop.top + down, crop.height) };
 }
 
-/**
- * The crop in `share` (0 to 1) of the largest size that fits the picture, with the same middle as far as the edges
- * allow.
- */
+/** The crop in `share` (0 to 1) of the largest size that fits, with the same middle as far as the edges allow. */
 export function sizedCrop(crop: Crop, largest: Crop, share: number): Crop {
   const width = largest.width * share;
   const height = largest.height * share;

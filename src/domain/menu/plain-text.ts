@@ -1,7 +1,4 @@
-/**
- * Text of menus as people read it: what was written for a web page loses its tags, and its entities become their
- * characters.
- */
+/** Text of menus as people read it: without the tags of web pages, and with entities as their characters. */
 
 /** The names of the characters 160 to 255, in their order. */
 const LATIN =

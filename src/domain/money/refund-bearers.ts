@@ -23,6 +23,7 @@ const USUAL: Readonly<Record<RefundReason | RuleReason, RefundBearer>> = {
   goodwill: 'shop',
   other: 'shop',
   'address-changed': 'shop',
+  'dish-changed': 'restaurant',
   'paid-too-late': 'shop',
 };
 

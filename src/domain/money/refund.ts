@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { eachKind, FEE_KINDS, type FeeKind } from './charge-kinds.ts';
 import { type Account, CHARGE_FACTS, type KindBack, OWNERS } from './charges.ts';
+import type { ChangedCharges } from './price-change.ts';
 import { ratePpm, type TaxPart } from './tax.ts';
 
 /**
@@ -311,16 +312,17 @@ export function splitRefund({ parts }: Refund, cents: number): readonly [Refund,
   return [refundOf(minus({ rates: all, ...allFees }, second.parts), lines), second];
 }
 
-/** So much of the fees that depend on the distance, or what is left of them; null where nothing is. */
-export function refundFees(
-  sold: Sold,
-  before: readonly RefundParts[],
-  wanted: Readonly<Record<'deliveryFee' | 'orderFees', number>>,
-): Refund | null {
+/** What an order costs less by a change (amounts below 0), or what is left of that; null where nothing is. */
+export function refundChange(sold: Sold, before: readonly RefundParts[], change: ChangedCharges): Refund | null {
   const left = before.reduce(minus, paidPurse(sold));
-  const deliveryFee = between(wanted.deliveryFee, 0, left.deliveryFee);
-  const orderFees = between(wanted.orderFees, 0, left.orderFees);
-  const found = refundOf({ rates: [], ...NO_FEES, deliveryFee, orderFees }, []);
+  const less = (cents: number, most: number): number => between(-cents, 0, most);
+  const rates = left.rates.map(({ taxRate, food, tax }) => {
+    const part = change.taxes.find((one) => ratePpm(one.taxRate) === ratePpm(taxRate)) ?? { subtotal: 0, tax: 0 };
+    return { taxRate, food: less(part.subtotal, food), tax: less(part.tax, tax) };
+  });
+  const deliveryFee = less(change.deliveryFee, left.deliveryFee);
+  const orderFees = less(change.orderFees, left.orderFees);
+  const found = refundOf({ rates, ...NO_FEES, deliveryFee, orderFees }, []);
   return found.amount === 0 ? null : found;
 }
 

@@ -1,7 +1,7 @@
 import { eachKind, FEE_KINDS, type QuotedKind } from './charge-kinds.ts';
 import { chargesOf } from './charges.ts';
 import type { Sold, SoldLine } from './refund.ts';
-import type { TaxPart } from './tax.ts';
+import { type TaxPart, taxParts } from './tax.ts';
 
 /** The fees of an order as they were agreed. Amounts in cents. */
 interface SoldFees extends Readonly<Record<QuotedKind, number>> {
@@ -22,4 +22,10 @@ export function soldOf(document: SoldDocument, paid: number): Sold {
   const taxes = fees.taxes ?? [{ taxRate, subtotal, tax }];
   const charges = chargesOf(document);
   return { lines, taxes, taxRate, ...eachKind(FEE_KINDS, (kind) => charges[kind]), paid };
+}
+
+/** What an order's dishes cost with the choices that they have now, by tax rate (rule dish-change). */
+export function taxesNow({ lines, fees }: Pick<SoldDocument, 'lines' | 'fees'>): readonly TaxPart[] {
+  const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return taxParts(subtotal, lines, fees.taxRate);
 }

@@ -20,9 +20,7 @@ import { unitPrice } from '#domain/selection/unit-price.ts';
 
 /** Every change of the cart (rule cart-contents). The first script shows a cart, and does without them. */
 
-/**
- * A line as the item page adds it (rule cart-line). `id` is made by the caller; the quantity is brought into 1 to 99.
- */
+/** A line as the item page adds it (rule cart-line). The caller makes `id`; the quantity becomes 1 to 99. */
 export function makeLine(from: {
   readonly id: string;
   readonly item: MenuItem;
@@ -87,10 +85,7 @@ export function replaceLine(cart: Cart, lineId: string, line: CartLine, nowMs: n
   return withItems(cart, replaced(cart.items, lineId, { ...line, id: lineId }), nowMs);
 }
 
-/**
- * Changes a line's quantity and rescales its price in proportion, rounded (rule cart-quantity). 0 removes the line.
- * Null once nothing is left.
- */
+/** Changes a line's quantity and rescales its price, rounded (rule cart-quantity). Null once nothing is left. */
 export function setLineQuantity(cart: Cart, lineId: string, quantity: number, nowMs: number): Cart | null {
   if (quantity < MIN_QUANTITY) return removeLine(cart, lineId, nowMs);
   const line = cart.items.find(({ id }) => id === lineId);

@@ -168,7 +168,7 @@ describe('setLineQuantity (rule cart-quantity)', () => {
     expect(setLineQuantity(cartOf(line('a')), 'a', 1000, NOW)?.totalItems).toBe(99);
   });
 
-  it('ends at unit price × quantity, whatever went before', () => {
+  it('ends at unit price × quantity, no matter what went before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1 }), (quantities) => {
         const cart = quantities.reduce<Cart>(

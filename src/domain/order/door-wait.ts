@@ -46,9 +46,7 @@ export const LEFT_AT_DOOR = catalog.nobodyAnsweredLeft;
 export const BROUGHT_BACK_PAYERS = ['customer', 'shop'] as const;
 export type BroughtBackPayer = (typeof BROUGHT_BACK_PAYERS)[number];
 
-/**
- * How much of the rest of the payment is refunded, cents: nothing, or all except the tip, which the driver has earned.
- */
+/** How much of the rest of the payment is refunded, cents: nothing, or all except the driver's tip. */
 export const broughtBackRefund = (
   payer: BroughtBackPayer,
   left: { readonly amount: number; readonly tip: number },

@@ -1,6 +1,4 @@
-/**
- * What a driver reports although it can no longer change the order (rule late-reports): it happened, so it is kept.
- */
+/** What a driver reports although it cannot change the order now (rule late-reports): it is kept. */
 import * as catalog from '#catalog/order-words.ts';
 import { isFinal } from './display-stage.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
@@ -69,10 +67,7 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
   return note === '' ? first : `${first}. ${note}`;
 }
 
-/**
- * What happened to the order, for the driver. If the order already had the step, drivers read it only if there were too
- * many photos.
- */
+/** What happened to the order, for the driver; 'the step was made' is read only with too many photos. */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: catalog.thisOrderWasCancelled,
   reassigned: catalog.orderGivenToOther,

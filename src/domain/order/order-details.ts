@@ -2,10 +2,7 @@ import * as catalog from '#catalog/order-words.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/**
- * What may change about a paid order without money (rule order-details): where exactly it is handed over, and whom the
- * courier calls. The phone has ten digits.
- */
+/** What may change about a paid order without money (rule order-details): door, and a phone of ten digits. */
 export type HandoverDetails = AddressInfo & { readonly phone: string };
 export type HandoverDetail = keyof HandoverDetails;
 
@@ -29,10 +26,7 @@ export const canChangeDetails = (status: OrderStatus): boolean => status !== 'de
 export const changedDetails = (before: HandoverDetails, after: HandoverDetails): readonly HandoverDetail[] =>
   ORDER_DETAILS.filter((detail) => before[detail] !== after[detail]);
 
-/**
- * The details that another person has changed since they were seen, to something else than is wanted. A detail that was
- * not seen is overwritten.
- */
+/** The details that others changed since they were seen, to something else than is wanted; unseen ones don't count. */
 export function overtakenDetails(
   now: HandoverDetails,
   { changes, seen }: { readonly changes: Partial<HandoverDetails>; readonly seen: Partial<HandoverDetails> },
@@ -46,9 +40,7 @@ export function overtakenDetails(
   );
 }
 
-/**
- * 'Entry code and phone': the names of details, never what they say, because a history outlives its buyer's details.
- */
+/** 'Entry code and phone': the names of details, never their values, because a history outlives them. */
 export function detailWords(details: readonly HandoverDetail[]): string {
   const words = new Intl.ListFormat('en-US').format(details.map((detail) => DETAIL_NAMES[detail]));
   return words.charAt(0).toUpperCase() + words.slice(1);

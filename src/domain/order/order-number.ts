@@ -6,10 +6,7 @@ const BASE_LENGTH = 8;
 /** 'FF' and the last 8 characters of the payment session id in capitals. */
 export const orderNumberFor = (sessionId: string): string => lengthen(sessionId, 0);
 
-/**
- * The same with `extra` more characters of the session id, for a number that is taken. Only the id's letters and digits
- * count.
- */
+/** The same with `extra` more letters and digits of the session id, for a number that is taken. */
 export function lengthen(sessionId: string, extra: number): string {
   return (
     PREFIX +
@@ -20,8 +17,5 @@ export function lengthen(sessionId: string, extra: number): string {
   );
 }
 
-/**
- * What the success page shows where the order could not be read: the right number, unless the server had to lengthen
- * it.
- */
+/** What the success page shows where the order could not be read: right, unless the server lengthened it. */
 export const fallbackOrderNumber = (sessionId: string): string => orderNumberFor(sessionId);

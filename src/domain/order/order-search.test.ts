@@ -36,7 +36,7 @@ describe('an order (rule board-search)', () => {
     expect(isFound(typed)).toBe(false);
   });
 
-  it.each(['doe lucha', 'biet 727', 'ff7kq2m9xb elodie'])('is not found by %j, which stands in two fields', (typed) => {
+  it.each(['doe lucha', 'biet 727', 'ff7kq2m9xb elodie'])('is not found by %j, which is in two fields', (typed) => {
     expect(isFound(typed)).toBe(false);
   });
 });

@@ -7,9 +7,7 @@ import { digitsOf } from '../person/written-phone.ts';
  * every search is. Browser and server use the same rule, so that the rows shown are those that are counted.
  */
 
-/**
- * Fewer digits would be found in every other phone number. An opening parenthesis says that a phone number is meant.
- */
+/** Fewer digits would be found in every other phone number. An opening parenthesis means a phone number. */
 const PHONE_DIGITS_TO_SEARCH = 3;
 
 /** A search box cannot hold a line break, so nothing is found across two fields. */
@@ -19,7 +17,6 @@ export interface SearchedOrder {
   readonly orderNumber: string;
   readonly customerName: string;
   readonly restaurantName: string;
-  /** Ten digits. */
   readonly customerPhone: string;
 }
 
@@ -28,10 +25,7 @@ export function orderSearchText({ orderNumber, customerName, restaurantName, cus
   return [orderNumber, customerName, restaurantName, customerPhone].map(foldText).join(BETWEEN_FIELDS);
 }
 
-/**
- * The search text for typed words: folded, without a number's '#', and a phone number by its digits. '' finds every
- * order.
- */
+/** The search text for typed words: folded, a number without '#', a phone by its digits. '' finds every order. */
 export function orderSearchWords(typed: string): string {
   const text = foldText(typed.replace(/^[#\s]+/, ''));
   const digits = digitsOf(text);

@@ -2,10 +2,7 @@ import * as catalog from '#catalog/order-words.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/**
- * The life of an order (rule step-order). The server's checks, the board's buttons and the timeline follow from this
- * one table. The database accepts any status: no table lists them.
- */
+/** The life of an order (rule step-order): checks, buttons and the timeline follow from this one table. */
 
 export const ORDER_STATUSES = [
   'pending',
@@ -31,7 +28,6 @@ export interface StatusTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly action: StatusAction;
-  /** The words on the button. */
   readonly label: string;
   readonly roles: readonly StaffRole[];
 }
@@ -91,9 +87,7 @@ export function checkStatusChange(
   return transition.roles.includes(role) ? ok(transition) : fail({ code: 'wrong-role', roles: transition.roles });
 }
 
-/**
- * The primary button of an order: its words and where it leads (rule step-buttons). Null for delivered and cancelled.
- */
+/** An order's primary button: its words and where it leads (rule step-buttons). Null for a final order. */
 export function primaryTransition(status: OrderStatus): StatusTransition | null {
   return (
     STATUS_TRANSITIONS.find(({ from, action }) => from === status && (action === 'advance' || action === 'convert')) ??

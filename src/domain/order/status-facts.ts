@@ -17,12 +17,8 @@ interface StatusFacts {
   /** Its row in the tracking timeline (rule order-progress); null if it has none. */
   readonly step: string | null;
   readonly stage: DisplayStage;
-  /**
-   * From how many minutes on it is worth a look, and somebody must act, in a working evening (rule order-lateness);
-   * null if nothing more happens.
-   */
+  /** From how many minutes on it is worth a look, and urgent (rule order-lateness); null if nothing more happens. */
   readonly patience: { readonly soon: number; readonly late: number } | null;
-  /** Whether the driver has the food and is under way with it. */
   readonly isOnRoad: boolean;
   /** Whether the customer gets a text about it (rule order-texts). */
   readonly isTexted: boolean;

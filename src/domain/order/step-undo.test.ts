@@ -52,7 +52,7 @@ describe('undoing a step (rule step-undo)', () => {
 });
 
 describe('the steps that stand', () => {
-  it('are those that no undo took back, whatever else happened', () => {
+  it('are those that no undo took back, no matter what else happened', () => {
     const history = ['step', 'taken', 'step', 'undo', 'driver', 'step', 'step', 'undo'].map((kind) => row(kind));
     expect(standingSteps(history)).toEqual([history[0], history[5]]);
   });
@@ -80,7 +80,7 @@ describe('the steps that stand', () => {
 });
 
 describe('what a history says about an undo', () => {
-  it('is about the newest step that stands', () => {
+  it('is about the newest step that wasn’t undone', () => {
     const history = [
       row('step', 'received'),
       row('step', 'preparing', 5),

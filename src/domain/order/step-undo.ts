@@ -19,10 +19,7 @@ export function standingSteps<Row extends { readonly kind: string }>(history: re
   return standing;
 }
 
-/**
- * What a step did about money, as the kinds of the rows that the history has after it: it can't be undone then. The
- * refund of a cancellation leaves once `UNDO_MS` have passed.
- */
+/** The kinds of the history's rows about money after a step, which can't be undone then (after `UNDO_MS`). */
 const MONEY_KINDS: Partial<Readonly<Record<OrderStatus, readonly string[]>>> = {
   cancelled: ['payment', 'missing'],
   picked_up: ['refund', 'missing'],
@@ -35,7 +32,6 @@ export interface UndoFacts {
   readonly isFirst: boolean;
   /** The kinds of the history's rows after the step. */
   readonly since: readonly string[];
-  /** The customer has reviewed the order. */
   readonly isReviewed: boolean;
 }
 
@@ -44,7 +40,6 @@ export interface UndoPress {
   /** Whether this person made the step. */
   readonly isOwn: boolean;
   readonly hasReason: boolean;
-  /** Unix ms. */
   readonly now: number;
 }
 

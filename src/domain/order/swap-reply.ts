@@ -1,7 +1,4 @@
-/**
- * What a customer's text answers to 'Swap for …, or a refund?' (rule text-answers). Pure. Only an unambiguous text is
- * understood; every other one is 'unclear' and waits for a person.
- */
+/** What a text answers to 'Swap for …, or a refund?' (rule text-answers); 'unclear' unless unambiguous. Pure. */
 export type SwapReply = 'swap' | 'refund' | 'unclear';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));

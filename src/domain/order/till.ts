@@ -69,10 +69,7 @@ export interface WrongPrice {
   readonly orders: readonly { readonly id: string; readonly number: string }[];
 }
 
-/**
- * One row for each dish, old price and new price (rule wrong-till-prices), the most often seen first. `sightings`
- * begin with the newest.
- */
+/** One row for each dish, old and new price (rule wrong-till-prices), the most seen first; newest `sightings` first. */
 export function wrongPrices(sightings: readonly TillSighting[]): readonly WrongPrice[] {
   const rows = new Map<string, WrongPrice>();
   for (const sighting of sightings) {

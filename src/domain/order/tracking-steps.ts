@@ -26,10 +26,7 @@ function cancelledSteps(course: StatusCourse): readonly TrackingStep[] {
   return [...taken.map((status) => stepOf(status, 'done', course)), stepOf('cancelled', 'now', course)];
 }
 
-/**
- * The timeline of an order: steps before the present one are complete, and the present one is active until it is
- * delivered.
- */
+/** The timeline of an order: earlier steps are complete, the present one is active until it is delivered. */
 export function trackingSteps(course: StatusCourse): readonly TrackingStep[] {
   if (course.status === 'cancelled') return cancelledSteps(course);
   const reached = Math.max(0, PLACES.get(course.status) ?? -1);

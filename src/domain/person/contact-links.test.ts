@@ -17,7 +17,7 @@ describe('links that leave the page (rule contact-links)', () => {
     );
   });
 
-  it('encodes the destination, whatever a customer has typed', () => {
+  it('encodes the destination, no matter what a customer has typed', () => {
     expect(mapsLink('1 Main St #2, "Odessa" & <b>')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=1%20Main%20St%20%232%2C%20%22Odessa%22%20%26%20%3Cb%3E',
     );

@@ -1,7 +1,4 @@
-/**
- * Links that leave the page for the phone or the map (rule contact-links). They hold only digits and encoded text, so
- * that nothing a customer typed can act as code (rule text-stays-text).
- */
+/** Links to phone or map (rule contact-links): digits and encoded text, which is no code (rule text-stays-text). */
 import { digitsOf, PHONE_DIGITS, toE164 } from '#domain/person/written-phone.ts';
 
 function dialled(phone: string): string {

@@ -1,8 +1,5 @@
 import * as catalog from '#catalog/words.ts';
-/**
- * The words of the landing page's form (rule landing-answer), with the exact words of each consent (rule
- * offer-consent).
- */
+/** The words of the landing page's form (rule landing-answer), and of each consent (rule offer-consent). */
 
 export const LANDING_PHONE_TEXT = catalog.enterTenDigits;
 export const LANDING_SUCCESS_TEXT = catalog.youreAllSet;

@@ -1,7 +1,4 @@
-/**
- * How long a staff password is, in characters (rule password-choice). It may have any characters, because length is
- * what helps.
- */
+/** The length of a staff password in characters (rule password-choice); any characters, as length is what helps. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** Whether a new password has a length that is accepted. */

@@ -68,10 +68,7 @@ export interface WrittenNumber {
 /** A plus before the first digit begins a country code. */
 const PLUS_FIRST = /^[^0-9]*[+＋]/;
 
-/**
- * Separates a US country code from the number: '+1' before any digits, or the 1 of eleven digits (rule
- * phone-country-code).
- */
+/** Separates a US country code: '+1' before any digits, or the 1 of eleven digits (rule phone-country-code). */
 export function readNumber(text: string): WrittenNumber {
   const digits = digitsOf(text);
   const hasPlus = PLUS_FIRST.test(text);
@@ -98,8 +95,5 @@ export function isWholeNumber(text: string): boolean {
   return isForeign || digits.length >= PHONE_DIGITS;
 }
 
-/**
- * Whether a text may be in a phone field while it is typed: digits, spaces, dashes and parentheses only (rule
- * phone-typing).
- */
+/** Whether a phone field may hold a text while it is typed: digits, spaces, dashes, parentheses (rule phone-typing). */
 export const isPhoneTyping = (text: string): boolean => /^[0-9 ()-]*$/.test(text);

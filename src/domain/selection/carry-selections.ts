@@ -10,10 +10,7 @@ import { groupViolation } from '#domain/selection/group-check.ts';
 import { inShape } from '#domain/selection/option-groups.ts';
 import { childPath, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 
-/**
- * Choices that outlive a change of the menu (rule carried-choices): they name groups and options by their place, so
- * what has moved is found by its title.
- */
+/** Choices that outlive a change of the menu (rule carried-choices): what has moved is found by its title. */
 
 export interface CarriedSelections {
   readonly selections: ItemSelections;
@@ -104,10 +101,7 @@ function carryGroup(was: Chosen, wasIndex: number, place: NewPlace, lost: string
   return selection === null ? null : { selection, children };
 }
 
-/**
- * The index of the item with the same title in another list, the second of a title for the second; null if there is
- * none.
- */
+/** The index of the same title in another list, the second of a title for the second; null if there is none. */
 function placeOf(
   index: number,
   from: readonly { readonly title: string }[],

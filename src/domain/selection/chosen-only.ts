@@ -1,10 +1,7 @@
 import type { GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 import { isList } from '#domain/selection/selection.ts';
 
-/**
- * The same choices without empty ones: options with a count of 0, groups without an option, and lists of such groups
- * (rule chosen-is-kept). After the menu's checks, the menu bounds their size.
- */
+/** The same choices without empty options, groups and lists of groups (rule chosen-is-kept). */
 export function chosenOnly({ customizations, childCustomizations }: ItemSelections): ItemSelections {
   return {
     customizations: chosenGroups(customizations),

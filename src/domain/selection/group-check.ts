@@ -14,16 +14,12 @@ export interface GroupViolation {
     | 'duplicate-option'
     | 'wrong-shape'
     | 'offers-nothing';
-  /** The option that it concerns, if it concerns one. */
   readonly option?: Option;
   /** The limit that was exceeded, if one was: of units, or of different options. */
   readonly permitted?: number;
 }
 
-/**
- * The first rule of the group that the selection breaks, or null. Only the menu's limits count; the shape need not be
- * that of the group's control (rule group-limits).
- */
+/** The first rule of the group that the selection breaks, or null; only the menu's limits (rule group-limits). */
 export function groupViolation(
   group: CustomizationGroup,
   selection: GroupSelection | undefined,

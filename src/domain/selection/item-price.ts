@@ -12,10 +12,7 @@ export interface PricedOption {
   readonly price: number;
 }
 
-/**
- * The chosen options of one group in menu order. The free units of an option come off first, then those of the group
- * (rule free-units).
- */
+/** The chosen options of a group in menu order; free units of an option first, then the group's (rule free-units). */
 export function pricedOptions(
   group: CustomizationGroup,
   selection: GroupSelection | undefined,

@@ -1,6 +1,4 @@
-/**
- * What a dish costs at least while choices that it requires are still open (rule least-price). All amounts in cents.
- */
+/** What a dish costs at least while required choices are still open (rule least-price). Cents. */
 
 import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';

@@ -24,10 +24,7 @@ export function groupMinimum(group: CustomizationGroup): number {
   return Math.max(group.minPermitted, group.minPermittedUnique);
 }
 
-/**
- * How many units the group allows; 0 if it offers nothing. If no option can repeat, the limit on different options is a
- * limit on units as well.
- */
+/** How many units the group allows; 0 if it offers nothing. Without repeats, options are units as well. */
 export function groupMaximum(group: CustomizationGroup): number {
   return group.options.some(canRepeat) ? group.maxPermitted : Math.min(group.maxPermitted, uniqueMaximum(group));
 }
@@ -73,10 +70,7 @@ export function inShape(group: CustomizationGroup, counts: Readonly<Record<strin
   return Object.keys(counts).length === 0 ? null : SHAPES[inputMode(group)](counts);
 }
 
-/**
- * The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (rule group-heading), as its control
- * lets one choose.
- */
+/** The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (rule group-heading). */
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
   const maximum = mayRepeat(group) ? groupMaximum(group) : checkboxMaximum(group);

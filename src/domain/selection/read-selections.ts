@@ -1,9 +1,6 @@
 import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 
-/**
- * Selections from an untrusted source: a stored cart or a request (rule selections-by-path). Sizes are bounded,
- * and no key can reach a prototype.
- */
+/** Selections of a stored cart or a request (rule selections-by-path): bounded, and no key reaches a prototype. */
 
 /** More than any menu has: the entries of one map or list, an index, a count, and the characters of a path. */
 export const SELECTION_LIMITS = { keys: 500, list: 200, index: 999, count: 1000, path: 300 } as const;

@@ -10,9 +10,7 @@ import {
   totalCount,
 } from '#domain/selection/selection.ts';
 
-/**
- * Whether what was chosen keeps to the menu's rules (rule impossible-choices), at any depth (rule nested-selections).
- */
+/** Whether choices keep to the menu's rules (rule impossible-choices), at any depth (rule nested-selections). */
 
 export type SelectionProblemCode = GroupViolation['code'] | 'unknown-group' | 'child-of-unselected';
 
@@ -24,9 +22,7 @@ export interface SelectionProblem {
   readonly groupTitle: string;
   /** The option under which the group is nested, or null at the top. */
   readonly parentTitle: string | null;
-  /** The option that it concerns, if it concerns one. */
   readonly optionTitle: string | null;
-  /** How many units the group needs. */
   readonly required: number;
   /** How many the group, or the option concerned, lets one choose. */
   readonly permitted: number;

@@ -9,10 +9,7 @@ export function selectionSummary(item: MenuItem, selections: ItemSelections): st
   return choiceWords(item.customizationsList, selections, ROOT_PATH).join(' · ');
 }
 
-/**
- * The choices of the groups at a path, each as text with its nested choices: 'Chicken (grilled, no skin)', 'Guacamole
- * ×2'.
- */
+/** The choices of the groups at a path, each as text: 'Chicken (grilled, no skin)', 'Guacamole ×2'. */
 export function choiceWords(
   groups: readonly CustomizationGroup[],
   selections: ItemSelections,

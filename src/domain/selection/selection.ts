@@ -39,9 +39,7 @@ export function totalCount(selection: GroupSelection | undefined): number {
   return selectedOptions(selection).reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * The selections of the groups at a path: the item's own at ROOT_PATH, else those of a chosen option's child groups.
- */
+/** The selections of the groups at a path: the item's own at ROOT_PATH, else of a chosen option's groups. */
 export function selectionsAt(selections: ItemSelections, path: string): Selections {
   if (path === ROOT_PATH) return selections.customizations;
   return Object.hasOwn(selections.childCustomizations, path) ? (selections.childCustomizations[path] ?? {}) : {};

@@ -4,9 +4,7 @@ import { childPath, groupSelection, ROOT_PATH } from '#domain/selection/selectio
 
 /** What an item costs as chosen (rule unit-price). All amounts in cents. */
 
-/**
- * What the choices in a list of groups cost, nested ones included. Each option's price is taken times its own count.
- */
+/** What the choices in a list of groups cost, nested ones included; each option's price by its own count. */
 export function choicesPrice(
   groups: readonly CustomizationGroup[],
   selections: ItemSelections,

@@ -32,10 +32,7 @@ function isNeverClosed(hours: readonly OpeningSpan[]): boolean {
   return first !== undefined && first.end - first.start >= WEEK_MINUTES;
 }
 
-/**
- * The hours as text, days with the same hours together; '' without hours (rule hours-in-words). Closed days aren't
- * named.
- */
+/** The hours as text, days with the same hours together (rule hours-in-words), without closed days; '' of none. */
 export function hoursInWords(hours: readonly OpeningSpan[]): string {
   if (isNeverClosed(hours)) return OPEN_ALL_DAY;
   const groups: { readonly from: string; to: string; readonly text: string; count: number }[] = [];

@@ -1,7 +1,4 @@
-/**
- * Two owners edit the shop at once (rule shop-changes): what the other did not touch is taken, the same field with
- * another value is a conflict.
- */
+/** Two owners edit the shop at once (rule shop-changes): the same field with two values is a conflict. */
 import type { Shop } from '#domain/shop/shop.ts';
 
 export type ShopField = keyof Shop;

@@ -152,7 +152,7 @@ describe('the words of a closed and of an open shop (rule closed-shop)', () => {
     expect(closedShopText(null, at('2026-11-20T13:00:00Z'), NEW_YORK)).toBe('Closed right now');
   });
 
-  it('say of an open shop until when, where it closes by itself', () => {
+  it('say of an open shop until when, where it closes automatically', () => {
     const now = at('2026-11-20T13:00:00Z');
     expect(openShopText(at('2026-11-21T02:00:00Z'), now, NEW_YORK)).toBe('Open until 9:00 PM');
     expect(openShopText(null, now, NEW_YORK)).toBe('Open');

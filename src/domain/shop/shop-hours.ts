@@ -1,7 +1,4 @@
-/**
- * Whether the shop takes orders (rules shop-hours, closed-shop). Hours are wall-clock times of the shop's zone; what
- * begins on a day belongs to it, also past midnight. All moments are Unix ms.
- */
+/** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
 import * as catalog from '#catalog/words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';

@@ -1,7 +1,4 @@
-/**
- * The shop's own document (rules shop-document, shop-hours): everything that its owner edits. Flat, because two owners
- * at once merge by field. Prices are cents, moments Unix ms.
- */
+/** The shop's own document (rules shop-document, shop-hours): flat, so that changes merge. Cents, Unix ms. */
 import { z } from 'zod';
 import { daySchema } from '#domain/day-schema.ts';
 import { MENU_PICTURE } from '#domain/menu/menu-picture-path.ts';

@@ -29,10 +29,7 @@ function placeLabel(zone: string): string {
   return `${parts.at(-1)} (${parts.slice(0, -1).join('/')})`;
 }
 
-/**
- * All choices: the United States first, then every other place by its name. `current` is always included, so that a
- * shop's old zone is shown.
- */
+/** All choices: first the United States, then other places by name; `current`, the shop's own, is always in. */
 export function zoneChoices(known: readonly string[], current: string): readonly ZoneChoice[] {
   const first = new Set(US_ZONES.map(({ value }) => value));
   const others = new Set([...known, current].filter((zone) => !first.has(zone) && zone !== ''));

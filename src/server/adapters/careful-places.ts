@@ -16,12 +16,7 @@ export interface CarefulPlacesOptions {
   readonly log: Log;
 }
 
-interface Pause {
-  readonly firstMs: number;
-  readonly longestMs: number;
-}
-
-const PAUSES: Readonly<Record<PlacesFault, Pause>> = {
+const PAUSES: Readonly<Record<PlacesFault, { readonly firstMs: number; readonly longestMs: number }>> = {
   'key-refused': { firstMs: 30_000, longestMs: 15 * 60_000 },
   quota: { firstMs: 30_000, longestMs: 15 * 60_000 },
   away: { firstMs: 1000, longestMs: 30_000 },

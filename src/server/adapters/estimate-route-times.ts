@@ -4,7 +4,6 @@ import type { RouteTimes } from '#server/ports/route-times.ts';
 export interface RouteEstimate {
   /** How much longer a road is than the straight line: 1.3 (rule delivery-trip). */
   readonly roadFactor: number;
-  /** Average speed, miles an hour. */
   readonly speedMph: number;
 }
 

@@ -34,7 +34,7 @@ describe('files in a folder', () => {
     expect(await files.read(A)).toBeNull();
   });
 
-  it('are no other files, whatever is asked for (rule photo-storage)', async () => {
+  it('are no other files, no matter what is asked for (rule photo-storage)', async () => {
     const files = folderFiles(folder);
     await files.put(A, Buffer.from('picture'));
     writeFileSync(join(folder, '..', 'secret.jpg'), 'secret');

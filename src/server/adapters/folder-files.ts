@@ -1,10 +1,10 @@
 /**
  * Files in a folder of the data folder (rule photo-storage). Each is written under another name, synced and then
- * renamed, so that a file with its final name is complete; the folder is synced as well, so that it keeps that name.
- * Several servers may share the folder.
+ * renamed, so that a file with its final name is complete; the folder and its parent are synced as well, so that a
+ * power cut loses neither's name. Several servers may share the folder.
  */
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 
@@ -56,6 +56,8 @@ async function unlessMissing<T, M>(value: Promise<T>, missing: M): Promise<T | M
 /** Files in `folder`, which is made when first needed. `space` tells how much room its disk has. */
 export function folderFiles(folder: string, space: (folder: string) => Promise<Space> = spaceOf): FileStore {
   const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  /** Whether the folder's own name is on disk: it may be new. */
+  let isNamed = false;
   const isOlder = async (name: string, before: number): Promise<boolean> =>
     unlessMissing(
       stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs < before),
@@ -76,6 +78,8 @@ export function folderFiles(folder: string, space: (folder: string) => Promise<S
         await writeSynced(part, bytes);
         await rename(part, join(folder, name));
         await sync(folder);
+        if (!isNamed) await sync(dirname(folder));
+        isNamed = true;
       } catch (error) {
         await rm(part, { force: true });
         throw error;

@@ -85,10 +85,7 @@ function componentReader(components: readonly Component[]) {
   };
 }
 
-/**
- * Puts the apartment into the address where Google names it beside the address only: the address form reads it from the
- * address.
- */
+/** Puts the apartment into the address where Google names it only beside it: the form reads it from there. */
 function withUnit(fullAddress: string, unit: string): string {
   if (unit === '' || splitUnit(fullAddress).unit !== '') return fullAddress;
   const [main = '', ...rest] = fullAddress.split(',');

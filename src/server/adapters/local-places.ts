@@ -1,7 +1,4 @@
-/**
- * Places from the shop's own address list: no outside service, no key. docs/decisions/0003-address-search.md says how
- * it searches.
- */
+/** Places from the shop's own address list (docs/decisions/0003-address-search.md): no outside service, no key. */
 
 import { bareHouseNumber, houseNumberValue, isWithinRow } from '#domain/address/address-text.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';

@@ -23,7 +23,7 @@ describe('a post to an address that a browser named (rule fixed-upstreams)', () 
     ['https://nowhere.test/a', []],
   ])('is not sent into the operator’s own network: %s', async (link, addresses) => {
     const post = postPublic({ resolve: async () => addresses });
-    expect(await post(link, wish)).toEqual(fail('is not on the public internet'));
+    expect(await post(link, wish)).toEqual(fail('isn’t on the public internet'));
   });
 
   it('is given up in time where the name server says nothing', async () => {

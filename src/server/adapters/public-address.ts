@@ -1,7 +1,4 @@
-/**
- * Which IP addresses belong to the open internet; ranges that are set aside for anything else are refused
- * (rules fixed-upstreams, menu-pictures).
- */
+/** Which IP addresses are of the open internet; all others are refused (rules fixed-upstreams, menu-pictures). */
 import { BlockList, isIP } from 'node:net';
 
 const NOT_PUBLIC_4 = [

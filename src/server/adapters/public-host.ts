@@ -1,6 +1,8 @@
 /** Resolves a name, for links from strangers (rule fixed-upstreams). */
+
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import * as catalog from '#catalog/pictures.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -39,5 +41,5 @@ export async function publicHost(
   const name = hostOf(url);
   const addresses = isIP(name) === 0 ? await unlessAborted(resolve(name), signal) : [name];
   const [first] = addresses;
-  return first !== undefined && addresses.every(isAllowed) ? ok(first) : fail('is not on the public internet');
+  return first !== undefined && addresses.every(isAllowed) ? ok(first) : fail(catalog.notPublic);
 }

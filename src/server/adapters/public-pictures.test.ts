@@ -39,7 +39,7 @@ describe('a picture of a menu', () => {
     expect(host).toBe(`pictures.example:${port}`);
   });
 
-  it('is followed over redirects, each of which is checked anew (rule menu-pictures)', async () => {
+  it('is followed over redirects, each of which is checked again (rule menu-pictures)', async () => {
     const port = await serving((request, reply) => {
       const to = { '/1': '/2', '/2': `http://pictures.example:${port}/3`, '/inside': 'http://inside.example/x' };
       const location = to[request.url as keyof typeof to];
@@ -49,7 +49,7 @@ describe('a picture of a menu', () => {
     expect((await source()(`http://pictures.example:${port}/1`)).ok).toBe(true);
     expect(await source()(`http://pictures.example:${port}/inside`)).toEqual({
       ok: false,
-      problem: 'is not on the public internet',
+      problem: 'isn’t on the public internet',
     });
   });
 
@@ -64,19 +64,19 @@ describe('a picture of a menu', () => {
     'http://10.0.0.1:8080/x.png',
     'http://[fd00::1]/x.png',
   ])('is not asked for at %s (rule fixed-upstreams)', async (url) => {
-    expect(await publicPictures()(url)).toEqual({ ok: false, problem: 'is not on the public internet' });
+    expect(await publicPictures()(url)).toEqual({ ok: false, problem: 'isn’t on the public internet' });
   });
 
   it('is not asked for where one of the addresses of its name is not public', async () => {
     const mixed = publicPictures({ resolve: async () => ['8.8.8.8', '192.168.0.1'] });
-    expect(await mixed('http://pictures.example/x')).toMatchObject({ problem: 'is not on the public internet' });
+    expect(await mixed('http://pictures.example/x')).toMatchObject({ problem: 'isn’t on the public internet' });
   });
 
   it.each([
-    ['ftp://pictures.example/x', 'is no http or https address'],
-    ['file:///etc/passwd', 'is no http or https address'],
-    ['data:image/png;base64,AA==', 'is no http or https address'],
-    ['http://me:secret@pictures.example/x', 'holds a name and password'],
+    ['ftp://pictures.example/x', 'isn’t an http or https address'],
+    ['file:///etc/passwd', 'isn’t an http or https address'],
+    ['data:image/png;base64,AA==', 'isn’t an http or https address'],
+    ['http://me:secret@pictures.example/x', 'contains a name and password'],
   ])('%s %s', async (url, problem) => {
     expect(await source()(url)).toEqual({ ok: false, problem });
   });
@@ -93,7 +93,7 @@ describe('a picture of a menu', () => {
       const fetched = await source({ maxBytes: 1024 * 1024, ...options })(`http://pictures.example:${port}${path}`);
       return fetched.ok ? null : fetched.problem;
     };
-    expect(await reason('/gone')).toBe('is not there (HTTP 404)');
+    expect(await reason('/gone')).toBe('doesn’t exist (HTTP 404)');
     expect(await reason('/said')).toBe('is larger than 1 MB');
     expect(await reason('/long')).toBe('is larger than 1 MB');
     expect(await reason('/round')).toBe('is redirected too often');

@@ -3,9 +3,11 @@
  * the operator's own network. Therefore the name is resolved here, every address is checked, and the connection goes to
  * a checked address; each redirect is a new link.
  */
+
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
+import * as catalog from '#catalog/pictures.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { PictureSource } from '#server/ports/picture-source.ts';
 import { hostOf, type PublicHostOptions, publicHost } from './public-host.ts';
@@ -30,7 +32,7 @@ interface Asked {
   readonly maxBytes: number;
 }
 
-const tooLarge = (maxBytes: number) => fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+const tooLarge = (maxBytes: number) => fail(catalog.largerThan(Math.floor(maxBytes / 1024 / 1024)));
 
 function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, string>> {
   return new Promise((resolve, reject) => {
@@ -60,7 +62,7 @@ async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Re
   answer.destroy();
   const isMoved = statusCode >= 300 && statusCode < 400;
   if (isMoved && headers.location !== undefined) return ok({ kind: 'moved', to: headers.location });
-  return statusCode === 200 ? tooLarge(maxBytes) : fail(`is not there (HTTP ${statusCode})`);
+  return statusCode === 200 ? tooLarge(maxBytes) : fail(catalog.pictureNotThere(statusCode));
 }
 
 function ask({ url, address, signal, maxBytes }: Asked): Promise<Result<Answer, string>> {
@@ -90,10 +92,10 @@ function ask({ url, address, signal, maxBytes }: Asked): Promise<Result<Answer, 
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'took too long';
+  if (signal.aborted) return catalog.tookTooLong;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has an unknown name';
-  return `could not be fetched (${code || (error instanceof Error ? error.message : String(error))})`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return catalog.unknownName;
+  return catalog.couldNotFetch(code || (error instanceof Error ? error.message : String(error)));
 }
 
 /** A source that asks public addresses only, within a time and a size limit. */
@@ -102,14 +104,14 @@ export function publicPictures(options: PublicPicturesOptions = {}): PictureSour
 
   async function fetchFrom(link: string, signal: AbortSignal, redirects: number): Promise<Result<Uint8Array, string>> {
     const url = URL.parse(link);
-    if (url === null || !/^https?:$/.test(url.protocol)) return fail('is no http or https address');
-    if (url.username !== '' || url.password !== '') return fail('holds a name and password');
+    if (url === null || !/^https?:$/.test(url.protocol)) return fail(catalog.notHttpAddress);
+    if (url.username !== '' || url.password !== '') return fail(catalog.hasNameAndPassword);
     const address = await publicHost(url, signal, options);
     if (!address.ok) return address;
     const answer = await ask({ url, address: address.value, signal, maxBytes });
     if (!answer.ok) return answer;
     if (answer.value.kind === 'bytes') return ok(answer.value.bytes);
-    if (redirects >= MAX_REDIRECTS) return fail('is redirected too often');
+    if (redirects >= MAX_REDIRECTS) return fail(catalog.redirectedTooOften);
     return fetchFrom(URL.parse(answer.value.to, url)?.href ?? '', signal, redirects + 1);
   }
 

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * How far a notification's time may differ from ours, either way (rule wrong-clock): 301 s old and a day ahead are both
- * refused.
- */
+/** How far a notification's time may differ from ours, either way (rule wrong-clock). */
 export const SIGNATURE_TOLERANCE_MS = 300_000;
 const HEADER_MAX_LENGTH = 1000;
 
@@ -11,10 +8,7 @@ function hmac(secret: string, seconds: string, body: Buffer | string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
-/**
- * The signature of a body sent at a time (Unix ms): `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the scheme of card
- * providers.
- */
+/** The signature of a body sent at a time (Unix ms): `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signNotification(secret: string, body: Buffer | string, atMs: number): string {
   const seconds = String(Math.floor(atMs / 1000));
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
@@ -41,10 +35,7 @@ export function couldBeSigned(header: string | undefined, nowMs: number): boolea
   return readSignature(header, nowMs) !== null;
 }
 
-/**
- * Whether one of the header's `v1` parts signs exactly these bytes, at a time within the tolerance
- * (rule notification-signature). Compares in constant time.
- */
+/** Whether a `v1` part signs these bytes, within the tolerance (rule notification-signature), in constant time. */
 export function isSigned(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
   const parts = readSignature(header, nowMs);
   if (parts === null) return false;

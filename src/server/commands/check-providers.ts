@@ -1,7 +1,4 @@
-/**
- * npm run check-providers: asks each provider of the settings something harmless, and says what is wrong
- * (rule provider-checks).
- */
+/** npm run check-providers: asks each provider something harmless, and says what is wrong (rule provider-checks). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Coordinates } from '#domain/menu/menu.ts';

@@ -123,7 +123,7 @@ describe('what is run by hand', () => {
   it('says how the shop’s providers are, and that it takes no words (rule provider-checks)', () => {
     const { code, said } = run('check-providers');
     expect([code, said.split('\n').filter((line) => line.startsWith('ok '))]).toEqual([0, expect.any(Array)]);
-    expect(said).toContain('Payments: The sandbox');
+    expect(said).toContain('Payments: Test mode');
     expect(run('check-providers', 'stripe')).toMatchObject({
       code: 2,
       said: expect.stringMatching(/^Usage: npm run /),

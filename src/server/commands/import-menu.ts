@@ -112,9 +112,7 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
   console.log('Done. A running server shows the new menus within a second.');
 }
 
-/**
- * Shows what would change; returns the restaurants that would get an empty menu, and whether nothing changes at all.
- */
+/** Shows what would change; returns the restaurants whose menu would be empty, and whether nothing changes. */
 async function preview(
   database: OpenDatabase,
   settings: Settings,

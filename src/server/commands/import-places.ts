@@ -1,7 +1,4 @@
-/**
- * `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See
- * docs/decisions/0003-address-search.md.
- */
+/** `npm run places:import -- FILE` fills the list of the `local` provider (docs/decisions/0003-address-search.md). */
 import { readShop } from '../live-shop.ts';
 import { type ImportOptions, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
 import { type UploadedAddresses, zoneOf } from '../modules/set-up/index.ts';

@@ -1,6 +1,4 @@
-/**
- * npm run restore -- FILE: puts a sealed copy into a data folder that has no database yet (rule backup-and-restore).
- */
+/** npm run restore -- FILE: puts a sealed copy into a data folder without a database (rule backup-and-restore). */
 import { restore } from '#server/database/copies/back-up.ts';
 import { Refused } from './run-command.ts';
 import { isFolder, withSealedCopy } from './with-sealed-copy.ts';

@@ -1,7 +1,4 @@
-/**
- * Shared by all of the operator's commands: checks the arguments first, and prints a message for problems that the
- * operator can fix.
- */
+/** Shared by the operator's commands: checks the arguments, and prints problems that the operator can fix. */
 import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NotOpened } from '#server/database/copies/sealed-file.ts';
@@ -30,10 +27,7 @@ export function say(problem: string): number {
 /** Node's message about words that it cannot read, without its advice on words that begin with a dash. */
 const firstSentence = (message: string): string => message.replace(/(?<=\.)\s.*$/s, '');
 
-/**
- * The options and other words of the command line; an option that is not among `options` is refused with the usage
- * line.
- */
+/** The options and other words of the command line; an unknown option is refused with the usage line. */
 export function readWords<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) throw new Help(usage);

@@ -1,7 +1,4 @@
-/**
- * npm run offers:send -- "WORDS": texts an offer to everybody who agreed to offers; a running server sends it, within
- * the hours for offers (rule offer-sending).
- */
+/** npm run offers:send -- "WORDS": texts an offer to all who agreed; a running server sends it (rule offer-sending). */
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { readShop } from '#server/live-shop.ts';
 import { queueOffer } from '#server/modules/messages/index.ts';

@@ -4,10 +4,7 @@ import { logLines } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
 
-/**
- * Does a command's work on the database that the settings name, also while a server uses it, and returns what `work`
- * returns.
- */
+/** Does a command's work on the settings' database, also beside a server, and returns what `work` returns. */
 export function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readOwnSettings();
   return withDatabaseOf(settings, (database) => work(database, settings));

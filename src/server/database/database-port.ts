@@ -22,17 +22,11 @@ export interface OpenDatabase {
    * `work`.
    */
   readonly transact: Transact;
-  /**
-   * Calls `listener` after a transaction appended to the event log, here or (PostgreSQL) in another server: a hint that
-   * may come late, twice or not at all. Answers how to stop.
-   */
+  /** Calls `listener` after events were appended, anywhere: a hint, late, twice or never. Answers how to stop. */
   readonly onEvents: (listener: () => void) => () => void;
   /** Answers within 2 s and never throws. */
   readonly isReady: () => Promise<boolean>;
-  /**
-   * Notes that the file was found to be damaged: from now on it is not ready, and nothing more is written. Only the
-   * embedded database has this.
-   */
+  /** Notes that the file is damaged: not ready, and nothing more is written. For the embedded database only. */
   readonly noteDamage?: () => void;
   /** The longest present wait for the database (for a connection, or for a turn to write), ms; 0 if nobody waits. */
   readonly waitMs: () => number;

@@ -30,7 +30,7 @@ const indexOf = async (db: ReturnType<typeof openPostgresForMigration>): Promise
   ).rows;
 
 describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open-shop-upgrade)', () => {
-  it('gives way to those who hold a table, and goes on when they are done', async () => {
+  it('gives way to those who hold a table, and continues when they are done', async () => {
     await withOldShop(async (db, url) => {
       const seller = openPostgresForMigration(url, log);
       const said: string[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
     });
   });
 
-  it('makes an index anew that a killed server left unfinished', async () => {
+  it('makes an index again that a killed server left unfinished', async () => {
     await withOldShop(async (db) => {
       await migrate('postgres', db);
       await sql`update pg_index set indisvalid = false

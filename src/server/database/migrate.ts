@@ -13,10 +13,7 @@ import { makeBaseSchema } from './migrations/base-schema.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
 
-/**
- * While we wait for the lock of a table, everybody else who needs the table waits behind us. So we wait no longer than
- * this, and then pause for them.
- */
+/** Who waits for a table's lock holds up all who need the table: so we wait this long, then pause. */
 const LOCK_MS = 250;
 const PAUSE_MS = 500;
 const TRIES = 240;
@@ -48,13 +45,9 @@ interface Missing {
 /** Migrations have no types: the types describe the newest form. */
 const untyped = (db: Db) => db as unknown as Kysely<unknown>;
 
-/**
- * The first versions recorded their migrations in this table; a version that finds unknown names there doesn't start.
- */
+/** The first versions recorded migrations here; one that finds unknown names doesn't start. */
 const FIRST_LIST = 'kysely_migration';
-/**
- * Later versions record them in this table, so that the first versions can start on an upgraded database: the way back.
- */
+/** Later versions record them here, so that the first can start on an upgraded database: the way back. */
 const LIST = 'migrations';
 
 async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): Promise<readonly string[]> {
@@ -67,10 +60,7 @@ async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): 
   return rows.map(({ name }) => name);
 }
 
-/**
- * The migrations that haven't run yet. Migrations of a newer version do no harm: they add to the tables, and older
- * servers still work on them.
- */
+/** The migrations that haven't run. Those of a newer version do no harm: older servers work on their tables. */
 async function findMissing(work: Pick<Work, 'kind' | 'db'>): Promise<Missing> {
   const ran = new Set([...(await readList(work, FIRST_LIST)), ...(await readList(work, LIST))]);
   return { names: NAMES.filter((name) => !ran.has(name)), isNew: ran.size === 0 };
@@ -168,9 +158,7 @@ function refusal(error: unknown): DatabaseUnavailable {
   );
 }
 
-/**
- * Makes all tables and indexes in an empty PostgreSQL within one transaction, which the caller then uses to fill them.
- */
+/** Makes all tables and indexes in an empty PostgreSQL in one transaction, which the caller then fills. */
 export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
   await makeList(trx);
   await beginNew(trx, 'postgres');

@@ -1,7 +1,4 @@
-/**
- * Indexes on large tables, made while older servers read and write them: PostgreSQL can make such an index only outside
- * of a transaction.
- */
+/** Indexes on large tables, made while older servers use them: PostgreSQL makes such only outside transactions. */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database-port.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Statements of a transaction that leave together: PostgreSQL works on them one after another and is not waited for in
- * between (decision 32). On SQLite each is done when it is called.
- */
+/** Statements that leave together: PostgreSQL is not waited for in between (decision 32); SQLite does each at once. */
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db, Trx } from './database-port.ts';
 
@@ -10,7 +7,6 @@ export type RunStatement = <Row>(query: CompiledQuery) => Promise<QueryResult<Ro
 
 interface Running {
   readonly ask: RunStatement;
-  /** Its last writes. */
   readonly last: Promise<unknown>[];
 }
 
@@ -27,13 +23,16 @@ export function askThrough(trx: Db, other: Db, watch: (ask: RunStatement) => Run
   if (known !== undefined) running.set(other, { ...known, ask: watch(known.ask) });
 }
 
-/** How the statements of this transaction are run; undefined outside of one. */
-export const askOf = (db: Db): RunStatement | undefined => running.get(db)?.ask;
+/** Open databases that need no connection of Kysely's for a statement outside of a transaction. */
+const direct = new WeakMap<Db, RunStatement>();
 
-/**
- * Waits for statements that were called one after another. Throws the error of the first that failed: on PostgreSQL all
- * later ones fail only because of it.
- */
+/** Runs compiled statements of this database without Kysely, where they are in no transaction. */
+export const askDirectly = (db: Db, ask: RunStatement): void => void direct.set(db, ask);
+
+/** How compiled statements are run here; undefined where Kysely runs them. */
+export const askOf = (db: Db): RunStatement | undefined => running.get(db)?.ask ?? direct.get(db);
+
+/** Waits for statements that were called in turn. Throws the error of the first that failed. */
 export async function pipelined<const Asked extends readonly unknown[]>(
   ...asked: Asked
 ): Promise<{ -readonly [Key in keyof Asked]: Awaited<Asked[Key]> }> {
@@ -43,10 +42,7 @@ export async function pipelined<const Asked extends readonly unknown[]>(
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-/**
- * The transaction ends with this write, and only the commit needs its result: it is sent together with the commit, and
- * if it fails nothing is committed.
- */
+/** The transaction's last write, whose result only the commit needs: sent together; if it fails, all fails. */
 export function endWith(trx: Trx, write: Promise<unknown>): void {
   // It is waited for at the commit, and until then it may fail.
   write.catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * The tables of what the board sends to devices and to paper, and of what drivers bring back; schema.ts says how the
- * columns are kept.
- */
+/** The tables of pushes, of prints, and of what drivers bring back; schema.ts says how columns are kept. */
 
 import type { LateReason } from '#domain/order/late-report.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -106,11 +103,9 @@ export interface LateReportsTable {
   person: string;
   /** The Idempotency-Key of the report, else its own id: each report is kept once. */
   report_key: string;
-  /** The step that the driver reported. */
   status: OrderStatus;
   reason: LateReason;
   note: string;
-  /** When it happened. */
   at: Ms;
   arrived_at: Ms;
   /** Whether a person has to decide what it changes. */

@@ -15,9 +15,7 @@ export interface RateCountersTable {
   id: string;
   window_start: Ms;
   count: number;
-  /**
-   * The call that was counted last, if it had a key, and how often it was repeated: its first repeats do not count.
-   */
+  /** The call that was counted last, if it had a key, and its repeats: the first of them do not count. */
   idempotent: string | null;
   repeats: number;
 }

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 import type { LedgerKind, RefundState } from '#contract/money/money.ts';
 import type { MissingState } from '#contract/order/missing.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
+import type { ChangeKind } from '#domain/order/priced-change.ts';
 import type { TillMeans } from '#domain/order/till.ts';
 import type { BalanceKind } from '../ports/payments.ts';
 
@@ -63,7 +64,6 @@ export interface HeldRefundsTable {
   amount_cents: number;
   /** Why the order was cancelled. */
   note: string;
-  /** Who cancelled it. */
   staff_id: string;
   person: string;
   held_at: Ms;
@@ -213,7 +213,6 @@ export interface ClosedDaysTable {
 
 /** Mismatches that the owner has got a text about. */
 export interface MoneyAlertsTable {
-  /** The mismatch's id. */
   id: string;
   told_at: Ms;
 }
@@ -231,10 +230,7 @@ export interface MissingDishesTable {
   /** What the restaurant offers instead; '' if it offers nothing, so that nothing was asked. */
   swap: string;
   note: string;
-  /**
-   * 'ended': nothing was refunded for it, because the office took the question back ('staff'), the order was cancelled,
-   * or it was refunded otherwise.
-   */
+  /** 'ended': nothing was refunded: taken back ('staff'), the order cancelled, or refunded otherwise. */
   state: MissingState;
   answered_by: '' | 'customer' | 'nobody' | 'staff';
   asked_at: Ms;
@@ -243,10 +239,7 @@ export interface MissingDishesTable {
   staff_id: string | null;
   person: string;
   refund_id: string | null;
-  /**
-   * Since when a person decides instead of the clock, and why: the customer's 'reply' was not clear, or the customer
-   * was 'not-asked' because no text arrived.
-   */
+  /** Since when a person decides, and why: an unclear 'reply', or 'not-asked' because no text arrived. */
   held_at: Ms | null;
   held_why: 'reply' | 'not-asked' | null;
   /** What the customer answered, in their words. */
@@ -273,28 +266,37 @@ export interface TillNotesTable {
   replaced_at: Ms | null;
 }
 
-/**
- * 'waiting': for the payment of the difference. 'made': the order goes to the new address. 'withdrawn': the office took
- * it back.
- */
+/** 'waiting': for the payment of the difference. 'made': it counts. 'withdrawn': it was taken back. */
 export type ChangeState = 'waiting' | 'made' | 'withdrawn';
 
-/** Another address for a paid order, with what it costs more or less (rule address-change). */
+/**
+ * Another address for a paid order, or other choices of one of its dishes, with what that costs more or less (rules
+ * address-change, dish-change).
+ */
 export interface PricedChangesTable {
   /** Also that of the pending order for which its payment sessions are opened, where there is something to pay. */
   id: string;
   order_id: string;
   /** That of the order. */
   pending_order_id: string;
+  kind: ChangeKind;
   state: ChangeState;
-  /** OrderDelivery of modules/orders: where it goes then; '{}' once the buyer is forgotten. */
+  /** OrderDelivery of modules/orders: where it goes then; '{}' for a dish, and once the buyer is forgotten. */
   delivery: Json;
+  /** OrderLine of modules/orders, without its note: what the dish is then; '' for an address. */
+  line: Json;
   /** What the customer pays more, or less where below 0; nothing where the difference was waived. */
+  subtotal_cents: number;
+  tax_cents: number;
+  /** TaxPart[]: the same dishes and tax by rate. */
+  taxes: Json;
   delivery_fee_cents: number;
   order_fees_cents: number;
+  /** The sum of both fees alone, as a check of the table wants it. */
   amount_cents: number;
   /** Why the difference was waived; '' where it was not. */
   note: string;
+  /** Who of the office asked for it; '' for the customer. */
   staff_id: string;
   person: string;
   asked_at: Ms;

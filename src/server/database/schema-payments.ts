@@ -9,10 +9,7 @@ type Ms = number;
 export type PaymentSessionEnd = 'replaced' | 'failed';
 
 export interface PaymentSessionsTable {
-  /**
-   * Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency
-   * key.
-   */
+  /** Our own id, made before the provider is called; in the session's metadata, and the call's idempotency key. */
   id: string;
   pending_order_id: string;
   provider: string;
@@ -24,10 +21,7 @@ export interface PaymentSessionsTable {
   url: string | null;
   amount_cents: number;
   status: PaymentSessionStatus;
-  /**
-   * 1 while it may still be paid (creating, open, processing); null afterwards. UNIQUE with pending_order_id: one open
-   * session each.
-   */
+  /** 1 while it may be paid (creating, open, processing), else null. UNIQUE with pending_order_id: one open. */
   is_open: 1 | null;
   created_at: Ms;
   expires_at: Ms;

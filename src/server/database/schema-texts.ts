@@ -48,10 +48,7 @@ export interface MessagesTable {
   sent_at: Ms | null;
   /** Why it was held back, or failed; null if there is nothing to say. */
   reason: string | null;
-  /**
-   * What the provider has said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; null while it has
-   * said nothing.
-   */
+  /** What the provider said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; else null. */
   delivery: string | null;
   delivered_at: Ms | null;
   /** Who told the customer in another way, because the text did not arrive, and when. */

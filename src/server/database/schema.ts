@@ -1,7 +1,4 @@
-/**
- * The tables, the same on SQLite and PostgreSQL: text, 64-bit integers and doubles only; JSON as text; times as
- * integer ms UTC; money as integer cents; flags as 0 and 1.
- */
+/** The tables, the same on both databases: JSON as text, times as integer ms UTC, integer cents, flags 0 and 1. */
 
 import type { Generated } from 'kysely';
 import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';

@@ -1,7 +1,4 @@
-/**
- * Statements that every order runs (decision 32): Kysely builds and compiles each once, and every use binds its values.
- * SQLite keeps them prepared by their text, PostgreSQL by a name.
- */
+/** Statements of every order (decision 32): Kysely compiles each once, every use binds its values. */
 import {
   type Compilable,
   type CompiledQuery,
@@ -113,10 +110,7 @@ export interface Statement<Values, Row> {
   readonly last: (trx: Trx, values: Values) => void;
 }
 
-/**
- * A statement that Kysely builds when it is first used, from the places of its values. A value may be one of a list, or
- * of a whole row.
- */
+/** A statement that Kysely builds at its first use, from the places of its values: single, lists or rows. */
 export function statement<Places, Row>(
   build: (db: Kysely<Database>, places: Places) => Compilable<Row>,
 ): Statement<ValuesOf<Places>, Row> {

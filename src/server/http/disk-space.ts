@@ -1,6 +1,8 @@
 /** How much room is left where the shop keeps its data (rule failing-disk). */
+
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import * as catalog from '#catalog/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,10 +26,7 @@ export interface DiskSpace {
   readonly text: () => Promise<string>;
 }
 
-/**
- * The free space in a folder, bytes; 0 for an unreadable one. `orAbove` reads the nearest parent of a folder that
- * doesn't exist yet.
- */
+/** The free space in a folder, bytes; 0 for an unreadable one. `orAbove` reads the nearest parent there is. */
 async function freeBytes(folder: string, { orAbove = false } = {}): Promise<number> {
   try {
     const { bavail, bsize } = await inThreads(() => statfs(folder));
@@ -39,26 +38,18 @@ async function freeBytes(folder: string, { orAbove = false } = {}): Promise<numb
   }
 }
 
-const fullWords = (folder: string, free: number): string =>
-  `The disk is full or nearly so: ${folder} has ${megabytes(free)} free`;
+const fullWords = (folder: string, free: number): string => catalog.diskFull(folder, megabytes(free));
 
-/**
- * With PostgreSQL the disk of `DATA_DIR` has photos and uploads only, so the shop stays ready without it. The disk of
- * the database is out of sight: that it is full shows in what it refuses.
- */
+/** PostgreSQL's disk is out of sight: that it is full shows in refusals. `DATA_DIR` has photos and uploads only. */
 function besidePostgres({ settings: { dataDir }, clock }: Dependencies): DiskSpace {
   let refusedAt: number | null = null;
   const ofFolder = async (): Promise<string | null> => {
     // Photos make their folder when they first need it.
     const free = await freeBytes(dataDir, { orAbove: true });
-    return free >= LEAST_FREE_BYTES
-      ? null
-      : `${fullWords(dataDir, free)}. Photos and uploads may not be saved. Make room there.`;
+    return free >= LEAST_FREE_BYTES ? null : catalog.makeRoomForPhotos(fullWords(dataDir, free));
   };
   const ofDatabase = (): string | null =>
-    refusedAt === null || clock.now() - refusedAt >= REFUSED_MS
-      ? null
-      : 'The database has no room for more: something could not be saved in the last five minutes. Make room on the disk of PostgreSQL.';
+    refusedAt === null || clock.now() - refusedAt >= REFUSED_MS ? null : catalog.databaseFull;
   return {
     look: async () => true,
     warning: async () => {
@@ -81,10 +72,7 @@ export function watchDisk(dependencies: Dependencies): DiskSpace {
   const warning = async (): Promise<string | null> => {
     const free = await freeBytes(dataDir);
     if (free >= LEAST_FREE_BYTES) return null;
-    return (
-      `${fullWords(dataDir, free)}, and the shop is not ready (/readyz) with less than ${megabytes(LEAST_FREE_BYTES)}. ` +
-      'Orders may not be saved. Make room there.'
-    );
+    return catalog.makeRoomForOrders(fullWords(dataDir, free), megabytes(LEAST_FREE_BYTES));
   };
   return {
     warning,

@@ -15,10 +15,7 @@ const EFFORTS = { quick: { br: 4, gzip: 5 }, thorough: { br: 9, gzip: 9 } } as c
 /** What is smaller fits into one packet anyway. */
 const WORTHWHILE_CHARS = 1400;
 
-/**
- * A menu of this size is as small with a window of 64 kB, in a ninth of the time and a third of the memory: 4 MB during
- * compression, several of which run at once when a server starts.
- */
+/** A menu of this size is as small with a window of 64 kB, in a ninth of the time and a third of the memory. */
 const SMALL_BYTES = 128 * 1024;
 const SMALL_WINDOW = 16;
 

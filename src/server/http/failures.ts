@@ -1,8 +1,6 @@
-/**
- * The last resort: every failure is answered in the frame of contract/answers.ts, without stack, SQL or path (rule
- * silent-failures).
- */
+/** The last resort: every failure in the frame of contract/answers.ts, no stack, SQL or path (rule silent-failures). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
@@ -28,7 +26,7 @@ function frameworkProblem(error: unknown): Problem | null {
 }
 
 /** For a disk that takes nothing: a shop that is not busy does not say that it is (rule failing-disk). */
-const NOTHING_SAVED = 'We cannot save anything right now. Please try again later, or call us.';
+const NOTHING_SAVED = catalog.cannotSaveNow;
 
 /** What a thrown error means to the caller. */
 export function problemOf(error: unknown): Problem {
@@ -40,10 +38,7 @@ export function problemOf(error: unknown): Problem {
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 
-/**
- * Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is only counted as an answer.
- * `note` is called with each error.
- */
+/** Fastify's error handler: only bugs and failures are logged with their cause. `note` gets each error. */
 export function answerFailure(log: Log, note: (error: unknown) => void = () => undefined) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     note(error);

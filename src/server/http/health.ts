@@ -12,10 +12,7 @@ import type { DiskSpace } from './disk-space.ts';
 
 const LOOK_AT_FORM_MS = 10_000;
 
-/**
- * Says whether the database has the tables and columns that the code needs; checks every ten seconds at most, and logs
- * what is missing.
- */
+/** Whether the database has the tables and columns of the code; asked every ten seconds, logs what is missing. */
 function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise<boolean> {
   const look = async (): Promise<boolean> => {
     const lacking = await findLackingColumns(kind, db);

@@ -66,9 +66,7 @@ async function storedAnswer<T>(trx: Trx, { id, bodyHash }: Claim): Promise<Resul
 
 type OnceDependencies = Pick<Dependencies, 'database' | 'clock'>;
 type Work<T> = (trx: Trx) => Promise<Result<T, Problem>>;
-/**
- * Whether the first request's result is finished, so that the same content without a key is a new call, even so soon.
- */
+/** Whether the first request's result is finished, so that the same content without a key is a new call. */
 type IsOver<T> = (trx: Trx, answered: T) => Promise<boolean>;
 
 /** The answer that a call was given; null if that is over, and the call now belongs to this transaction. */
@@ -108,10 +106,7 @@ async function runClaimed<T>(
   }
 }
 
-/**
- * Intents that this process is working on: copies of one request wait here, instead of holding a database connection
- * each.
- */
+/** Intents that are worked on here: copies wait for them, instead of holding a database connection each. */
 const underWayIn = memoize((_: OpenDatabase) => new Map<string, Promise<Result<unknown, Problem>>>());
 
 /**

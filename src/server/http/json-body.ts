@@ -32,10 +32,7 @@ function hasControl(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasControl);
 }
 
-/**
- * The value; throws a ProblemError: MALFORMED, or VALIDATION for control characters (rule control-characters). The
- * costly checks are made only where the text gives a reason.
- */
+/** The value; throws a ProblemError: MALFORMED, or VALIDATION for control characters (rule control-characters). */
 export function parseStrictJson(bytes: Buffer): unknown {
   const [text, value] = parse(bytes);
   if (/[\u007f-\u009f]|\\(?:[bf]|u00[0189])/i.test(text) && hasControl(value)) {

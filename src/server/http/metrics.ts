@@ -1,7 +1,4 @@
-/**
- * `/metrics` in Prometheus' form (rule shop-figures): for this machine, and for clients with the token. The library is
- * loaded at its first use.
- */
+/** `/metrics` for Prometheus (rule shop-figures): for this machine, and with the token. Loads its library late. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -57,7 +54,6 @@ export interface MetricSources {
   readonly addresses: () => string;
   /** How much room the disk has, as text. */
   readonly disk: () => Promise<string>;
-  /** The shop's figures, as text. */
   readonly figures: () => Promise<string>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * A thrown refusal: for the error handler (an unreadable body, a broken rule of a schema), or for the caller that began
- * a transaction or the reading of a form.
- */
+/** A thrown refusal, for the error handler, or for the caller that began a transaction or a form's reading. */
 import type { Problem } from '#domain/problems.ts';
 
 export class ProblemError extends Error {

@@ -29,7 +29,7 @@ describe('a signed link', () => {
     expect(links.read('order', signed, 5000).ok).toBe(false);
   });
 
-  it('goes on opening while a new key takes over, and no longer once its key is gone (rule secrets-and-keys)', () => {
+  it('continues opening while a new key takes over, and no longer once its key is gone (rule secrets-and-keys)', () => {
     const both = signedLinks([NEW, OLD]);
     expect(both.read('photo', signed, 5000).ok).toBe(true);
     expect(signedLinks([NEW]).read('photo', both.sign('photo', 'abc', 10_000), 5000).ok).toBe(true);

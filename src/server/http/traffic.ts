@@ -1,7 +1,4 @@
-/**
- * Counts every answer for /metrics, and writes one log line for each notable one, with the route's pattern and no
- * address (rule silent-log); a flood of refusals writes few.
- */
+/** Counts every answer, and logs the notable by the route's pattern (rule silent-log); few lines for a flood. */
 import type { FastifyInstance } from 'fastify';
 import { elapsedMs } from '#server/time-and-chance.ts';
 import type { Log } from '../log.ts';
@@ -66,9 +63,7 @@ function count(tally: Tally, seconds: number): void {
   tally.seconds += seconds;
 }
 
-/**
- * How many refusals the next line reports: the first of a kind immediately, and then those of ten seconds. 0 = no line.
- */
+/** How many refusals the next line reports: a kind's first at once, then those of ten seconds. 0 = no line. */
 function refusalsToSay(tally: Tally, nowMs: number): number {
   tally.unsaid += 1;
   if (nowMs - tally.saidAt < SAID_EVERY_MS) return 0;
@@ -79,7 +74,6 @@ function refusalsToSay(tally: Tally, nowMs: number): number {
 }
 
 export interface Traffic {
-  /** What was counted so far. */
   readonly tallies: () => Tally[];
   /** Counts an answer that the framework did not see. */
   readonly count: (method: string, route: string, status: number, seconds: number) => void;

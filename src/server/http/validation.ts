@@ -16,10 +16,7 @@ const isObject = (data: unknown): boolean => typeof data === 'object' && data !=
 /** Whether everything is of the right shape, and only breaks a rule (a `refine` of its schema). */
 const isWellFormed = ({ issues }: ZodError): boolean => issues.every(({ code }) => code === 'custom');
 
-/**
- * A body that is an object, and anything else of the right shape, is 422 where it breaks a rule. A path or query of the
- * wrong shape, and a body that cannot be read, is 400.
- */
+/** 422 where a body that is an object breaks a rule, 400 where path, query or body cannot be read. */
 function refusal(part: string | undefined, data: unknown, error: ZodError): ProblemError {
   const code = (part === 'body' && isObject(data)) || isWellFormed(error) ? 'VALIDATION' : 'MALFORMED';
   return new ProblemError({ code, details: { issues: issuesOf(error) } });
@@ -33,10 +30,7 @@ const hasControl = (data: unknown): boolean =>
     .flat()
     .some((value) => CONTROL.test(String(value)));
 
-/**
- * Validates with zod; unknown fields are dropped by the schema. Control characters are refused in every part
- * (rule control-characters).
- */
+/** Validates with zod, which drops unknown fields. No part may have controls (rule control-characters). */
 export const validateWithZod: FastifySchemaCompiler<ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {

@@ -1,31 +1,31 @@
+import * as catalog from '#catalog/set-up-checks.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { BucketRefusal, openBucket } from '../adapters/s3/bucket.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import type { FilesSettings } from '../settings-files.ts';
 
-const WHAT = 'Files';
+const WHAT = catalog.files;
 /** Outside the folders of real files. */
 const KEY = 'check/00000000000000000000000000000000.txt';
 
-const KEY_WORDS = 'Key and secret do not fit (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION).';
+const KEY_WORDS = catalog.s3KeysWrong;
 const WORDS: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'There is no such bucket (S3_BUCKET).',
+  NoSuchBucket: catalog.noSuchBucket,
   SignatureDoesNotMatch: KEY_WORDS,
   InvalidAccessKeyId: KEY_WORDS,
-  AuthorizationHeaderMalformed: 'The region is another one (S3_REGION).',
-  RequestTimeTooSkewed: 'The clock of this machine is wrong.',
+  AuthorizationHeaderMalformed: catalog.wrongRegion,
+  RequestTimeTooSkewed: catalog.wrongClock,
 };
 
 const wrong = (words: string): ProviderCheck => ({ what: WHAT, isWell: false, words });
 
 function complaint(step: string, error: unknown): ProviderCheck {
-  if (!(error instanceof BucketRefusal))
-    return wrong('The store cannot be reached. Check S3_ENDPOINT and the network.');
+  if (!(error instanceof BucketRefusal)) return wrong(catalog.storeUnreachable);
   const { status, code } = error;
   const known = WORDS[code];
   if (known !== undefined) return wrong(known);
-  if (status === 401 || status === 403) return wrong(`The key may not ${step} in the bucket (${code}).`);
-  return wrong(`To ${step} was answered ${status} ${code}.`);
+  if (status === 401 || status === 403) return wrong(catalog.stepNotAllowed(step, code));
+  return wrong(catalog.stepAnswered(step, status, code));
 }
 
 /** Whether a stranger without a key is kept out. */
@@ -37,7 +37,7 @@ async function isClosed(url: string): Promise<boolean> {
 
 /** Writes, reads, lists and deletes a small object in the bucket of the settings (rule provider-checks). */
 export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
-  if (files.provider === 'folder') return { what: WHAT, isWell: true, words: 'Kept in DATA_DIR.' };
+  if (files.provider === 'folder') return { what: WHAT, isWell: true, words: catalog.storedInDataDir };
   const bucket = openBucket({ ...files, waitMs: 50 });
   const content = `written at ${currentTime()}`;
   let step = 'write';
@@ -45,9 +45,9 @@ export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
     await bucket.put(KEY, Buffer.from(content), 'text/plain');
     step = 'read';
     const read = Buffer.from((await bucket.get(KEY)) ?? []).toString();
-    if (read !== content) return wrong('What was written was not read again.');
+    if (read !== content) return wrong(catalog.notReadAgain);
     if (!(await isClosed(`${files.endpoint}/${files.bucket}/${KEY}`))) {
-      return wrong('Anybody can read the bucket, delivery photos among it: take its public access away.');
+      return wrong(catalog.bucketIsPublic);
     }
     step = 'list';
     await bucket.list('check/');
@@ -56,5 +56,5 @@ export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
   } catch (error) {
     return complaint(step, error);
   }
-  return { what: WHAT, isWell: true, words: `The bucket ${files.bucket} takes, gives, lists and deletes files.` };
+  return { what: WHAT, isWell: true, words: catalog.bucketWorks(files.bucket) };
 }

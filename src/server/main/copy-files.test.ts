@@ -9,7 +9,7 @@ import { copyFiles } from './copy-files.ts';
 
 const name = (letter: string): string => `${letter.repeat(32)}.jpg`;
 
-it('copies what is missing to a bucket and back, and goes on where it was cut short (rule file-stores)', async () => {
+it('copies what is missing to a bucket and back, and continues where it was cut short (rule file-stores)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'copied-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const stand = await bucketStandIn();

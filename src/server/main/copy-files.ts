@@ -8,10 +8,7 @@ export interface CopiedFiles {
   readonly there: number;
 }
 
-/**
- * Copies every file that `to` lacks and removes nothing (rule file-stores). Names identify content, so an existing file
- * is complete, and an interrupted copy continues where it ended.
- */
+/** Copies every file that `to` lacks, removes none (rule file-stores); an interrupted copy continues. */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
   const all = await from.namesBefore(Number.POSITIVE_INFINITY);
   const there = new Set(await to.namesBefore(Number.POSITIVE_INFINITY));

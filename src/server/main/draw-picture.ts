@@ -8,9 +8,7 @@ export interface DrawTask {
   readonly form: 'large' | 'small';
 }
 
-/**
- * Pixels of a dish, and of a cover's width; they are drawn separately, because a small one takes a quarter of the time.
- */
+/** Pixels of a dish, and of a cover's width; drawn separately, as a small one takes a quarter of the time. */
 const EDGES = { large: { dish: 640, cover: 720 }, small: { dish: 320, cover: 320 } } as const;
 const WEBP = { quality: 78 };
 /** The centers of a cover's dishes, in fractions of its width; the last one is in front. */

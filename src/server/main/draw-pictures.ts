@@ -22,14 +22,9 @@ const PICTURE = /^([a-z0-9-]+)-(large|small)\.webp$/;
 const EARLIER = /^[a-z-]+(?:\.webp|\+[a-z-]+\.svg)$/;
 const EMPTY_PLATE = 'plate';
 
-interface Ask {
-  readonly picture: DrawTask;
-  readonly resolve: (drawn: Uint8Array | null) => void;
-}
-
 /** Draws in turns. Null if a drawing failed, which is logged. */
 function openQueue(log: Log): (picture: DrawTask) => Promise<Uint8Array | null> {
-  const waiting: Ask[] = [];
+  const waiting: { readonly picture: DrawTask; readonly resolve: (drawn: Uint8Array | null) => void }[] = [];
   let running = 0;
   async function next(): Promise<void> {
     if (running >= PROCESSES || waiting.length === 0) return;

@@ -29,7 +29,6 @@ const PENDING_MS = 2 * 60 * MINUTE_MS;
 const ASSIGNED_WITH: OrderStatus = 'preparing';
 
 export interface Act {
-  /** Unix ms. */
   readonly at: number;
   readonly run: (dependencies: Dependencies) => Promise<void>;
 }

@@ -1,7 +1,4 @@
-/**
- * What is kept of an order of the demo's evening: its dishes priced from the menu, its fees from the distance, as
- * checkout would do it.
- */
+/** What is kept of an order of the demo's evening: dishes priced from the menu, fees from the distance. */
 import type { CartItemPayload } from '#contract/order/orders.ts';
 import { type DemoAddress, demoAddresses } from '#demo/addresses.ts';
 import type { EveningOrder } from '#demo/evening.ts';
@@ -72,10 +69,7 @@ function deliveryOf(order: EveningOrder, hub: Coordinates | null): OrderDocument
   };
 }
 
-/**
- * The document of an evening's order. Throws if the order names a dish or a street that the demo does not have.
- * `now` in Unix ms.
- */
+/** The document of an evening's order; throws if a dish or street is not the demo's. `now` in Unix ms. */
 export function eveningDocument(order: EveningOrder, restaurant: Restaurant, shop: Shop, now: number): OrderDocument {
   const lines = linesOf(order, restaurant, now);
   const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);

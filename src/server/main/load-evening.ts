@@ -32,10 +32,7 @@ const LOOK_MS = 500;
 /** Each loading server has its own words, and new ones with each sign of life. */
 const loadingSince = (): string => `loading ${randomUUID()}`;
 
-/**
- * Waits while another server loads the evening, which only PostgreSQL allows. Throws if a load began and was cut
- * off.
- */
+/** Waits while another server loads the evening (PostgreSQL only). Throws if a load was cut off. */
 async function untilLoaded({ database, settings }: Dependencies, silentMs: number): Promise<void> {
   let said = await readValue(database, MARK);
   let saidAt = elapsedMs();

@@ -37,12 +37,12 @@ describe('npm run check-providers (rule provider-checks)', () => {
     expect(await wrongs({ payments: { provider: 'stripe', ...keys } })).toEqual([['Stripe, Webhook', words]]);
     stripe.accept('another');
     expect(await wrongs({ payments: { provider: 'stripe', ...keys } })).toEqual([
-      ['Stripe, Key', expect.stringContaining('does not accept the key')],
+      ['Stripe, Key', expect.stringContaining('rejects the key')],
     ]);
   });
 
   it.each([
-    [answerJson({ error: { status: 'PERMISSION_DENIED' } }, 403), 'The key is refused'],
+    [answerJson({ error: { status: 'PERMISSION_DENIED' } }, 403), 'The key was rejected'],
     [answerJson({}, 429), 'The quota is used up'],
     [answerJson({}, 500), 'No usable answer'],
   ])('says what is wrong with Google’s addresses: %#', async (answer, words) => {
@@ -77,10 +77,10 @@ describe('npm run check-providers (rule provider-checks)', () => {
   });
 
   it.each([
-    ['the token is wrong', [401, {}], [], 'do not fit'],
+    ['the token is wrong', [401, {}], [], 'don’t match'],
     ['the account is suspended', [200, { status: 'suspended' }], [], 'suspended'],
-    ['the number is not ours', [200, { status: 'active' }], [], 'is no number of this account'],
-    ['answers go elsewhere', [200, { status: 'active' }], [{ sms_url: 'https://demo.example' }], 'STOP among them'],
+    ['the number is not ours', [200, { status: 'active' }], [], 'isn’t a number of this account'],
+    ['answers go elsewhere', [200, { status: 'active' }], [{ sms_url: 'https://demo.example' }], 'including STOP'],
   ] as const)('says what is wrong with Twilio where %s', async (_what, [status, account], numbers, words) => {
     const { baseUrl } = await stubHost((call, response) => {
       const isNumber = call.url.includes('IncomingPhoneNumbers');
@@ -91,12 +91,17 @@ describe('npm run check-providers (rule provider-checks)', () => {
   });
 
   it.each<readonly [string, object, readonly BucketAct[], string]>([
-    ['the secret is another', { secret: 'another' }, [], 'do not fit'],
-    ['there is no such bucket', { bucket: 'nobodys' }, [], 'no such bucket'],
-    ['the key may not write', {}, ['denied'], 'may not write'],
-    ['the key may not delete', {}, ['answered', 'answered', 'answered', 'answered', 'denied'], 'may not delete'],
-    ['strangers may read', {}, ['answered', 'answered', 'open'], 'Anybody can read the bucket'],
-    ['nobody answers', { endpoint: 'http://127.0.0.1:1' }, [], 'cannot be reached'],
+    ['the secret is another', { secret: 'another' }, [], 'don’t match'],
+    ['there is no such bucket', { bucket: 'nobodys' }, [], 'bucket doesn’t exist'],
+    ['the key may not write', {}, ['denied'], 'isn’t allowed to write'],
+    [
+      'the key may not delete',
+      {},
+      ['answered', 'answered', 'answered', 'answered', 'denied'],
+      'isn’t allowed to delete',
+    ],
+    ['strangers may read', {}, ['answered', 'answered', 'open'], 'Anyone can read the bucket'],
+    ['nobody answers', { endpoint: 'http://127.0.0.1:1' }, [], 'can’t reach'],
   ])('says what is wrong with a bucket where %s', async (_what, change, acts, words) => {
     const stand = await bucketStandIn();
     stand.act(...acts);

@@ -1,5 +1,7 @@
 /** Asks every provider in the settings something harmless, and says what is wrong (rule provider-checks). */
+
 import { z } from 'zod';
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,17 +24,17 @@ async function checkPayments(
   { publicUrl }: Settings,
   { payments }: Pick<ProviderSettings, 'payments'>,
 ): Promise<readonly ProviderCheck[]> {
-  if (payments.provider === 'sandbox') return [well('Payments', 'The sandbox: anybody orders, and nobody is charged.')];
-  if (payments.provider === 'none') return [wrong('Payments', 'Nobody can pay yet: type the keys of Stripe.')];
+  if (payments.provider === 'sandbox') return [well(catalog.payments, catalog.sandbox)];
+  if (payments.provider === 'none') return [wrong(catalog.payments, catalog.enterStripeKeys)];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
   const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl }).check();
-  return checks.map((check) => ({ ...check, what: `Stripe, ${check.what}` }));
+  return checks.map((check) => ({ ...check, what: catalog.stripeCheck(check.what) }));
 }
 
 const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
-  'key-refused': 'The key is refused: look whether it is right, and whether Places API (New) is switched on for it.',
-  quota: 'The quota is used up: raise it, or wait.',
-  away: 'No usable answer. Check the address in the settings and the network.',
+  'key-refused': catalog.placesKeyRefused,
+  quota: catalog.placesQuota,
+  away: catalog.placesAway,
 };
 
 async function checkPlaces(
@@ -41,11 +43,11 @@ async function checkPlaces(
 ): Promise<readonly ProviderCheck[]> {
   const nothingKept = { keep: async () => {}, recall: async () => null };
   const provider = openRemotePlaces(places, { near: () => hub, ...nothingKept, timeoutMs: TIMEOUT_MS });
-  if (provider === null || places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
+  if (provider === null || places.provider === 'local') return [well(catalog.addresses, catalog.ownList)];
   const what = PLACES_NAMES[places.provider];
   try {
     const found = await provider.suggest(ASKED);
-    return [well(what, `${found.length} suggestions for “${ASKED}”`)];
+    return [well(what, catalog.suggestionsFor(found.length, ASKED))];
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
     return [wrong(what, PLACES_WORDS[error.fault])];
@@ -71,21 +73,22 @@ async function checkTexts(
   { publicUrl }: Settings,
   { messages }: Pick<ProviderSettings, 'messages'>,
 ): Promise<readonly ProviderCheck[]> {
-  if (messages.provider === 'log') return [well('Texts', 'Kept and shown in the office, sent to nobody.')];
+  if (messages.provider === 'log') return [well(catalog.texts, catalog.textsNotSent)];
   const { accountSid, authToken, from, baseUrl } = messages;
   const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
   const answer = await ask(`${account}.json`, headers);
-  if (answer === null) return [wrong('Twilio', 'It cannot be reached. Check the network.')];
+  if (answer === null) return [wrong(catalog.twilio, catalog.twilioUnreachable)];
   if (answer.status === 401 || answer.status === 403) {
-    return [wrong('Twilio', 'Account and token do not fit (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN).')];
+    return [wrong(catalog.twilio, catalog.twilioKeysWrong)];
   }
   const state = accountSchema.safeParse(answer.body).data;
-  if (state?.status !== 'active') return [wrong('Twilio', `The account is ${state?.status ?? 'not readable'}.`)];
+  if (state?.status !== 'active')
+    return [wrong(catalog.twilio, catalog.accountIs(state?.status ?? catalog.notReadable))];
   const isTrial = state.type === 'Trial';
-  const trial = isTrial ? [wrong('Twilio, account', 'A trial: it texts only numbers that you have verified.')] : [];
+  const trial = isTrial ? [wrong(catalog.twilioAccount, catalog.trialAccount)] : [];
   const sender = from.startsWith('MG') ? [] : [await checkSender(account, headers, from, publicUrl)];
-  return [well('Twilio', 'The key fits, and the account is active.'), ...trial, ...sender];
+  return [well(catalog.twilio, catalog.twilioFits), ...trial, ...sender];
 }
 
 async function checkSender(
@@ -94,29 +97,29 @@ async function checkSender(
   from: string,
   publicUrl: string,
 ): Promise<ProviderCheck> {
-  const what = 'Twilio, sender';
-  const answers = 'Twilio, answers';
+  const what = catalog.twilioSender;
+  const answers = catalog.twilioAnswers;
   const query = new URLSearchParams({ PhoneNumber: from });
   const answer = await ask(`${account}/IncomingPhoneNumbers.json?${query}`, headers);
   const numbers = numbersSchema.safeParse(answer?.body).data?.incoming_phone_numbers;
   const [ours] = numbers ?? [];
-  if (ours === undefined) return wrong(what, `${from} is no number of this account (TWILIO_FROM).`);
+  if (ours === undefined) return wrong(what, catalog.notOurNumber(from));
   const inbound = `${publicUrl}/api/messages/inbound`;
   return ours.sms_url === inbound
-    ? well(answers, `${from}, and answers come to ${inbound}`)
-    : wrong(answers, `Answers to ${from} go elsewhere, STOP among them: set its messaging webhook to ${inbound}.`);
+    ? well(answers, catalog.answersArrive(from, inbound))
+    : wrong(answers, catalog.answersElsewhere(from, inbound));
 }
 
 async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
-  if (routeTimes.source === 'estimate') return [well('Driving times', 'Estimated.')];
-  if (hub === null) return [wrong('OSRM', 'The shop has no hub yet, around which it could be asked for a way.')];
+  if (routeTimes.source === 'estimate') return [well(catalog.drivingTimes, catalog.estimated)];
+  if (hub === null) return [wrong('OSRM', catalog.noHubForTimes)];
   const { latitude, longitude } = hub;
   const path = `/route/v1/driving/${longitude},${latitude};${longitude + 0.01},${latitude}?overview=false`;
   const answer = await ask(`${routeTimes.url}${path}`);
-  if (answer === null) return [wrong('OSRM', `${routeTimes.url} cannot be reached (OSRM_URL).`)];
+  if (answer === null) return [wrong('OSRM', catalog.osrmUnreachable(routeTimes.url))];
   const code = z.object({ code: z.string() }).safeParse(answer.body).data?.code;
-  if (code === 'Ok') return [well('OSRM', 'It knows the way around the shop’s hub.')];
-  return [wrong('OSRM', `It answers ${code ?? 'no JSON'}: does its map hold the area of the shop?`)];
+  if (code === 'Ok') return [well('OSRM', catalog.osrmKnowsHub)];
+  return [wrong('OSRM', catalog.osrmAnswers(code ?? catalog.noJson))];
 }
 
 const plannedSchema = z.object({ code: z.number(), error: z.string().optional() });
@@ -128,10 +131,10 @@ async function checkPlanner({ routingUrl }: Settings, hub: Coordinates | null): 
   const jobs = [{ id: 0, location: [hub.longitude + 0.01, hub.latitude] }];
   const headers = { 'content-type': 'application/json' };
   const answer = await ask(`${routingUrl}/`, headers, { vehicles: [{ id: 0, start }], jobs });
-  if (answer === null) return [wrong('VROOM', `${routingUrl} cannot be reached (ROUTING_URL).`)];
+  if (answer === null) return [wrong('VROOM', catalog.routingUnreachable(routingUrl))];
   const planned = plannedSchema.safeParse(answer.body).data;
-  if (planned?.code === 0) return [well('VROOM', 'It plans a way from the shop’s hub.')];
-  return [wrong('VROOM', `It answers ${planned?.error ?? 'no JSON'}: does its map hold the area of the shop?`)];
+  if (planned?.code === 0) return [well('VROOM', catalog.routingPlans)];
+  return [wrong('VROOM', catalog.osrmAnswers(planned?.error ?? catalog.noJson))];
 }
 
 /** Every provider in use, in the order that an order needs them. `hub` is the center of the shop's zone, if any. */

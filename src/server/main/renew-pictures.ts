@@ -5,9 +5,7 @@ import { keepValue, readValue } from '../database/stores/meta.ts';
 import { loadRestaurants, readRestaurant } from '../modules/restaurants/index.ts';
 
 const MARK = 'demo-drawn';
-/**
- * For example '/pictures/taco.webp' and '/pictures/curry-rice+herb.svg', but not pictures that somebody has changed.
- */
+/** '/pictures/taco.webp' and '/pictures/curry-rice+herb.svg', but not pictures that somebody changed. */
 const EARLIER = /^(?:\/pictures\/[a-z-]+(?:\.webp|\+[a-z-]+\.svg))?$/;
 
 function renewed(stored: Restaurant, fresh: Restaurant): Restaurant {

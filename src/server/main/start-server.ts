@@ -1,7 +1,4 @@
-/**
- * Starts the server: settings, database, adapters, app, listen; refuses a start that cannot work (rule start-refusals);
- * and stops cleanly at a signal (rule clean-stop).
- */
+/** Starts the server; refuses a start that cannot work (rule start-refusals); stops at a signal (rule clean-stop). */
 
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts';
@@ -161,9 +158,7 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
   listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);
 }
 
-/**
- * Prepares, and ends. The pages' renderer is loaded too, so that all compiled code is kept for the start that follows.
- */
+/** Prepares, and ends. Loads the renderer too, so that all compiled code is kept for the next start. */
 async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   const { dependencies, built } = await prepare(settings, log);
   await built.app.ready();

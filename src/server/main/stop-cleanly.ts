@@ -1,16 +1,10 @@
-/**
- * Stopping without cutting anybody off (rule clean-stop): what was accepted is answered, and the process ends within 15
- * s.
- */
+/** Stopping cuts nobody off (rule clean-stop): what was accepted is answered, and it takes at most 15 s. */
 import type { FastifyInstance } from 'fastify';
 import { clearTimer, setTimeout, wait } from '#server/time-and-chance.ts';
 import type { Listeners } from '../http/pipeline/listeners.ts';
 import type { Log } from '../log.ts';
 
-/**
- * How long clients have to send one more request on a connection that they keep, and to read that it ends; less where a
- * person waits at the terminal.
- */
+/** How long clients may send one more request on a kept connection; less where a person waits at the terminal. */
 const GRACE_MS = 1500;
 const GRACE_BY_HAND_MS = 200;
 /** Connections that are still busy after this time are cut: an endless stream, or a client that reads nothing. */
@@ -24,10 +18,7 @@ export interface Stoppable {
   readonly doors: Promise<Listeners>;
   readonly stopSoon: () => void;
   readonly closeSoon: () => void;
-  /**
-   * How long `/readyz` fails before the server stops listening, ms: time for a load balancer to switch to another
-   * server.
-   */
+  /** How long `/readyz` fails before the server stops listening, ms: time for load balancers to switch. */
   readonly noticeMs: number;
   /** What is closed after the last answer, in this order. */
   readonly closeAfter: readonly (() => Promise<unknown>)[];

@@ -1,5 +1,4 @@
 /** Time as the server sees it; tests move it. */
 export interface Clock {
-  /** Unix ms. */
   readonly now: () => number;
 }

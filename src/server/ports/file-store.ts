@@ -9,9 +9,7 @@ export interface FileStore {
   readonly has: (name: string) => Promise<boolean>;
   /** Removes them; ignores a missing name. */
   readonly remove: (name: string) => Promise<void>;
-  /**
-   * The names of everything that was put before `before` (Unix ms); leftovers of broken writes are removed on the way.
-   */
+  /** The names of all that was put before `before` (Unix ms); removes leftovers of broken writes on the way. */
   readonly namesBefore: (before: number) => Promise<readonly string[]>;
 }
 

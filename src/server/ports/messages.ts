@@ -53,28 +53,17 @@ export interface MessageProvider {
   readonly name: string;
   /** The header that carries the signature of an inbound call. */
   readonly signatureHeader: string;
-  /**
-   * Hands a text over and returns the provider's answer. Throws `MessagesUnavailable` if it is worth trying again.
-   */
+  /** Hands a text over, answers what the provider did. Throws `MessagesUnavailable` if it is worth another try. */
   readonly sendText: (text: OutgoingText) => Promise<TextReceipt>;
-  /**
-   * The text that a call brings; null if the call's signature is wrong, or it brings no text that we can read.
-   * Absent if no signature could prove a call: then there is no such call.
-   */
+  /** The text of a call; null if wrongly signed or unreadable. Absent where no signature could prove a call. */
   readonly readInbound?: (call: InboundCall) => InboundText | null;
-  /**
-   * What a call reports of a text; null if its signature is wrong, 'nothing' where it says nothing new. Absent where
-   * the provider never reports.
-   */
+  /** What a call reports of a text; null if signed wrongly, 'nothing' if nothing new. Absent without reports. */
   readonly readReport?: (call: InboundCall) => DeliveryReport | 'nothing' | null;
   /** How an answer to an inbound text is written into the reply to that call; null = no answer. */
   readonly writeAnswer: (body: string | null) => { readonly contentType: string; readonly content: string };
 }
 
-/**
- * 'refused' = the provider will never take it, with the reason: no such phone, or a body that is not allowed.
- * 'opted-out' = this phone told the provider STOP.
- */
+/** 'refused' = never to be taken, with the reason. 'opted-out' = this phone told the provider STOP. */
 export type TextReceipt =
   | { readonly state: 'taken'; readonly id: string }
   | { readonly state: 'refused'; readonly reason?: string }

@@ -240,19 +240,13 @@ export interface PaymentProvider {
   readonly createSession: (request: CheckoutRequest) => Promise<ProviderSession>;
   /** The session as the provider sees it now, or null if it does not know the id. */
   readonly getSession: (sessionId: string) => Promise<ProviderSession | null>;
-  /**
-   * Ends an open session so that it can no longer be paid; returns the session as it is afterwards (it may have been
-   * paid just before).
-   */
+  /** Ends an open session, so that it can't be paid; returns it as it is then (perhaps paid just before). */
   readonly expireSession: (sessionId: string) => Promise<ProviderSession | null>;
   /** A payment with its refunds and disputes, or null if the provider does not know it, or nothing was paid. */
   readonly getPayment: (name: PaymentName) => Promise<ProviderPayment | null>;
   /** The session that a payment was made in, or null if it was made in none. */
   readonly findSessionId: (paymentId: string) => Promise<string | null>;
-  /**
-   * Gives money back, once per reference and attempt for at least a day. The caller has asked `getPayment` before that
-   * no refund of this reference is there (rule refund-once).
-   */
+  /** Gives money back, once per reference and attempt, after `getPayment` showed no such refund (rule refund-once). */
   readonly refund: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Uploads a JPEG of a delivery for `submitEvidence`, and returns the provider's id of it. Repeats do no harm. */
   readonly uploadEvidence: (jpeg: Uint8Array) => Promise<string>;
@@ -269,10 +263,7 @@ export interface PaymentProvider {
     readonly since: number;
     readonly before: number;
   }) => AsyncIterable<readonly BalanceTransaction[]>;
-  /**
-   * The ids of the balance's movements that a payout holds, page by page. Throws `PaymentRefused` if the provider
-   * does not know what a payout holds.
-   */
+  /** The ids of a payout's movements, page by page. Throws `PaymentRefused` if the provider doesn't know them. */
   readonly listPayout: (payoutId: string) => AsyncIterable<readonly string[]>;
   /** The provider's pages, where this server serves them itself. */
   readonly routes?: (app: FastifyInstance) => void;

@@ -14,17 +14,11 @@ export interface Place extends Suggestion {
   readonly coordinates: Coordinates;
 }
 
-/**
- * Both calls throw `PlacesUnavailable` when the provider does not answer in time or answers badly. `session` is one
- * token for the searches of one address and its details (contract/places.ts).
- */
+/** Both throw `PlacesUnavailable` without a good answer in time; `session` is a search's token (contract/places.ts). */
 export interface PlacesProvider {
   /** Suggestions for a text of at least 3 characters, best first, at most 8. */
   readonly suggest: (text: string, session?: string) => Promise<readonly Suggestion[]>;
-  /**
-   * Names the list that answers, because the same text may find something else in another list. Absent if the provider
-   * has no such name.
-   */
+  /** Names the list that answers: another may find something else for a text. Absent without such a name. */
   readonly version?: () => Promise<string>;
   /** Makes ready to answer in time. It may be called again at any time, and checks then whether that still holds. */
   readonly warm?: () => Promise<void>;

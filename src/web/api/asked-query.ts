@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { CallParts } from '#web/api/call-path.ts';
 import { ask, type CallOptions } from '#web/api/client.ts';
 
-/** A query for what a call answers; every screen that shows it asks anew. */
+/** A query for what a call answers; every screen that shows it asks again. */
 export const askedQuery = <K extends CallName, const Key extends QueryKey>(
   queryKey: Key,
   name: K,

@@ -7,7 +7,7 @@ import { ask } from '#web/api/client.ts';
 /** Saves a pending order. The server prices it again and refuses a price that differs from the one shown. */
 export function createPendingOrder(body: CreatePendingBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/orders/create-pending-complete', {
-    label: 'order',
+    label: catalog.order,
     fallback: catalog.failedToSaveOrder,
     isAnswer: hasTexts('pendingOrderId'),
     body,
@@ -16,10 +16,7 @@ export function createPendingOrder(body: CreatePendingBody, idempotencyKey: stri
   });
 }
 
-/**
- * Opens a payment session for a pending order, or gets the one that is open; the answer's `url` is where to send the
- * browser.
- */
+/** Opens a pending order's payment session, or gets the open one; `url` is where to send the browser. */
 export function createCheckoutSession(body: CreateCheckoutSessionBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/payments/create-checkout-session-lean', {
     label: catalog.paymentSession,

@@ -37,13 +37,11 @@ export interface CallOptions {
   readonly isAnswer?: (body: AnswerBody) => boolean;
   /** Instead of a body: a form with files. */
   readonly form?: FormData;
-  /** Sends in place of `fetch`, such as one that tells how far it is. */
+  /** Sends instead of `fetch`, such as one that tells how far it is. */
   readonly send?: (url: string, request: RequestInit) => Promise<Response>;
-  /**
-   * The code of a 5xx that is shown in its own words and not retried: neither the server nor the network is at fault.
-   */
+  /** The code of a 5xx that is shown in its own words and not retried: no fault of server or network. */
   readonly finalCode?: string;
-  /** Limit of one attempt in ms, in place of the client's own: longer for uploads, shorter for presses of the staff. */
+  /** Limit of one attempt in ms, instead of the client's own: longer for uploads, shorter for presses of the staff. */
   readonly attemptLimitMs?: number;
   /** Limit of all attempts together in ms; after it an alert says that there was no answer. */
   readonly limitMs?: number;
@@ -101,10 +99,7 @@ function retryAfterMs(response: Response): number | undefined {
 const wordsOr = (words: unknown, fallback: string): string =>
   typeof words === 'string' && words.trim() !== '' ? words : fallback;
 
-/**
- * A refusal, in the words of the server where it has any. An answer that cannot be used counts as one: a retry would
- * bring the same.
- */
+/** A refusal, in the server's words if any. An unusable answer counts as one: a retry would bring the same. */
 function refusalIn(body: unknown, call: ApiCall, status: number): ApiRefusal | null {
   const fallback = call.fallback ?? OWN_TEXT.INTERNAL;
   if (!isRecord(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
@@ -121,10 +116,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Reads an answer. A refusal is thrown and not retried: a retry would bring the same
- * (rules refusal-frame, status-error-words).
- */
+/** Reads an answer. A refusal is thrown, without a retry (rules refusal-frame, status-error-words). */
 async function readAnswer(response: Response, call: ApiCall): Promise<Attempt> {
   const text = statusErrorText(response.status, response.statusText);
   if (shouldRetry(response.status)) {

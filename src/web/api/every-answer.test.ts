@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { feesQuery } from '#web/api/calculate-fees.ts';
 import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
@@ -15,6 +14,7 @@ import { officeListQuery } from '#web/api/staff/office.ts';
 import { staffListQuery } from '#web/api/staff/people.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { reviewOrder, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { feesQuery } from '#web/features/checkout/use-fees.ts';
 
 const { signal } = new AbortController();
 /** Bodies are not read here. */
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whatever the server answers, the caller has words to show (rule refusal-frame)', () => {
+describe('no matter what the server answers, the caller has words to show (rule refusal-frame)', () => {
   it.each([...READING, ...DOING])('%s: a refusal without a message', async (_name, call, fallback) => {
     for (const answer of NO) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
   });

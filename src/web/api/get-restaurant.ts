@@ -13,7 +13,7 @@ export function restaurantQuery(
     queryKey: restaurantKey(restaurantId),
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants/:id', {
-        label: 'restaurant',
+        label: catalog.restaurant,
         fallback: catalog.restaurantDataNotFound,
         isAnswer: has('restaurant', hasLists('menu', 'locations')),
         params: { id: restaurantId },

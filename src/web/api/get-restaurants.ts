@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { restaurantsKey } from '#web/api/query-keys.ts';
@@ -9,7 +10,7 @@ export function restaurantsQuery(address: string) {
     queryKey: restaurantsKey(address),
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants', {
-        label: 'restaurants',
+        label: catalog.restaurants,
         isAnswer: hasLists('restaurants'),
         query: { address },
         signal,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { SwitchBody } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -10,7 +11,7 @@ const LOOK_AGAIN_MS = 5000;
 /** What a kitchen has to make, by the secret of its link. */
 export const kitchenQuery = (secret: string) => ({
   ...askedQuery(['kitchen', secret], 'GET /api/kitchen/:secret', {
-    label: 'orders',
+    label: catalog.orders,
     params: { secret },
     isAnswer: hasLists('orders'),
     isBackground: true,
@@ -23,7 +24,7 @@ export const kitchenQuery = (secret: string) => ({
 /** A kitchen's menu with its switches. */
 export const kitchenMenuQuery = (secret: string) =>
   askedQuery(['kitchen', secret, 'menu'], 'GET /api/kitchen/:secret/menu', {
-    label: 'menu',
+    label: catalog.menu,
     params: { secret },
     isAnswer: hasLists('categories'),
   });
@@ -38,19 +39,19 @@ interface KitchenPress {
 export const acceptOrder = ({ idempotencyKey, ...params }: KitchenPress, minutes: number) =>
   ask('POST /api/kitchen/:secret/orders/:id/accept', {
     ...PRESS_LIMITS,
-    label: 'change',
+    label: catalog.change,
     params,
     body: { minutes },
     idempotencyKey,
   });
 
 export const finishOrder = ({ idempotencyKey, ...params }: KitchenPress) =>
-  ask('POST /api/kitchen/:secret/orders/:id/ready', { ...PRESS_LIMITS, label: 'change', params, idempotencyKey });
+  ask('POST /api/kitchen/:secret/orders/:id/ready', { ...PRESS_LIMITS, label: catalog.change, params, idempotencyKey });
 
 export const moveKitchenSwitch = (secret: string, body: SwitchBody, idempotencyKey: string) =>
   ask('POST /api/kitchen/:secret/switch', {
     ...PRESS_LIMITS,
-    label: 'switch',
+    label: catalog.switching,
     params: { secret },
     body,
     idempotencyKey,
@@ -59,7 +60,7 @@ export const moveKitchenSwitch = (secret: string, body: SwitchBody, idempotencyK
 export const setKitchenBusy = (secret: string, isBusy: boolean, idempotencyKey: string) =>
   ask('POST /api/kitchen/:secret/busy', {
     ...PRESS_LIMITS,
-    label: 'change',
+    label: catalog.change,
     params: { secret },
     body: { isBusy },
     idempotencyKey,

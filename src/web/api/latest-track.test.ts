@@ -22,7 +22,7 @@ describe('of a known answer and a new one (rule forward-only-screens)', () => {
     expect(latestTrack(later, undone)).toBe(undone);
   });
 
-  it('one of a lower version is not taken, whatever its number', () => {
+  it('one of a lower version is not taken, no matter what its number', () => {
     const known = answer('picked_up', 5);
     expect(latestTrack(known, answer('preparing', 3, 12))).toBe(known);
   });

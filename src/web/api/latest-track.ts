@@ -1,10 +1,7 @@
 import type { TrackAnswer, TrackEvent } from '#contract/order/tracking.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 
-/**
- * What a customer's screen takes over from answers and live steps: never an older state of the order than it has shown
- * (rules forward-only-screens, tracking-news).
- */
+/** What a customer's screen takes over: never an older state (rules forward-only-screens, tracking-news). */
 
 /** Of the known answer and a new one, the one to show. Answers can overtake each other on their way. */
 export function latestTrack(known: TrackAnswer | undefined, answer: TrackAnswer): TrackAnswer {
@@ -30,7 +27,7 @@ export function withStep(known: TrackAnswer, step: TrackEvent): TrackAnswer {
   return { success: true, order: moved(order, step, step.version), eventNumber: Math.max(eventNumber, step.number) };
 }
 
-/** Reads the data of a 'step' event; null where it is none. */
+/** Reads the data of a 'step' event; null if it is none. */
 export function readStep(data: unknown): TrackEvent | null {
   if (typeof data !== 'object' || data === null) return null;
   const { number, at, status, version } = data as Partial<Record<keyof TrackEvent, unknown>>;

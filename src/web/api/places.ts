@@ -4,10 +4,7 @@ import { cleanText } from '#domain/clean-text.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 
-/**
- * Addresses that begin like the text, in one session of typing (contract/places.ts). The alert after the last attempt
- * names the label (rule failed-call-alert).
- */
+/** Addresses that begin like the text, in one session of typing (contract/places.ts; rule failed-call-alert). */
 export function autocompleteAddress(input: string, session: string, signal: AbortSignal): Promise<AutocompleteAnswer> {
   return ask('GET /api/places/autocomplete', {
     label: catalog.addressSuggestions,

@@ -35,10 +35,7 @@ export function getPendingOrder(sessionId: string, call: BackgroundCall) {
   });
 }
 
-/**
- * Makes the order of a paid session; the server asks the provider whether it is paid. A repeated call gives the same
- * order.
- */
+/** Makes the order of a session that the provider calls paid. A repeated call gives the same order. */
 export function convertFromSession(
   sessionId: string,
   paymentStatus: string,

@@ -5,7 +5,7 @@ import { trackedOrderQuery } from './tracked-order.ts';
 
 const NUMBER = 'FFABC12345';
 
-/** Whether an answer that has just come with the page is asked for once more. */
+/** Whether an answer that has just come with the page is requested again. */
 function isAskedAgain(token: string | null, access: 'steps' | 'full'): boolean {
   const client = new QueryClient();
   const options = trackedOrderQuery({ orderNumber: NUMBER, token });

@@ -10,7 +10,7 @@ import { trackKey } from '#web/api/query-keys.ts';
 /** What a visitor names an order by; the token of a link opens more of it (rule number-is-a-name). */
 export interface TrackLink {
   readonly orderNumber: string;
-  /** Null where the visitor came without one. */
+  /** Null if the visitor came without one. */
   readonly token: string | null;
 }
 
@@ -24,7 +24,7 @@ const isTracked = has(
   all(hasTexts('orderNumber', 'status', 'access'), has('restaurant'), has('delivery'), hasLists('statusHistory')),
 );
 
-/** An answer that came with the page is not asked for once more, ms; the stream goes on from there. */
+/** How long an answer that came with the page isn't requested again, ms. The stream continues from there. */
 const JUST_CAME_MS = 5000;
 
 /**
@@ -37,7 +37,7 @@ export function trackedOrderQuery(link: TrackLink, isAside = false) {
     queryFn: async ({ signal, client, queryKey }) => {
       const known = (): TrackAnswer | undefined => client.getQueryData<TrackAnswer>(queryKey);
       const answer = await ask('GET /api/orders/track/:orderNumber', {
-        label: 'order details',
+        label: catalog.orderDetails,
         isAnswer: isTracked,
         ...trackParts(link),
         signal,
@@ -67,13 +67,10 @@ export function deliveryPhotosQuery(link: TrackLink) {
   });
 }
 
-/**
- * Opens the rest of an order to this browser by the last four digits of its phone (rule last-four-digits). Repeats
- * under one key count as one of the five tries.
- */
+/** Opens the rest of an order by the last four digits (rule last-four-digits). Repeats under a key are one try. */
 export function unlockOrder(orderNumber: string, lastFour: string, idempotencyKey: string) {
   return ask('POST /api/orders/track/:orderNumber/unlock', {
-    label: 'order details',
+    label: catalog.orderDetails,
     ...trackParts({ orderNumber, token: null }),
     body: { lastFour },
     idempotencyKey,
@@ -84,22 +81,36 @@ export type ReviewBody = SentPart<'POST /api/orders/track/:orderNumber/review', 
 
 /** Sends the review of a delivered order, which can have one. */
 export function reviewOrder(link: TrackLink, body: ReviewBody, idempotencyKey: string) {
-  const call = { label: 'review', ...trackParts(link), body, idempotencyKey };
+  const call = { label: catalog.review, ...trackParts(link), body, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/review', call);
 }
 
 /** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
 export function cancelOrder(link: TrackLink, idempotencyKey: string) {
   return ask('POST /api/orders/track/:orderNumber/cancel', {
-    label: 'cancellation',
+    label: catalog.cancellation,
     ...trackParts(link),
     idempotencyKey,
   });
 }
 
-/** Opens the payment of what another address costs more (rule address-change); answers the provider's page. */
-export function payForAddress(link: TrackLink, idempotencyKey: string) {
-  const call = { label: 'payment', isAnswer: hasTexts('url'), ...trackParts(link), idempotencyKey };
+export type DishBody = SentPart<'POST /api/orders/track/:orderNumber/dish', 'body'>;
+
+/** Chooses other options of a dish, at once or once the difference is paid (rule dish-change). */
+export function changeOwnDish(link: TrackLink, body: DishBody, idempotencyKey: string) {
+  const call = { label: catalog.change, ...trackParts(link), body, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/dish', call);
+}
+
+/** Keeps a dish as it was ordered while its change waits for a payment (rule dish-change). */
+export function keepOwnDish(link: TrackLink, changeId: string, idempotencyKey: string) {
+  const call = { label: catalog.change, ...trackParts(link), body: { changeId }, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/dish/withdraw', call);
+}
+
+/** Opens the payment of what a change costs more (rules address-change, dish-change); answers the provider's page. */
+export function payForChange(link: TrackLink, idempotencyKey: string) {
+  const call = { label: catalog.payment, isAnswer: hasTexts('url'), ...trackParts(link), idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/pay', call);
 }
 
@@ -107,14 +118,14 @@ type OwnDetails = SentPart<'POST /api/orders/track/:orderNumber/details', 'body'
 
 /** Changes where exactly the order is handed over (rule order-details). */
 export function changeOwnDetails(link: TrackLink, changes: OwnDetails, idempotencyKey: string) {
-  const call = { label: 'change', ...trackParts(link), body: { changes }, idempotencyKey };
+  const call = { label: catalog.change, ...trackParts(link), body: { changes }, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/details', call);
 }
 
 /** Answers a question about a missing dish (rule missing-answer). */
 export function answerMissing(link: TrackLink, missingId: string, answer: 'swap' | 'refund', idempotencyKey: string) {
   const { params, query } = trackParts(link);
-  const call = { label: 'answer', params: { ...params, missingId }, query, body: { answer }, idempotencyKey };
+  const call = { label: catalog.answer, params: { ...params, missingId }, query, body: { answer }, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/missing/:missingId', call);
 }
 
@@ -125,7 +136,7 @@ export function orderMessagesQuery(link: TrackLink) {
   return queryOptions({
     queryKey: orderMessagesKey(link.orderNumber),
     queryFn: async ({ signal }) => {
-      const call = { label: 'messages', isAnswer: hasLists('messages'), ...trackParts(link) };
+      const call = { label: catalog.messages, isAnswer: hasLists('messages'), ...trackParts(link) };
       return await ask('GET /api/orders/track/:orderNumber/messages', { ...call, signal, isBackground: true });
     },
     refetchOnWindowFocus: true,
@@ -134,6 +145,6 @@ export function orderMessagesQuery(link: TrackLink) {
 
 /** Writes to the shop about an order (rule page-messages). */
 export function writeToShop(link: TrackLink, words: string, idempotencyKey: string) {
-  const call = { label: 'message', ...trackParts(link), body: { words }, idempotencyKey };
+  const call = { label: catalog.message, ...trackParts(link), body: { words }, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/messages', call);
 }

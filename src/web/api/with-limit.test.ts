@@ -3,7 +3,7 @@ import { withLimit } from './with-limit.ts';
 
 const LIMIT_MS = 1000;
 
-/** A task that goes on until its signal fires, and then fails with its reason. */
+/** A task that runs until its signal fires, and then fails with its reason. */
 const endless = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

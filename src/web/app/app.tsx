@@ -17,7 +17,6 @@ import { useOrderBar } from './use-order-bar.ts';
 interface AppProps {
   readonly data: PageData;
   readonly queryClient: QueryClient;
-  /** Unix ms of the rendering. */
   readonly now: number;
   /** The path that the server renders; the browser reads its own. */
   readonly ssrPath?: string;

@@ -7,10 +7,7 @@ function setAttribute(selector: string, name: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(name, value);
 }
 
-/**
- * Gives an open page another look, without a reload (rules accent-color, shop-live). A style sheet of the script's own
- * needs no hash in the page's policy.
- */
+/** Gives an open page another look (rules accent-color, shop-live), by a sheet that needs no hash. */
 export function applyLook(look: Look): void {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

@@ -3,10 +3,7 @@ import { arrive } from './scroll-memory.ts';
 
 let isFirstPage = true;
 
-/**
- * Moves the focus to the heading of the page, else to its main part: a screen reader says that another page is shown
- * (rule live-regions).
- */
+/** Focuses the page's heading, else its main part: a screen reader says that it is another (rule live-regions). */
 function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
   if (target === null) return;
@@ -15,7 +12,7 @@ function focusHeading(): void {
 }
 
 /**
- * Stands inside each page's Suspense boundary, so that it runs when the page itself is shown: restores the scroll
+ * Inside each page's Suspense boundary, so it runs when the page itself is shown: restores the scroll
  * position of a page that the visitor comes back to, starts others at the top, and moves the focus. The first page
  * keeps the browser's own behavior.
  */

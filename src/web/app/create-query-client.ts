@@ -14,10 +14,7 @@ import { addressStore } from '#web/state/ordering/address.ts';
 /** A menu or a list this old is requested again when it is next shown, ms. */
 const STALE_AFTER_MS = 60_000;
 
-/**
- * The list is shown for no address until the page knows the one that is kept here; then for that, if it is where the
- * server thought.
- */
+/** The list is of no address until the page knows the kept one; then of that, if the server thought so. */
 function listKeys({ near }: Extract<PageData, { kind: 'restaurants' }>): readonly QueryKey[] {
   const address = addressStore.getState();
   const isThere = address !== null && nearText(address.details.coordinates) === nearText(near);

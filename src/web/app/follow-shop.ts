@@ -3,7 +3,9 @@
  * sight, and by asking where that is refused, where the page cannot tell what it missed, and when the shop opens or
  * closes by its hours.
  */
+
 import type { QueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
@@ -23,7 +25,7 @@ const SPREAD_MS = 900;
 
 const isArea = hasNumbers('version', 'radiusMiles');
 
-/** Follows the shop for as long as the page lives; `first` is what it shows at first. */
+/** Follows the shop while the page lives; `first` is what it shows at first. */
 export function followShop(first: Area, onArea: (area: Area) => void, client: QueryClient): void {
   let shown = JSON.stringify(first);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +45,7 @@ export function followShop(first: Area, onArea: (area: Area) => void, client: Qu
   const askAnew = (): void => {
     turn += 1;
     const own = turn;
-    ask('GET /api/shop', { label: 'shop', isAnswer: has('area', isArea), isBackground: true }).then(
+    ask('GET /api/shop', { label: catalog.shop, isAnswer: has('area', isArea), isBackground: true }).then(
       ({ area }) => own === turn && take(area),
       () => undefined,
     );

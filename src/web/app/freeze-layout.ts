@@ -1,6 +1,6 @@
-/** Texts on lines of their own: where they take another number of lines, what stands below them moves. */
+/** Texts on their own lines: if their number of lines changes, everything below moves. */
 const BLOCKS = 'h1, h2, h3, p';
-/** Texts in a row, marked by `data-holds`: where they become wider or narrower, what stands beside them moves. */
+/** Texts in a row, marked by `data-holds`: if their width changes, everything beside them moves. */
 const IN_ROWS = '[data-holds]';
 
 /** The width of a text in a row, in its own letters, so that it grows with them. */

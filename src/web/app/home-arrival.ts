@@ -8,7 +8,7 @@ export interface HomeArrival {
 
 export const CHANGE_ADDRESS: HomeArrival = { keepHome: true, openAddress: true };
 
-/** Reads the navigation state; null where it is none of these. */
+/** Reads the navigation state; null if it is none of these. */
 export function readHomeArrival(state: unknown): HomeArrival | null {
   if (typeof state !== 'object' || state === null) return null;
   const { keepHome, openAddress } = state as { keepHome?: unknown; openAddress?: unknown };

@@ -6,10 +6,7 @@ export interface LazyCode<Props, Code> {
   readonly load: () => Promise<Code>;
 }
 
-/**
- * A component whose code is fetched apart, at the latest when it is first shown. Where it is there, it is shown at
- * once.
- */
+/** A component whose code is fetched at the latest when first shown; where it is there, it is shown at once. */
 export function lazyCode<Props extends object, Code>(
   fetchCode: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
@@ -22,7 +19,7 @@ export function lazyCode<Props extends object, Code>(
   };
   const Awaited = lazy(async () => ({ default: pick(await load()) }));
   function Component(props: Props) {
-    // Stays what it is while it is shown: another component would begin anew.
+    // Doesn't change while it is shown, because another component would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => known ?? (Awaited as unknown as ComponentType<Props>));
     return <Shown {...props} />;
   }

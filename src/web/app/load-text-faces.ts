@@ -11,7 +11,7 @@ function fetchFaces(): Promise<readonly FontFace[]> {
 /**
  * Fetches the two self-hosted variable typefaces, Latin only, and applies them together, so that the page changes its
  * look once. They weigh 62 kB: on a slow line, fetched any earlier, they would delay the script that makes the page
- * interactive. Where they do not come, the fallback fonts of styles/fonts.css stay.
+ * interactive. If they do not come, the fallback fonts of styles/fonts.css stay.
  */
 export async function loadTextFaces(): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { lostCalls } from './lost-calls.ts';
 let line = new EventTarget();
 let client: QueryClient;
 
-/** A load that fails until it is mended; answers how often it was asked. */
+/** A load that fails until it is fixed; returns how often it was asked. */
 function load(error: Error) {
   let isMended = false;
   const queryFn = vi.fn(async () => {
@@ -54,7 +54,7 @@ it('loads again what has failed once the line is back, and closes its alert (rul
   expect(alerts()).toEqual(['Failed to complete order']);
 });
 
-it('does so too when the stream comes back, and not while it goes on (rule lost-loads)', async () => {
+it('does so too when the stream comes back, and not while it continues (rule lost-loads)', async () => {
   const { onHeard } = lostCalls(client);
   const menu = load(new ApiGaveUp('gone'));
   await settle();

@@ -14,7 +14,7 @@ function closeAlerts(client: QueryClient): void {
   for (const { text, answer } of alertQueue.getState()) if (told.has(text)) answer(null);
 }
 
-/** Listens to the browser and to the shop's stream, for as long as the page lives. */
+/** Listens to the browser and to the shop's stream, while the page lives. */
 export function lostCalls(client: QueryClient): ShopListener {
   const comeBack = (): void => {
     closeAlerts(client);

@@ -1,10 +1,7 @@
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
 import { patterns } from '#web/paths.ts';
 
-/**
- * The source files of the pages' own code, so that the first HTML can name what they became in the build. Only the
- * server's renderer reads it; tests/weights.test.ts holds it against the build.
- */
+/** The pages' own source files, for their names in the first HTML; tests/weights.test.ts holds it to the build. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   [patterns.home]: ['app/pages/home-route.tsx'],
   [patterns.restaurants]: ['app/pages/restaurants-route.tsx'],

@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 interface Head {
@@ -27,7 +27,6 @@ interface Head {
   readonly structured?: unknown;
 }
 
-/** The titles of the pages that strangers find. */
 const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<string, string>> => ({
   [paths.home()]: homeHeading,
   [paths.restaurants()]: shared.restaurants,
@@ -62,10 +61,7 @@ function headOf(pathname: string, data: PageData): Head {
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 
-/**
- * The board has its typefaces when it is first drawn, where the browser has kept them, or never: somebody works by the
- * place of its rows. Others get them later (load-text-faces.ts).
- */
+/** The board's typefaces come at its first drawing, or never, as its rows must not move; others' later. */
 function boardFaces(): string {
   const links = TEXT_FACES.map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin fetchpriority="low">`,

@@ -11,7 +11,7 @@ export type Look = Pick<Area, 'logo' | 'accent'>;
 /** What the browser draws its frame in: the owner's color in the light, which would glare in the dark. */
 export const frameColor = ({ accent }: Look): string => accent ?? GROUNDS.light[0];
 
-/** The paths of the icons; where nothing is the shop's own, the tab's icon is a drawing. */
+/** The paths of the icons; if nothing is the shop's own, the tab's icon is a drawing. */
 export function iconLinks(look: Look): { readonly icon: string; readonly touch: string } {
   return { icon: iconKey(look) === null ? '/icon.svg' : iconPath(look, 'tab'), touch: iconPath(look, 'touch') };
 }

@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/pages.tsx';
+import * as requests from '#catalog/requests.ts';
 import type { Part } from '#web/state/use-part.ts';
 
 /** What the first pages need at a press and not before: the first script does not carry it. */
@@ -9,7 +10,7 @@ export const QUICK_ADD = {
 } satisfies Part<unknown>;
 
 export const ADDRESS_FLOW = {
-  label: 'address search',
+  label: requests.addressSearch,
   load: async () => (await import('#web/features/address/address-flow.tsx')).default,
 } satisfies Part<unknown>;
 
@@ -19,6 +20,6 @@ export const DELIVERY_DETAILS = {
 } satisfies Part<unknown>;
 
 export const SIDE_MENU = {
-  label: 'menu',
+  label: requests.menu,
   load: async () => (await import('#web/features/side-menu/side-menu.tsx')).SideMenu,
 } satisfies Part<unknown>;

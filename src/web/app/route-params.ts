@@ -4,8 +4,8 @@ import { type BrowserLocationHook, useBrowserLocation } from 'wouter/use-browser
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The path for the router, with its percent signs encoded once more. The router decodes a path as a whole, which leaves
- * '%26' as it is and turns '%2526' into the same. Encoded once more, the path comes through unchanged, and
+ * The path for the router, with its percent signs encoded again. The router decodes a path as a whole, which leaves
+ * '%26' as it is and turns '%2526' into the same. Encoded again, the path comes through unchanged, and
  * `decodedParams` decodes each part alone.
  */
 export const useEncodedPath: BrowserLocationHook = (options) => {

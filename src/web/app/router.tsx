@@ -10,7 +10,7 @@ import { ADDRESS_FLOW, DELIVERY_DETAILS, QUICK_ADD, SIDE_MENU } from './parts.ts
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routeOf, routes } from './routes.tsx';
 
-/** Stands after the page, so that the waits on it are known. */
+/** After the page, so that it knows what the page waits for. */
 function Shown() {
   useEffect(pageShown, []);
   return null;
@@ -23,7 +23,7 @@ interface ScreenProps {
 }
 
 /**
- * The frame of one page: an error stays inside it, and a skeleton stands in it while the code of the page is loading.
+ * The frame of one page: an error stays inside it, and it shows a skeleton while the page's code is loading.
  */
 function Screen({ path, isForStaff, children }: ScreenProps) {
   return (
@@ -64,7 +64,7 @@ function prefetchWhenIdle(): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** A visit that begins at a page of the staff seldom goes on to the shop. */
+/** A visit that starts on a staff page seldom continues to the shop. */
 function usePrefetch(): void {
   useEffect(() => {
     if (routeOf(location.pathname)?.isForStaff === true) return;
@@ -79,10 +79,7 @@ function usePrefetch(): void {
   }, []);
 }
 
-/**
- * Shows the page of the address; an unknown path leads to '/' (rules customer-routes, no-dead-ends). `ssrPath` is the
- * path (with its query) that the server renders.
- */
+/** Shows the address's page, else '/' (rules customer-routes, no-dead-ends); `ssrPath` is the server's. */
 export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
   usePrefetch();
   return (

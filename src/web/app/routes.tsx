@@ -21,7 +21,6 @@ type FetchCode = () => Promise<PageCode>;
 export interface AppRoute {
   readonly pattern: string;
   readonly Component: RouteComponent;
-  /** Fetches the page's code. */
   readonly load: () => Promise<PageCode>;
   /** The kinds of data of which the server renders the page; of others it sends a skeleton. */
   readonly renderedOf: readonly PageData['kind'][];

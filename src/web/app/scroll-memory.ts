@@ -49,10 +49,7 @@ function scrollWhenTall(top: number): () => void {
   return stop;
 }
 
-/**
- * Scrolls a page that is shown to where its history entry was left, or to the top. The returned function is called when
- * the page goes.
- */
+/** Scrolls a shown page to where its history entry was left, or up. Call what it returns when the page goes. */
 export function arrive(): () => void {
   const top = load().get(entryKey());
   if (top !== undefined && top > 0) return scrollWhenTall(top);
@@ -60,10 +57,7 @@ export function arrive(): () => void {
   return () => undefined;
 }
 
-/**
- * A visit by a link or a typed address begins at the top, but 'start' may still hold the position of an earlier visit
- * in this tab.
- */
+/** A visit by link or address begins at the top; 'start' may still have an earlier visit's position. */
 function forgetEarlierVisit(): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') load().delete('start');

@@ -4,10 +4,7 @@ import { randomId } from '#web/state/store/new-id.ts';
 
 const keys = new Map<string, string>();
 
-/**
- * Sends a press under its key. `idempotent` names what is wanted and what was seen; after a lost answer the same name
- * gets the same key.
- */
+/** Sends a press under a key for `idempotent`, what is wanted and seen: the same one after a lost answer. */
 export async function onceEach<T>(idempotent: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = keys.get(idempotent) ?? randomId();
   keys.set(idempotent, key);

@@ -7,10 +7,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Opens the sound. It is awake at once where the browser allows that without a press, as for an installed board; null
- * on a machine without sound.
- */
+/** Opens the sound, awake at once where that needs no press (an installed board); null without sound. */
 export function openSound(): AudioContext | null {
   try {
     if (context === null) {

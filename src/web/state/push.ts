@@ -1,7 +1,5 @@
-/**
- * Notifications on this device with the page closed (rule push-devices): the browser's permission and subscription, and
- * the server's knowledge of it, which lasts as long as the session.
- */
+/** This device's notifications (rule push-devices): the browser's permission, and the server's knowledge of it. */
+import * as catalog from '#catalog/requests.ts';
 import { ask } from '#web/api/client.ts';
 
 const WORKER = '/push-worker.js';
@@ -27,7 +25,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 async function tellServer(subscription: PushSubscription, isBackground: boolean): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
-  await ask('POST /api/staff/push', { label: 'notifications', body, isBackground });
+  await ask('POST /api/staff/push', { label: catalog.notifications, body, isBackground });
 }
 
 /** What can be said at once, so that nothing moves when more is known. */
@@ -62,7 +60,7 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
 export async function allowPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const { publicKey } = await ask('GET /api/staff/push', { label: 'notifications' });
+  const { publicKey } = await ask('GET /api/staff/push', { label: catalog.notifications });
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
   await untilActive(registration);
   // One from another shop at this address would not be ours to use.
@@ -81,7 +79,7 @@ export async function dropPush(): Promise<void> {
 
 /** The same by a press: the server forgets the device too. */
 export async function endPush(): Promise<PushState> {
-  await ask('DELETE /api/staff/push', { label: 'notifications' });
+  await ask('DELETE /api/staff/push', { label: catalog.notifications });
   await dropPush();
   return 'off';
 }

@@ -5,9 +5,7 @@ import { forgetOrders } from '#web/state/driver/kept-orders.ts';
 interface StaffSession {
   /** The session that this page was opened with has ended: the page stays, and asks to sign in again. */
   readonly isOver: boolean;
-  /**
-   * The person has signed out, or will not sign in again: the page leaves at once, before it requests anything more.
-   */
+  /** The person has signed out, or won't sign in again: the page leaves before it requests anything more. */
   readonly hasLeft: boolean;
 }
 

@@ -3,7 +3,7 @@ import { tokenFor, trackTokens } from './track-link.ts';
 
 beforeEach(() => trackTokens.setState({}, true));
 
-it('reads the token of a link, and keeps it for the same order in whatever case (rule track-link)', () => {
+it('reads the token of a link, and keeps it for the same order in upper or lower case (rule track-link)', () => {
   expect(tokenFor('ff7kq2m9xb', '?k=abc-DEF_123')).toBe('abc-DEF_123');
   expect(tokenFor('FF7KQ2M9XB', '')).toBe('abc-DEF_123');
 });

@@ -6,10 +6,7 @@ import { type Check, mapOf, matching } from '#web/state/store/check.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
-/**
- * The token of a link in a text (`?k=`): read once, kept as long as this tab, and taken out of the address bar, so that
- * a copied address or a screenshot does not give it away (rule track-link).
- */
+/** The token of a text's link (`?k=`): read once, kept by this tab, out of the address bar (rule track-link). */
 interface Tokens {
   readonly [orderNumber: string]: string;
 }
@@ -22,9 +19,7 @@ export const trackTokens = createPersistedStore<Tokens>(
   browserStorage('tab'),
 );
 
-/**
- * The token for an order: the one in the query, which is kept from now on, else the kept one; null if there is none.
- */
+/** The token for an order: the query's, which is kept from now on, else the kept one; null if there is none. */
 export function tokenFor(orderNumber: string, search: string): string | null {
   const name = orderNumber.toUpperCase();
   const given = new URLSearchParams(search).get('k') ?? '';

@@ -10,10 +10,7 @@ export interface Part<T> {
   readonly load: () => Promise<T>;
 }
 
-/**
- * The code of a part. It is asked for again as calls are (rule call-retries); null after the last attempt, which an
- * alert tells. Throws the signal's reason once that has fired.
- */
+/** A part's code, asked for as calls are (rule call-retries); null after the last attempt, or throws the signal's. */
 export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSignal): Promise<T | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (attempt > 1) await wait(retryDelayMs(attempt - 1, Math.random()), signal);
@@ -25,10 +22,7 @@ export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSigna
   return null;
 }
 
-/**
- * The code of a part, null until it is needed and loaded. If it can't be loaded, `onFailed` takes back the press that
- * needed it, so that the next one tries again.
- */
+/** A part's code; null until needed and loaded. `onFailed` takes the press back, so that the next tries again. */
 export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
   const [code, setCode] = useState<T | null>(null);
   const isMissing = isNeeded && code === null;

@@ -34,10 +34,7 @@ export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sendi
   return { send, isBusy: isPending, error, sent: isPending ? variables : null };
 }
 
-/**
- * What is said of a failed press: the error's own words, or only those of a refusal where there is a `fallback` for the
- * others. Null if an alert has told it already.
- */
+/** Said of a failed press: the error's words, of refusals only with a `fallback`. Null if an alert told it. */
 export function failureWords(error: Error, fallback?: string): string | null {
   if (error instanceof ApiGaveUp) return null;
   const isSaid = fallback === undefined || (error instanceof ApiRefusal && error.message !== '');

@@ -39,11 +39,19 @@ async function expectAccessible(page: Page, screen: string, runOnly: axe.RunOnly
   expect(found, `${screen} for everybody`).toEqual([]);
 }
 
-/** The same in light and dark mode, which differ only in their colors. */
-export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
+async function expectAccessibleInLight(page: Page, screen: string): Promise<void> {
   await loadAxe(page);
   await expectAccessible(page, screen, ALL_RULES);
+}
+
+/** The same in light and dark mode, which differ only in their colors. */
+export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
+  await expectAccessibleInLight(page, screen);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${screen} in the dark`, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** A screen that is looked at in two widths has the same colors in both: the phone's are looked at in the dark too. */
+export const expectAccessibleAt = (page: Page, screen: string, isMobile: boolean): Promise<void> =>
+  (isMobile ? expectAccessibleInBoth : expectAccessibleInLight)(page, screen);

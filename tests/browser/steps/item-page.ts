@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A group of options, on the item page or in a modal, by the beginning of its title. */
 export function optionGroup(within: Page | Locator, title: string): Locator {
@@ -29,17 +29,23 @@ function startsWith(title: string): RegExp {
   return new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`);
 }
 
+/** Also where the press is held because the page does not answer yet (rule early-press). */
+async function choose(choice: Locator): Promise<void> {
+  await choice.click();
+  await expect(choice).toBeChecked();
+}
+
 /** Chooses everything for a burrito bowl, three modals deep, so that it is ready to be added. */
 export async function chooseBurritoBowl(page: Page): Promise<void> {
-  await option(optionGroup(page, 'Protein'), 'Carnitas').check();
+  await choose(option(optionGroup(page, 'Protein'), 'Carnitas'));
   const carnitas = optionModal(page, 'Carnitas');
-  await option(optionGroup(carnitas, 'Preparation'), 'Grilled over mesquite').check();
+  await choose(option(optionGroup(carnitas, 'Preparation'), 'Grilled over mesquite'));
   const grilled = optionModal(page, 'Grilled over mesquite');
-  await option(optionGroup(grilled, 'Salsa'), 'Habanero').check();
+  await choose(option(optionGroup(grilled, 'Salsa'), 'Habanero'));
   await grilled.getByRole('button', { name: /^Save/ }).click();
   await carnitas.getByRole('button', { name: /^Save/ }).click();
-  await option(optionGroup(page, 'Rice'), 'Brown rice').check();
-  await option(optionGroup(page, 'Beans'), 'Black beans').check();
+  await choose(option(optionGroup(page, 'Rice'), 'Brown rice'));
+  await choose(option(optionGroup(page, 'Beans'), 'Black beans'));
   await oneMore(page, 'Guacamole').click();
 }
 

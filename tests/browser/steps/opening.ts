@@ -107,11 +107,11 @@ export async function setHours(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Not saved/)).toHaveCount(0);
   await backToSetUp(page);
-  await expect(step(page, 'Orders are taken in your hours.')).toContainText('Done');
+  await expect(step(page, 'Customers can order during your hours.')).toContainText('Done');
 }
 
 export async function setFees(page: Page, look: Look): Promise<void> {
-  await expect(step(page, 'Your sales tax is not set yet: 7% is charged.')).toContainText('Recommended');
+  await expect(step(page, 'You haven’t set your sales tax yet: 7% is charged.')).toContainText('Recommended');
   await page.getByRole('link', { name: 'Set the fees' }).click();
   await expect(page.getByLabel('Sales tax')).toHaveValue('');
   await page.getByLabel('Sales tax').fill('7');

@@ -95,9 +95,16 @@ export async function payFor(request: APIRequestContext, pendingId: string): Pro
   });
   const { sessionId } = (await opened.json()) as { sessionId: string };
   await request.post(`/sandbox/pay/${sessionId}`, { form: { outcome: 'pay' }, maxRedirects: 0 });
-  const ask = () => request.get(`/api/orders/session/${sessionId}`);
-  await expect.poll(async () => (await (await ask()).json()).order?.isPending).toBe(false);
-  return ((await (await ask()).json()) as { order: OwnOrder }).order;
+  type Answer = { readonly order?: OwnOrder & { readonly isPending: boolean } };
+  let order: Answer['order'];
+  const isPending = async () => {
+    const answer = await request.get(`/api/orders/session/${sessionId}`);
+    ({ order } = (await answer.json()) as Answer);
+    return order?.isPending;
+  };
+  // An evening of many orders at once takes its time.
+  await expect.poll(isPending, { timeout: 20_000 }).toBe(false);
+  return order as OwnOrder;
 }
 
 /** Moves an order step by step; `request` is a signed-in dispatcher's. */

@@ -71,13 +71,13 @@ describe('edits of a menu (rule menu-edits)', () => {
     ]);
   });
 
-  it('of a dish that stands in two categories change it in both', () => {
+  it('of a dish that is in two categories change it in both', () => {
     const twice = [...MENU, { _id: 'lunch', name: 'Lunch', items: [soup] }];
     const prices = edited(twice, [price(400, 450)]).flatMap(({ items }) => items.map((dish) => dish.price));
     expect(prices).toEqual([450, 1000, 450]);
   });
 
-  it('keep what the office has switched in the choices meanwhile (rule draft-keeps-switches)', () => {
+  it('keep what the office has switched in the choices in the meantime (rule draft-keeps-switches)', () => {
     const was = [tofu()];
     const switched = tidyMenu([
       {
@@ -164,7 +164,7 @@ describe('edits that meet others (rule menu-edit-conflicts)', () => {
     expect(added[0]?.items.map(({ _id }) => _id)).toEqual(['soup', 'bowl', 'new']);
   });
 
-  it('win where a draft is made anew, but for what is gone', () => {
+  it('win where a draft is made again, but for what is gone', () => {
     const merged = mergeEdits(changed, [price(400, 450), price(1, 2, 'pie')]);
     expect(merged).toEqual(edited(MENU, [price(400, 450)]));
   });

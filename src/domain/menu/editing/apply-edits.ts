@@ -6,18 +6,12 @@ import { OpenMenu } from './open-menu.ts';
 import { withSwitchesOf } from './present-switches.ts';
 import { isSame, isSameButSwitches } from './same-value.ts';
 
-/**
- * What to do with an edit of a value that isn't what the person saw: report a conflict, or make it anyway if its target
- * still exists.
- */
+/** An edit of a value that isn't what the person saw: a conflict, or made anyway if its target still exists. */
 type Firmness = 'careful' | 'firm';
 type Conflicts = readonly Omit<EditConflict, 'edit'>[];
 const NONE: Conflicts = [];
 
-/**
- * The menu with all edits made, one after the other, or every conflict and no edit made (rules menu-edits,
- * menu-edit-conflicts). An edit whose result exists already changes nothing.
- */
+/** The menu with all edits made, or every conflict and none made (rules menu-edits, menu-edit-conflicts). */
 export function applyEdits(menu: Menu, edits: readonly MenuEdit[]): Result<Menu, readonly EditConflict[]> {
   const open = new OpenMenu(menu);
   const conflicts = edits.flatMap((edit, index) =>
@@ -26,10 +20,7 @@ export function applyEdits(menu: Menu, edits: readonly MenuEdit[]): Result<Menu,
   return conflicts.length > 0 ? fail(conflicts) : ok(open.close());
 }
 
-/**
- * The menu with the edits made even if somebody else has changed the same; edits of removed items are left out (rule
- * drafts-follow).
- */
+/** The menu with the edits made over others' changes; those of removed items are left out (rule drafts-follow). */
 export function mergeEdits(menu: Menu, edits: readonly MenuEdit[]): Menu {
   const open = new OpenMenu(menu);
   for (const edit of edits) applyEdit(open, edit);

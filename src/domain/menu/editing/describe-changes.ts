@@ -66,7 +66,6 @@ function changesOfDishes(before: Menu, after: Menu, edits: Edits): readonly Menu
   ];
 }
 
-/** The dishes that were moved. */
 function movedDishes(edits: Edits): ReadonlySet<string> {
   const ids = edits.flatMap((edit) => {
     if (edit.kind === 'move-dish') return [edit.id];

@@ -28,7 +28,7 @@ it('what others changed is in the draft, and where both changed the same the dra
   );
 });
 
-it('what was switched off or on meanwhile is so in the draft too (rule draft-keeps-switches)', () => {
+it('what was switched off or on in the meantime is so in the draft too (rule draft-keeps-switches)', () => {
   const draft = (tofu: object, details: object) => ({
     base: menuOf(details, tofu),
     menu: menuOf(details, { ...tofu, price: 50 }),

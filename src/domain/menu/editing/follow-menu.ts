@@ -8,8 +8,5 @@ interface Draft {
   readonly menu: Menu;
 }
 
-/**
- * A draft rebased on the published menu (rule drafts-follow): it contains what was switched, imported or restored
- * since, and on top of that the draft's own changes.
- */
+/** A draft rebased on the published menu (rule drafts-follow): that, and on top the draft's own changes. */
 export const followMenu = ({ base, menu }: Draft, present: Menu): Menu => mergeEdits(present, editsBetween(base, menu));

@@ -1,7 +1,4 @@
-/**
- * The longest list of ids from `wanted` that are in this order in `present`: all others must move. Patience sorting, n
- * log n.
- */
+/** The longest list of ids from `wanted` that are in this order in `present`. Patience sorting, n log n. */
 export function longestRising(wanted: readonly string[], present: readonly string[]): readonly string[] {
   const place = new Map(present.map((id, index) => [id, index]));
   const places = wanted.flatMap((id) => place.get(id) ?? []);

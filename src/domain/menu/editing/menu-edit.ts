@@ -27,9 +27,7 @@ export type ConflictReason =
   /** Its id is in use, or the category already has the dish. */
   | 'taken';
 
-/**
- * Why an edit cannot be made (rule menu-edit-conflicts): what the person saw, what is there now, and what was wanted.
- */
+/** Why an edit cannot be made (rule menu-edit-conflicts): what was seen, what is there now, what was wanted. */
 export interface EditConflict {
   /** The index of the edit among those that were sent. */
   readonly edit: number;

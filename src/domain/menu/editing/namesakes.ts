@@ -4,20 +4,14 @@ interface Titled {
   readonly title: string;
 }
 
-/**
- * For each element of a list, the place of its namesake in another: the first of a title goes with the first of it, the
- * second with the second.
- */
+/** The place of each element's namesake in another list: the first of a title goes with its first, and so on. */
 export function namesakePlaces(list: readonly Titled[], others: readonly Titled[]): readonly (number | undefined)[] {
   const known = new Map<string, number[]>();
   for (const [index, { title }] of others.entries()) known.set(title, [...(known.get(title) ?? []), index]);
   return list.map(({ title }) => known.get(title)?.shift());
 }
 
-/**
- * Which element of another list each element was, by its title. An element without a namesake is matched to the one at
- * its position, if that has none either: it was renamed.
- */
+/** Which element of another list each was, by title; one without namesake by position, as it was renamed. */
 export function namesakes<T extends Titled>(list: readonly T[], others: readonly T[]): readonly (T | undefined)[] {
   const places = namesakePlaces(list, others);
   const taken = new Set(places);

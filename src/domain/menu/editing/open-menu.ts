@@ -20,9 +20,7 @@ function without(ids: string[], id: string): void {
   ids.splice(ids.indexOf(id), 1);
 }
 
-/**
- * A menu as editable maps: categories and dishes by their id, and their order. A dish in two categories is one dish.
- */
+/** A menu as editable maps: categories and dishes by id, and their order. A dish in two categories is one. */
 export class OpenMenu {
   readonly dishes = new Map<string, MenuItem>();
   readonly #headings = new Map<string, Heading>();
@@ -60,7 +58,6 @@ export class OpenMenu {
     return this.#lists.get(categoryId) ?? [];
   }
 
-  /** The categories of a dish. */
   categoriesOf(id: string): readonly string[] {
     return [...(this.#places.get(id) ?? [])];
   }

@@ -1,7 +1,4 @@
-/**
- * The switches of the published menu in another menu (rule draft-keeps-switches): a dish that is switched
- * off while somebody edits the menu is switched off in both.
- */
+/** The published menu's switches in another menu (rule draft-keeps-switches): switched off in both. */
 import { mapped } from '#domain/menu/mapped.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 import type { Menu } from './menu-edit.ts';
@@ -15,10 +12,7 @@ interface Sources {
   readonly present: Paired;
 }
 
-/**
- * Groups with each option's switch as in `present`. With `base`, the groups that they were made from, an option that
- * they switch themselves keeps their value.
- */
+/** Groups with the switches of `present`; an option that they switch themselves, against `base`, keeps its own. */
 export function withSwitchesOf(groups: Groups, base: Groups | null, present: Groups): Groups {
   if (present.length === 0) return groups;
   return switched(groups, { base: base && pairOptions(groups, base), present: pairOptions(groups, present) });

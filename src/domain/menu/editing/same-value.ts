@@ -1,6 +1,4 @@
-/**
- * Comparing parts of menus, which are JSON: the order of keys makes no difference, and an absent field is undefined.
- */
+/** Compares parts of menus, which are JSON: order of keys makes no difference, and an absent field is undefined. */
 
 /** The fields that the office's switches write (rule menu-switches). Menu edits don't touch them. */
 const STATES: ReadonlySet<string> = new Set([

@@ -10,10 +10,7 @@ type Groups = readonly CustomizationGroup[];
 
 const keys = new WeakMap<CustomizationGroup, string>();
 
-/**
- * The same text for groups that are equal in every field, including nested ones. Fields are always in the model's
- * order, so no sorting is needed.
- */
+/** The same text for groups that are equal in every field, nested ones too. Fields are in the model's order. */
 export function groupKey(group: CustomizationGroup): string {
   const known = keys.get(group);
   if (known !== undefined) return known;

@@ -8,10 +8,7 @@ import { checkSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 
-/**
- * Why a line of a cart cannot be sold as it is, the same in the browser and on the server (rules order-guards,
- * cart-follows-menu).
- */
+/** Why a line of a cart cannot be sold as it is, in browser and server (rules order-guards, cart-follows-menu). */
 
 export type LineTroubleCode = Extract<
   ProblemCode,
@@ -49,10 +46,7 @@ const MESSAGES: Readonly<Record<LineTroubleCode, (title: string, reason: string)
 const trouble = (code: LineTroubleCode, title: string, reason: string | null = null): Result<never, LineTrouble> =>
   fail({ code, title, message: MESSAGES[code](title, reason ?? ''), canEdit: CHOOSE_AGAIN.has(code) });
 
-/**
- * The dish of a line as the menu has it at a moment (Unix ms), or why the line cannot be sold; `stored` is undefined
- * where the menu lacks the dish.
- */
+/** The dish of a line at a moment (Unix ms), or why it cannot be sold; `stored` is undefined where it is gone. */
 export function dishOfLine(
   line: WantedLine,
   stored: MenuItem | undefined,

@@ -1,7 +1,4 @@
-/**
- * An order's ticket in lines, for printers that take text, and for a picture where its letters are in no code page
- * (rules ticket-content, ticket-letters).
- */
+/** An order's ticket in lines, for printers of text or of pictures (rules ticket-content, ticket-letters). */
 import * as catalog from '#catalog/order-words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -11,7 +8,6 @@ import { isSpelledPlainly, paperLetters, ticketColumns, ticketLetters } from './
 export interface TicketFacts {
   readonly orderNumber: string;
   readonly restaurant: string;
-  /** Unix ms. */
   readonly createdAt: number;
   readonly estimatedAt: number;
   readonly timeZone: string;
@@ -153,7 +149,6 @@ function sheetOf(write: (paper: Paper) => string): TicketSheet {
 export const orderSheet = (facts: TicketFacts): TicketSheet => sheetOf((paper) => orderLines(paper, facts));
 
 interface ChangeFacts extends Pick<TicketFacts, 'orderNumber' | 'restaurant' | 'marks'> {
-  /** What changed. */
   readonly words: string;
 }
 

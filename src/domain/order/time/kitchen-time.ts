@@ -1,7 +1,4 @@
-/**
- * The kitchen's word on when an order is ready, and what follows for its customer (rule kitchen-time). Times are Unix
- * ms.
- */
+/** The kitchen's word on when an order is ready, and what follows from it (rule kitchen-time). Unix ms. */
 import type { OrderStatus } from '#domain/order/order-status.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +19,6 @@ export const isUnaccepted = (status: OrderStatus): boolean => UNACCEPTED.include
 export const isCooking = (status: OrderStatus): boolean => COOKING.includes(status);
 
 export interface ArrivalTimes {
-  /** What the customer was promised. */
   readonly promisedAt: number;
   /** What follows from the kitchen's word; null if it said nothing. */
   readonly expectedAt: number | null;

@@ -4,7 +4,7 @@ import { lateness, minutesText } from './lateness.ts';
 const MINUTE = 60_000;
 const at = (minutes: number) => ({ stepAt: -minutes * MINUTE, estimatedAt: 60 * MINUTE });
 
-describe('how long an order has stood (rule order-lateness)', () => {
+describe('how long an order has waited (rule order-lateness)', () => {
   it.each([
     ['preparing', 14, 'calm'],
     ['preparing', 15, 'soon'],

@@ -1,10 +1,7 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 
-/**
- * How long ago the last step of an order was, and whether that is too long (rule order-lateness). Times in Unix ms,
- * ages in whole minutes.
- */
+/** How long ago an order's last step was, and if that is too long (rule order-lateness). Unix ms; whole minutes. */
 
 export type LatenessTone = 'calm' | 'soon' | 'late';
 

@@ -92,10 +92,7 @@ function samplesOf(orders: readonly CookedOrder[], timeZone: string): readonly S
     });
 }
 
-/**
- * What another order in the queue adds: the slope within the parts of the week, so that a slow part doesn't count as a
- * queue.
- */
+/** What another order in the queue adds: the slope within parts of the week, as a slow part is no queue. */
 function perOrderOf(samples: readonly Sample[]): number {
   const pairs = PARTS.flatMap((part) => {
     const own = samples.filter((sample) => sample.part === part);

@@ -7,7 +7,7 @@ import { contrast, seen, shown } from '#domain/shop/look/color.ts';
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('an accent color (rule accent-color)', () => {
-  it('can be read in both themes, whatever it is: on every ground, and under its words', () => {
+  it('can be read in both themes, no matter what it is: on every ground, and under its words', () => {
     fc.assert(
       fc.property(colors, (accent) => {
         const tones = accentTones(accent);
@@ -26,8 +26,12 @@ describe('an accent color (rule accent-color)', () => {
 
   it.each([
     ['#f5c400', 'Black text on it (12.7:1).', /use a darker shade, #\w{6}: the color itself has a contrast of 1\.4:1/],
-    ['#0b3d91', 'White text on it (10:1).', /lightened to #\w{6}: the color itself has a contrast of 1\.\d:1 there/],
-    ['#000000', 'White text on it (21:1).', /lightened to #\w{6}/],
+    [
+      '#0b3d91',
+      'White text on it (10:1).',
+      /use a lighter shade, #\w{6}: the color itself has a contrast of 1\.\d:1 there/,
+    ],
+    ['#000000', 'White text on it (21:1).', /use a lighter shade, #\w{6}/],
     ['#ffffff', 'Black text on it (21:1).', /use a darker shade, #\w{6}/],
   ])('%s is told what becomes of it', (accent, onIt, others) => {
     const [first, ...rest] = accentWords(accent);

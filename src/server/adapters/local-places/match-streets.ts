@@ -1,6 +1,4 @@
-/**
- * Which streets fit the typed words, best first. Pure; ranks by how exactly each word fits, street names before towns.
- */
+/** Which streets fit the typed words, best first. Pure; ranks by exactness, street names before towns. */
 
 import type { QueryWord } from './read-query.ts';
 import type { StreetIndex } from './street-index.ts';
@@ -123,10 +121,7 @@ function matchWord(index: StreetIndex, word: QueryWord, forgiving: boolean): Wor
   return { scores, count, isTownWord };
 }
 
-/**
- * The score of a street, or null if a word fits neither the street nor its town. With 'towns', words of towns need
- * not fit as long as another word does.
- */
+/** The score of a street, or null if a word fits neither it nor its town; 'towns' needs only another word to fit. */
 function total(matches: readonly WordMatch[], at: number, leniency: Leniency): number | null {
   let score = 0;
   for (const { scores, isTownWord } of matches) {

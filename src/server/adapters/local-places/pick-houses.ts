@@ -1,7 +1,4 @@
-/**
- * Picks at most so many houses from the streets that fit: those that the typed number means, or the first few of each
- * street.
- */
+/** Picks at most so many houses: those that the typed number means, or the first few of each street. */
 import { houseNumberValue } from '#domain/address/address-text.ts';
 import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import type { StreetMatch } from './match-streets.ts';
@@ -43,9 +40,7 @@ const houseOf = (street: Street, numberValue: number): HousePick => ({
   numberValue,
 });
 
-/**
- * Exact numbers precede longer ones that begin with the typed digits; within each, the better matching street is first.
- */
+/** Exact numbers precede longer ones with the typed digits; within each, the better street is first. */
 function numberedHouses(
   index: StreetIndex,
   matches: readonly StreetMatch[],

@@ -15,9 +15,7 @@ export interface AddressQuery {
   readonly words: readonly QueryWord[];
 }
 
-/**
- * What is written out in one way may have been meant in another: 'St' of 'St Petersburg', 'Hwy 54' for State Road 54.
- */
+/** What is written out one way may mean another: 'St' of 'St Petersburg', 'Hwy 54' for State Road 54. */
 const OTHER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['street', ['saint']],
   ['saint', ['street']],
@@ -52,9 +50,7 @@ const reading = (number: string, words: readonly QueryWord[], isWhole = false): 
   words,
 });
 
-/**
- * Numbers after the first word, the last first: 'Trinity Oaks Blvd 1213', 'Trinity, FL 34655, 1213 Trinity Oaks Blvd'.
- */
+/** Numbers after the first word, the last first: 'Trinity Oaks Blvd 1213', 'Trinity, FL 34655, 1213 …'. */
 const INNER_NUMBER = /(?<=[\s,])[0-9]{1,6}(?:-?[a-z])?(?=[\s,]|$)/gi;
 const MOST_INNER_NUMBERS = 2;
 
@@ -91,10 +87,7 @@ function plainerNumber(address: string): readonly AddressQuery[] {
 /** 'Farm to Market Road 1960' where the list has 'FM 1960'. */
 const FARM_ROAD = /\bfarm to market(?: (?:road|rd))?\b/i;
 
-/**
- * Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54'
- * of 'SR 54').
- */
+/** Ways to read a text, the likeliest first: its digits as house number, then as the street's ('54' of 'SR 54'). */
 export function readQuery(text: string): readonly AddressQuery[] {
   const address = withoutUnit(plainAddress(text));
   const { number, street } = splitHouseNumber(address);

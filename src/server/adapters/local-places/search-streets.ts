@@ -1,7 +1,4 @@
-/**
- * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbor's
- * town.
- */
+/** Searches the street index: strictly first, then forgiving typing errors, then with a neighbor's town. */
 import { houseNumberValue } from '#domain/address/address-text.ts';
 import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';

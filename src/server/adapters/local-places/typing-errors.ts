@@ -1,7 +1,4 @@
-/**
- * How many letters of a word may be wrong, and how wrong a typed beginning is: by Damerau-Levenshtein, which counts two
- * swapped neighbors as one error.
- */
+/** How many letters of a word may be wrong, and how wrong a typed beginning is (Damerau-Levenshtein). */
 import { editDistances } from '#domain/edit-distance.ts';
 
 /** Errors forgiven in a typed word: none under 4 letters, one up to 7, two from 8 on; never in a word with a digit. */
@@ -21,10 +18,7 @@ export function letterBits(word: string): number {
   return bits;
 }
 
-/**
- * How many letters of `typed` the word does not have at all, which is never more than the errors between them. Both as
- * `letterBits`.
- */
+/** How many letters of `typed` the word lacks: never more than the errors between them. Both as `letterBits`. */
 export function missingLetters(typed: number, word: number): number {
   let missing = typed & ~word;
   let count = 0;
@@ -32,9 +26,7 @@ export function missingLetters(typed: number, word: number): number {
   return count;
 }
 
-/**
- * The errors between a typed beginning and the best-fitting beginning of a word: 'fencp' is one away from 'fencepost'.
- */
+/** The errors between a typed beginning and the best beginning of a word: 'fencp' is one from 'fencepost'. */
 export function typingErrors(typed: string, word: string): number {
   return Math.min(...editDistances(typed, word.slice(0, typed.length + 2)));
 }

@@ -40,7 +40,7 @@ describe('files in a bucket (rule file-stores)', () => {
     expect(await files.namesBefore(Date.now() + 1000)).toEqual(names.slice(1));
   });
 
-  it('are no other objects, whatever is asked for', async () => {
+  it('are no other objects, no matter what is asked for', async () => {
     const stand = await bucketStandIn();
     const files = photosIn(stand);
     expect([await files.read('../secret'), await files.has('a?acl'), stand.requests()]).toEqual([null, false, 0]);
@@ -54,7 +54,7 @@ describe('files in a bucket (rule file-stores)', () => {
     expect([stand.requests(), text(await photosIn(stand).read(A))]).toEqual([3, 'picture']);
   });
 
-  it('are unavailable where it goes on so, and where key or bucket are wrong', async () => {
+  it('are unavailable where it continues, and where key or bucket are wrong', async () => {
     const stand = await bucketStandIn();
     stand.act('broken', 'busy', 'busy');
     await expect(photosIn(stand).read(A)).rejects.toMatchObject({ name: 'FilesUnavailable', code: 'SlowDown' });

@@ -33,7 +33,6 @@ export class BucketRefusal extends FilesUnavailable {
 
 export interface ListedObject {
   readonly key: string;
-  /** When it was put, Unix ms. */
   readonly putAt: number;
 }
 
@@ -42,7 +41,6 @@ export interface Bucket {
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
-  /** All objects whose keys begin so. */
   readonly list: (prefix: string) => Promise<readonly ListedObject[]>;
 }
 

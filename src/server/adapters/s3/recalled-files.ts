@@ -4,10 +4,7 @@ import type { FileStore } from '#server/ports/file-store.ts';
 /** At most 25 MB of pictures in the sizes that pages use, usually half of it. */
 const MOST = 256;
 
-/**
- * The same store with a cache: for files with names derived from their content, in a remote store. Missing files are
- * requested again.
- */
+/** The same store with a cache, for files named by their content. Missing files are requested again. */
 export function recalledFiles(files: FileStore): FileStore {
   const recent = new BoundedMap<string, ReturnType<FileStore['read']>>(MOST);
   return {

@@ -27,10 +27,7 @@ function queryOf({ searchParams }: URL): string {
   return pairs.sort().join('&');
 }
 
-/**
- * The headers of the signed request: its own, its time (`now`, Unix ms), the hash of its body, and the signature over
- * all of them.
- */
+/** The headers of the signed request: its own, `now` (Unix ms), the hash of its body, and the signature. */
 export function signedHeaders(
   { method, url, headers = {}, body = new Uint8Array() }: UnsignedRequest,
   { region, keyId, secret }: SigningKey,

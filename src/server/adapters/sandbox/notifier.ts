@@ -44,10 +44,7 @@ export async function sendDueNotifications(books: SandboxBooks, send: SendNotifi
   return sends.length;
 }
 
-/**
- * Keeps sending due events, and expires old sessions. Returns a function that stops it after the current batch.
- * `onError` gets errors of an unreachable database.
- */
+/** Sends due events and expires old sessions until the returned function is called. `onError`: no database. */
 export function startNotifier(books: SandboxBooks, send: SendNotification, onError: (error: unknown) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;

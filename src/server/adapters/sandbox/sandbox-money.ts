@@ -67,7 +67,6 @@ export function charge(trx: Trx, session: SandboxSession, at: number): void {
   });
 }
 
-/** What is left of a session's charge. */
 const leftOf = (entries: readonly Entry[], now: number): number =>
   entries.reduce((sum, { amount_cents, at }) => (at <= now ? sum + amount_cents : sum), 0);
 
@@ -116,10 +115,7 @@ export interface SandboxRefund extends Pick<RefundRequest, 'sessionId' | 'amount
   readonly reference: string | null;
 }
 
-/**
- * Gives back at most what is left of a charge; the same reference a second time gives the first one's refund. Throws
- * `PaymentRefused` if more is asked for.
- */
+/** Gives back what is left of a charge, once for each reference. Throws `PaymentRefused` if more is asked for. */
 export function sandboxGiveBack(books: SandboxBooks, { reference, sessionId, amountCents }: SandboxRefund) {
   return books.database.transact(async (trx): Promise<ProviderRefund> => {
     const entries = await lockEntries(trx, sessionId);

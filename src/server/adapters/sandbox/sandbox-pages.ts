@@ -3,10 +3,7 @@ import type { CheckoutRequest, SessionState } from '#server/ports/payments.ts';
 import { evidenceOf } from './sandbox-money.ts';
 import type { Entry } from './sandbox-store.ts';
 
-/**
- * The sandbox's two pages as HTML, marked as a test: no inline script or style, no field for a card number, and they
- * work without their script (rules sandbox-page, sandbox-account).
- */
+/** The sandbox's two pages as HTML, marked as a test, without need of script (rules sandbox-page, sandbox-account). */
 
 /** A text as HTML shows it, also within double quotes. */
 const escapeHtml = (text: string): string =>
@@ -134,7 +131,6 @@ export interface AccountPage {
   readonly brand: string;
   readonly balanceCents: number;
   readonly refundsWait: boolean;
-  /** What the ledger holds of each payment. */
   readonly payments: readonly (readonly Entry[])[];
 }
 

@@ -151,7 +151,7 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(kinds).toEqual(['checkout.session.expired']);
   });
 
-  it('notifies the webhook over HTTP by itself, also after the webhook was away', async () => {
+  it('notifies the webhook over HTTP automatically, also after the webhook was away', async () => {
     const house = await open({ places: testPlaces, clock: movableClock(Date.now()), settings: { rateLimits: false } });
     await openShops(house);
     const { sessionId } = await openCheckout(house);

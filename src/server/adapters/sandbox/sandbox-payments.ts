@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/set-up-checks.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import {
   type PaymentProvider,
@@ -34,7 +35,6 @@ const TIMEOUT_MS = 15_000;
 
 export interface SandboxOptions extends SandboxBooks {
   readonly brand: () => string;
-  /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
   /** Gets errors while sending; the notifications stay in the queue. */
   readonly onError: (error: unknown) => void;
@@ -148,7 +148,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
     readEvents: async (rawBody, headers) =>
       isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null,
-    check: async () => [{ what: 'Payments', isWell: true, words: 'The sandbox: anybody orders, and no money moves.' }],
+    check: async () => [{ what: catalog.payments, isWell: true, words: catalog.sandboxMoney }],
     routes: (app) => sandboxRoutes(app, options),
     start: (origin) => {
       const url = new URL(WEBHOOK_PATH, origin);

@@ -25,7 +25,6 @@ const SHOWN_PAYMENTS = 50;
 /** What the pages work with. */
 interface SandboxPages extends SandboxBooks {
   readonly brand: () => string;
-  /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
 }
 

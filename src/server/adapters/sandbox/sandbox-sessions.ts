@@ -12,10 +12,7 @@ import {
 } from './sandbox-store.ts';
 import { newSessionId } from './session-ids.ts';
 
-/**
- * What the sandbox's sessions do: open, pay, pay late, expire. Each change and the notifications of it are one
- * transaction.
- */
+/** What the sandbox's sessions do: open, pay, pay late, expire; each with its notifications in one transaction. */
 
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
 

@@ -5,10 +5,7 @@ import { currentTime, randomBytes } from '#server/time-and-chance.ts';
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 32;
 
-/**
- * A new id like 'cs_test_…': the time in ms, so that consecutive sessions are adjacent in every index, and 160 random
- * bits. Its last 8 characters become the order number (rule order-number).
- */
+/** A new id like 'cs_test_…': ms and 160 random bits; its last 8 are the order number (rule order-number). */
 export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);
   return `cs_test_${currentTime().toString(36)}${signs.join('')}`;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import * as catalog from '#catalog/set-up-checks.ts';
 import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payments.ts';
 
 /** What Stripe is asked for a session: whole cents, no amount that it would compute (rule priced-from-saved-order). */
@@ -20,7 +21,7 @@ export function joinLines(lines: readonly Line[]): readonly Line[] {
   const kept = MOST_LINES - LAST_LINES - 1;
   const joined = lines.slice(kept, -LAST_LINES);
   const cents = joined.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
-  const rest: Line = { name: `${joined.length} more dishes`, description: '', unitCents: cents, quantity: 1 };
+  const rest: Line = { name: catalog.moreDishes(joined.length), description: '', unitCents: cents, quantity: 1 };
   return [...lines.slice(0, kept), rest, ...lines.slice(-LAST_LINES)];
 }
 

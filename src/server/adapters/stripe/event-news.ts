@@ -66,10 +66,7 @@ function newsOf(event: Stripe.Event): News {
   }
 }
 
-/**
- * An event. If its object doesn't have the form of Stripe's contract, it is 'other', and is still stored. So is one of
- * the API's second version, which has a text as its time.
- */
+/** An event; 'other', and still stored, where its object isn't of Stripe's contract, or of the second version. */
 export function eventView(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode, created } = event;
   const at = typeof created === 'number' ? created * 1000 : Date.parse(String(created));

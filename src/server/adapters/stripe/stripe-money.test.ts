@@ -114,7 +114,7 @@ onBothDatabases('money at Stripe', (open) => {
     expect(foreignNews(payments)).toBe(6);
   });
 
-  it('that a bank wants back is read from Stripe, whatever the notification says (rule disputed-payments)', async () => {
+  it('that a bank wants back is read from Stripe, no matter what the notification says (rule disputed-payments)', async () => {
     const { stripe, db, sessionId, paymentOf, finalTotal, told, ledger } = await shop();
     stripe.books.pay(sessionId);
     await told();
@@ -152,7 +152,7 @@ onBothDatabases('money at Stripe', (open) => {
     expect(await order()).toMatchObject({ refunded_cents: 900 });
   });
 
-  it('does not go back during a dispute that nobody has told of (rule refund-of-what-is-left)', async () => {
+  it('does not go back during a dispute that nobody has reported (rule refund-of-what-is-left)', async () => {
     const { stripe, sessionId, told, order, refund } = await shop();
     stripe.books.pay(sessionId);
     await told();

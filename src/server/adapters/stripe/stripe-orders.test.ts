@@ -58,7 +58,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     expect(await press(url, 'pay')).toContain('This page has expired');
   });
 
-  it('tells a buyer who has paid at once that it is paid, whatever was seen a moment ago (rule provider-says-paid)', async () => {
+  it('tells a buyer who has paid at once that it is paid, no matter what was seen a moment ago (rule provider-says-paid)', async () => {
     const { house } = await shop();
     const { sessionId, url } = await openCheckout(house);
     expect(await statusOf(house, sessionId)).toBe('unpaid');
@@ -90,7 +90,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     expect(await orders(house)).toMatchObject([{ session_id: sessionId, payment_status: 'paid' }]);
   });
 
-  it('lets a buyer pay anew where the bank did not confirm (rule late-payments)', async () => {
+  it('lets a buyer pay again where the bank did not confirm (rule late-payments)', async () => {
     const { house, stripe, told } = await shop();
     const { sessionId, url, pendingOrderId, finalTotal, who } = await openCheckout(house);
     await press(url, 'later');

@@ -210,7 +210,7 @@ describe('a failure of Stripe (rules provider-refusals, provider-away)', () => {
 });
 
 describe('a notification of Stripe (rules notification-signature, provider-news)', () => {
-  it('is read into our words, whatever it tells of', async () => {
+  it('is read into our words, no matter what it reports', async () => {
     const { stripe, payments, sessionId } = await paid();
     await payments.refund({ reference: 'refund-1', sessionId, amountCents: 500 });
     const disputeId = stripe.books.dispute(sessionId);
@@ -321,9 +321,7 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
 
   it('says that the key is wrong, and asks no further', async () => {
     const at = await atStripe({ secretKey: 'sk_test_otherotherother' });
-    expect(await wrongs(at)).toMatchObject([
-      { what: 'Key', words: expect.stringContaining('does not accept the key') },
-    ]);
+    expect(await wrongs(at)).toMatchObject([{ what: 'Key', words: expect.stringContaining('rejects the key') }]);
   });
 
   it('names the right that the key lacks', async () => {
@@ -331,13 +329,13 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
     at.stripe.endpoints.push(endpoint());
     at.stripe.deny('/v1/refunds');
     expect(await wrongs(at)).toMatchObject([
-      { what: 'Charges and Refunds', words: expect.stringContaining('lacks this right') },
+      { what: 'Charges and Refunds', words: expect.stringContaining('lacks this permission') },
     ]);
   });
 
   it.each([
-    ['/v1/disputes/du_', 'may not write Disputes'],
-    ['/v1/files', 'may not write Files'],
+    ['/v1/disputes/du_', 'can’t write Disputes'],
+    ['/v1/files', 'can’t write Files'],
   ])(
     'says that no evidence can be sent without the right to %s, and changes nothing at Stripe',
     async (path, words) => {
@@ -355,7 +353,7 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
     ['is missing', null, 'No endpoint has the address'],
     ['is of another shop', endpoint({ url: 'https://other.example/hook' }), 'No endpoint has the address'],
     ['is disabled', endpoint({ status: 'disabled' }), 'is disabled'],
-    ['hears too little', endpoint({ enabled_events: ['checkout.session.completed'] }), 'is not told of'],
+    ['hears too little', endpoint({ enabled_events: ['checkout.session.completed'] }), 'doesn’t get'],
   ])('says that the endpoint %s', async (_what, there, words) => {
     const at = await atStripe();
     if (there !== null) at.stripe.endpoints.push(there);

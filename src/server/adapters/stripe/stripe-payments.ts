@@ -29,7 +29,6 @@ const PAGE = 100;
 
 export interface StripeOptions extends Omit<StripeSettings, 'provider'> {
   readonly clock: Clock;
-  /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
 }
 

@@ -22,10 +22,7 @@ async function asking<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Uploads a photo. It has no idempotency key, because Stripe would store a failure under it for a day. Uploading a file
- * twice does no harm, and only one of them is sent to the bank.
- */
+/** Uploads a photo, without an idempotency key: Stripe would keep a failure for a day. Twice does no harm. */
 export async function uploadToStripe(stripe: Stripe, jpeg: Uint8Array): Promise<string> {
   const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   const file = { data, name: 'delivery.jpg', type: 'image/jpeg' };
@@ -54,10 +51,7 @@ async function readSent(stripe: Stripe, { disputeId, reference }: EvidenceSubmis
   return { isOurs: isSent && metadata[MARK] === reference, isSent, status };
 }
 
-/**
- * Sends the evidence unless Stripe has it. It asks Stripe first and, after a failure, again, because the answer to an
- * earlier try may have been lost.
- */
+/** Sends the evidence unless Stripe has it: it asks first, and again after a failure, whose answer may be lost. */
 export async function submitEvidence(stripe: Stripe, submission: EvidenceSubmission): Promise<void> {
   const { disputeId, reference, texts, files } = submission;
   const { isOurs, isSent, status } = await readSent(stripe, submission);

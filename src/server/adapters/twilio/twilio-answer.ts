@@ -1,5 +1,7 @@
 /** What Twilio's answer to a new message means. */
+
 import { z } from 'zod';
+import * as catalog from '#catalog/text-messages.ts';
 import { MessagesUnavailable, type TextReceipt } from '#server/ports/messages.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { faultOf, type TwilioFault } from './twilio-errors.ts';
@@ -50,7 +52,7 @@ async function codeOf(response: Response): Promise<number | null> {
 /** 401, 403 and 404 always mean a fault of the account (its keys, its address); the body doesn't matter. */
 function accountFault(status: number, code: number | null): MessagesUnavailable {
   const known = code === null ? null : faultOf(code);
-  const words = status === 404 ? 'The account does not exist.' : 'The account id or the token is wrong.';
+  const words = status === 404 ? catalog.accountUnknown : catalog.accountOrTokenWrong;
   const fault = known?.kind === 'account' ? known.fault : { code: String(code ?? status), words };
   return new MessagesUnavailable(`status ${status}`, { fault });
 }

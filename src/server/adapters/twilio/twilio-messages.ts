@@ -1,7 +1,5 @@
-/**
- * Texts by Twilio's REST API, version 2010-04-01 (rule text-providers): one form post for each, answered with the
- * message as Twilio keeps it.
- */
+/** Texts by Twilio's REST API, 2010-04-01 (rule text-providers): a form post each, answered with the message. */
+import * as catalog from '#catalog/text-messages.ts';
 import { digitsOf, toE164 } from '#domain/person/written-phone.ts';
 import {
   type DeliveryReport,
@@ -43,7 +41,7 @@ function escapeXml(text: string): string {
 /** Pictures are not fetched; the text says that there are some, because they are worth a phone call. */
 function withPictures(body: string, count: number): string {
   if (!(count > 0)) return body;
-  return `${body} [${count === 1 ? 'a picture' : `${count} pictures`}, not shown here]`.trim();
+  return catalog.withPictures(body, count === 1 ? catalog.onePicture : catalog.picturesCount(count)).trim();
 }
 
 function readText({ fields }: InboundCall): InboundText | null {
@@ -65,7 +63,11 @@ function readDelivery({ MessageStatus = '', ErrorCode = '' }: InboundCall['field
   if (found.kind === 'account') {
     return { state: 'undelivered', reason: `${found.fault.words} (${ErrorCode})`, fault: found.fault };
   }
-  return { state: 'undelivered', reason: found.kind === 'text' ? found.reason : `Lost (${ErrorCode})`, fault: null };
+  return {
+    state: 'undelivered',
+    reason: found.kind === 'text' ? found.reason : catalog.lostWith(ErrorCode),
+    fault: null,
+  };
 }
 
 /** A provider that sends by Twilio. */

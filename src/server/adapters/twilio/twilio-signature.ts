@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * The signature of a call by Twilio: base64 of HMAC-SHA1, with the auth token, over the full URL and the sorted form
- * fields.
- */
+/** The signature of a call by Twilio: base64 of HMAC-SHA1, by the token, over URL and sorted form fields. */
 export function twilioSignature(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
   const names = Object.keys(fields).sort();
   const signed = url + names.map((name) => name + fields[name]).join('');

@@ -1,7 +1,4 @@
-/**
- * The body of a notification: encrypted for one browser as RFC 8291 has it, in one record of RFC 8188. All that is
- * secret is done by Node's own cryptography.
- */
+/** The body of a notification, encrypted for one browser (RFC 8291, one record of RFC 8188) by Node. */
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
 import type { PushSubscription } from '#server/ports/push.ts';
 import { randomBytes } from '#server/time-and-chance.ts';

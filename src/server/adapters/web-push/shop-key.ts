@@ -27,9 +27,7 @@ export async function openShopKey(database: OpenDatabase): Promise<ShopKey> {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/**
- * The `Authorization` header of a call to this address. `now` in Unix ms; `contact` is an https: or mailto: address.
- */
+/** The `Authorization` header of a call to this address; `now` in Unix ms, `contact` https: or mailto:. */
 export function shopAuthorization(
   { publicKey, privateKey }: ShopKey,
   { origin, contact, now }: { readonly origin: string; readonly contact: string; readonly now: number },

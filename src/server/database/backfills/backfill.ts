@@ -2,7 +2,6 @@ import type { Trx } from '../database-port.ts';
 
 /** A row's position in its table, by time of creation. */
 export interface BackfillPosition {
-  /** Unix ms. */
   readonly createdAt: number;
   readonly id: string;
 }
@@ -27,10 +26,7 @@ export interface BackfilledRows {
 export interface Backfill {
   /** The migration that the form belongs to. */
   readonly migration: BackfilledMigration;
-  /**
-   * Works on the rows after a position, `limit` at most; fewer mean that there are no more. Days are counted on the
-   * area's clock.
-   */
+  /** Works on the rows after a position, at most `limit`; fewer mean the end. Days are of the area's clock. */
   readonly next: (trx: Trx, after: BackfillPosition, limit: number, timeZone: string) => Promise<BackfilledRows>;
 }
 

@@ -61,7 +61,7 @@ onBothDatabases('a backfill', (open) => {
     expect(await textOf(house, order.id)).toBe(nobody.search_text);
   });
 
-  it('goes on where the last batch ended, in whichever server', async () => {
+  it('continues where the last batch ended, in any server', async () => {
     const house = await open();
     const passed = await storeOld(house);
     await begun(house);

@@ -13,10 +13,7 @@ import { BACKFILLED, type Backfill, type BackfilledMigration, type BackfillPosit
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
 const LOOK_MS = 30_000;
-/**
- * How much later than its time of creation a row may become visible: clocks of servers differ, and commits take their
- * time.
- */
+/** How much later than its creation a row may become visible: clocks differ, and commits take time. */
 const LATENESS_MS = 10 * 60 * 1000;
 const QUIET_MS = 7 * 24 * 60 * 60 * 1000;
 const ROWS_PER_LINE = 100_000;
@@ -84,13 +81,9 @@ interface Base {
   readonly shop: { readonly current: { readonly timeZone: string } };
 }
 
-/** The work of every migration that has a backfill. */
 type Backfills = Readonly<Record<BackfilledMigration, Backfill>>;
 
-/**
- * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick.
- * Returns whether all backfills have reached the end of their tables.
- */
+/** A job that works on the backfills for 2 s, half of it in pauses. Returns whether all are at their tables' end. */
 export function backfillJob({ database, clock, log, shop }: Base, backfills: Backfills): () => Promise<boolean> {
   const rests = new Map<Backfill, number>(Object.values(backfills).map((backfill) => [backfill, 0]));
 

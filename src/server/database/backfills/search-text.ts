@@ -1,7 +1,4 @@
-/**
- * The text that the board's search looks through. Since 0007 each of its fields is on its own line, and since 0015 it
- * has no accents. Text from older servers has neither form, or only the first.
- */
+/** The board's search text: its fields on own lines since 0007, without accents since 0015; older texts are neither. */
 import { sql } from 'kysely';
 import { searchTextOf } from '../order-search/search-text-of.ts';
 import { type Backfill, backfilled, ordersAfter } from './backfill.ts';

@@ -90,7 +90,7 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     }
   });
 
-  it('never takes the place of a database that is there', async () => {
+  it('never replaces a database that is there', async () => {
     const house = await open();
     await copyOf(house);
     await restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret });

@@ -1,7 +1,4 @@
-/**
- * Sealed copies of the embedded database (rule sealed-backups), made while a server uses it, and the way back
- * (rule backup-and-restore).
- */
+/** Sealed copies of the embedded database in use (rule sealed-backups), and the way back (rule backup-and-restore). */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,10 +35,7 @@ function checkIsSound(file: string): void {
   }
 }
 
-/**
- * Runs `work` with the path of a file in the database's folder, for plain data. The file is deleted afterwards, and so
- * are leftovers of earlier runs.
- */
+/** Runs `work` with the path of a plain file in the database's folder; it and leftovers of earlier runs are deleted. */
 export async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
   await sweepLeftOvers(dataDir, DRAFT);
   const folder = join(dataDir, `copy-${process.pid}.part`);
@@ -54,10 +48,7 @@ export async function copyTo(database: string, to: string): Promise<void> {
   await backup(source, to, { rate: ALL_PAGES }).finally(() => source.close());
 }
 
-/**
- * Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` if there
- * is no database.
- */
+/** Makes the sealed copy, which replaces an older one when whole. Throws `DatabaseUnavailable` without a database. */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
@@ -73,10 +64,7 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   });
 }
 
-/**
- * Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` or `NotOpened`, and has
- * changed nothing then.
- */
+/** Puts a sealed copy into a folder without a database. Throws `DatabaseUnavailable` or `NotOpened`, unchanged. */
 export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(dataDir);

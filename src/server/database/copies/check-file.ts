@@ -1,7 +1,4 @@
-/**
- * Checks the whole file of the embedded database for damage (rule failing-disk): in its own thread, while the file may
- * be in use.
- */
+/** Checks the embedded database's file for damage (rule failing-disk), in its own thread, also while it is in use. */
 import { existsSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { clearTimer, setTimeout } from '#server/time-and-chance.ts';

@@ -1,7 +1,4 @@
-/**
- * A plain copy of the embedded database, made in its own folder before an upgrade changes it (rule open-shop-upgrade):
- * the way back (docs/upgrading.md).
- */
+/** A plain copy of the database before an upgrade (rule open-shop-upgrade): the way back (docs/upgrading.md). */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,12 +28,7 @@ async function assertRoom(dataDir: string, bytes: number): Promise<void> {
   );
 }
 
-interface Copy {
-  readonly file: string;
-  readonly madeAt: number;
-}
-
-async function findCopies(dataDir: string): Promise<readonly Copy[]> {
+async function findCopies(dataDir: string): Promise<readonly { readonly file: string; readonly madeAt: number }[]> {
   const files = (await readdir(dataDir)).filter((name) => COPY.test(name)).map((name) => join(dataDir, name));
   const copies = files.map((file) => ({ file, madeAt: statSync(file).mtimeMs }));
   return copies.toSorted((one, other) => other.madeAt - one.madeAt);

@@ -95,10 +95,7 @@ async function copyTable(source: DatabaseSync, target: Target, table: Table, say
   }
 }
 
-/**
- * Queries that must have the same results on both sides: counts of rows, and every sum of money, of orders by their
- * status too.
- */
+/** Queries with the same results on both sides: counts of rows, and every sum of money, of orders by status too. */
 function questionsOf(tables: readonly Table[]): ReadonlyMap<string, string> {
   const sums = ({ columns }: Table): string =>
     [
@@ -136,9 +133,7 @@ async function compare(source: DatabaseSync, target: Target, tables: readonly Ta
   }
 }
 
-/**
- * Reads over its own connection, which cannot write; the shop's stays open beside it, and with it the folder's lock.
- */
+/** Reads over its own read-only connection; the shop's stays open beside it, and with it the folder's lock. */
 async function moveRows(dataDir: string, db: Kysely<unknown>, say: Say): Promise<void> {
   const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {

@@ -42,10 +42,7 @@ export async function withPassingFolder(folder: string, work: () => Promise<void
   }
 }
 
-/**
- * Whether another process has this number. In a container, each run of a command may well get the same number, so our
- * own does not count.
- */
+/** Whether another process has this number. Ours doesn't count: a container's runs often get the same. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -56,10 +53,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Removes the leftovers of killed processes from `folder`: names that match `pattern`; its first group is the process's
- * number.
- */
+/** Removes leftovers of killed processes from `folder`: the first group of `pattern` is the process's number. */
 export async function sweepLeftOvers(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = pattern.exec(name)?.[1];

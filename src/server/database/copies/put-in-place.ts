@@ -22,10 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Gives the finished file `from` its final name, in the same file system. A power cut leaves either the whole new file
- * or what was there before.
- */
+/** Gives the finished file `from` its name in the same file system; a power cut leaves the old or the new one. */
 export async function putInPlace(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);

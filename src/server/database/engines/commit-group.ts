@@ -11,11 +11,6 @@ import { elapsedMs } from '#server/time-and-chance.ts';
 const MAX_GROUP_SIZE = 128;
 const MAX_GROUP_MS = 8;
 
-interface Waiter {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** The outer transaction failed (disk full, an I/O error), and with it everything in its group. */
 export class GroupLost extends Error {
   override readonly name = 'GroupLost';
@@ -36,7 +31,7 @@ export class CommitGroup {
   readonly #writer: DatabaseSync;
   readonly #say: Readonly<Record<Word, StatementSync>>;
   readonly #turns: { readonly begin: () => void; readonly since: number }[] = [];
-  #members: Waiter[] = [];
+  #members: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = [];
   #turnTaken = false;
   #open = false;
   /** Whether the current member is the first of its group: then it uses the outer transaction itself. */
@@ -66,6 +61,11 @@ export class CommitGroup {
     }
   }
 
+  /** Whether the writer sees what is on disk, and nothing else. */
+  get isIdle(): boolean {
+    return !this.#open && !this.#turnTaken;
+  }
+
   /** The longest present wait for a turn or for the disk, ms. */
   waitMs(): number {
     const now = elapsedMs();
@@ -77,9 +77,7 @@ export class CommitGroup {
     return this.#end(this.#isFirst ? [] : ['leave']);
   }
 
-  /**
-   * Undoes only this member; resolves with the group too, because the refusal may depend on what other members wrote.
-   */
+  /** Undoes only this member; resolves with the group, as others' writes may have caused the refusal. */
   rollback(): Promise<void> {
     return this.#end(this.#isFirst ? ['rollback'] : ['undo', 'leave']);
   }

@@ -32,10 +32,7 @@ function holder(pidFile: string): string {
   }
 }
 
-/**
- * Takes the lock, waiting up to 3 s for a process that is just stopping; answers how to let it go. Throws
- * `DatabaseUnavailable`.
- */
+/** Takes the lock, waiting up to 3 s for a process that stops; answers how to let go. Throws `DatabaseUnavailable`. */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const pidFile = join(dataDir, 'server.pid');
   for (let tries = 0; tries < TRIES; tries++) {

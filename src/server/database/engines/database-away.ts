@@ -2,10 +2,7 @@
 import { DatabaseBusy, DatabaseLost } from '../database-port.ts';
 import { storageFault } from './storage-fault.ts';
 
-/**
- * SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time.
- * 40001 and 40P01: serialization failure, deadlock.
- */
+/** SQLSTATE: no connection, no resources, shut down, timed out, no lock in time, serialization failure, deadlock. */
 const BUSY_STATE = /^(?:08|53|57)|^55P03$|^40001$|^40P01$/;
 const BUSY_SYSTEM = new Set([
   'ECONNREFUSED',

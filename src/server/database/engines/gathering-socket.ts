@@ -1,9 +1,6 @@
 import { Socket } from 'node:net';
 
-/**
- * A socket that sends everything written to it at once in one system call: a few statements of a transaction, each of
- * several messages.
- */
+/** A socket that sends all that is written to it at once in one system call: the statements of a transaction. */
 export class GatheringSocket extends Socket {
   readonly #send = (): void => {
     this.uncork();

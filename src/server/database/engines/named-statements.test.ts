@@ -73,11 +73,11 @@ describe.skipIf(!isThere)('statements of PostgreSQL that are compiled once', () 
     expect(await useInOne(await open())).toBe(1);
   });
 
-  it('have no name where a pooler stands before the database (rule pooled-database)', async () => {
+  it('have no name behind a connection pooler (rule pooled-database)', async () => {
     expect(await useInOne(await open(poolerBefore))).toBe(0);
   });
 
-  it('are asked again where an upgrade has changed their table meanwhile', async () => {
+  it('are asked again where an upgrade has changed their table in the meantime', async () => {
     const database = await open();
     const { db } = database;
     const write = async (): Promise<string | undefined> => {
@@ -93,7 +93,7 @@ describe.skipIf(!isThere)('statements of PostgreSQL that are compiled once', () 
     expect(await write()).toBe('kept');
   });
 
-  it('begin their transaction anew for that', async () => {
+  it('begin their transaction again for that', async () => {
     const database = await open();
     const read = () =>
       database.transact(async (trx) => {

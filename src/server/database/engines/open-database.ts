@@ -16,10 +16,7 @@ export interface DatabasePlace {
   readonly connectMs?: number;
 }
 
-/**
- * Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is
- * loaded only where it is needed.
- */
+/** Opens the settings' database unmigrated, with PostgreSQL's driver if needed. Throws `DatabaseUnavailable`. */
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databaseDirectUrl, beside, connectMs } = place;
   if (databaseUrl === null) return openSqlite(dataDir, log, beside);

@@ -7,10 +7,7 @@ import { findLackingColumns, findRefusedWords } from '../form.ts';
 import { isBehind, migrate, type Say } from '../migrate.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
 
-/**
- * Migrates PostgreSQL over connections without the time limits of serving, a pooler's included (rule pooled-database):
- * servers that start together wait for each other.
- */
+/** Migrates PostgreSQL without the limits of serving (rule pooled-database): starting servers wait for each other. */
 async function migratePatiently(url: string, log: Log, say: Say): Promise<void> {
   const { openPostgresForMigration } = await import('./open-postgres.ts');
   const db = openPostgresForMigration(url, log);
@@ -46,10 +43,7 @@ async function assertComplete({ kind, db }: OpenDatabase): Promise<void> {
     );
 }
 
-/**
- * Opens and migrates; `say` gets messages about an upgrade. Throws `DatabaseUnavailable`, also if the tables still lack
- * or refuse something that this version stores.
- */
+/** Opens and migrates; `say` hears of upgrades. Throws `DatabaseUnavailable`, also if the tables don't fit after. */
 export async function openMigrated(place: DatabasePlace, log: Log, say: Say = () => {}): Promise<OpenDatabase> {
   const database = await openDatabase(place, log);
   try {

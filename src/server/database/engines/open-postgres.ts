@@ -51,10 +51,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/**
- * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails with its
- * own error (rule database-away).
- */
+/** A broken connection must not end the process: the pool replaces it, its query fails (rule database-away). */
 function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Outage): pg.Pool {
   const pool = new pg.Pool({
     ...options,
@@ -92,10 +89,7 @@ function withoutConnection(cause: unknown, outage: Outage): DatabaseBusy {
     : new DatabaseBusy('No connection to the database was free in time.', { cause });
 }
 
-/**
- * The pool, and one reserved for urgent work. If no connection is free in time it throws `DatabaseBusy` or
- * `DatabaseAway`, which differ from a failed statement: the request can be retried soon.
- */
+/** The pool, and one for urgent work. Without a free connection in time: `DatabaseBusy` or `DatabaseAway`. */
 function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool & { waitMs: () => number } {
   /** Who waits for a connection, the longest wait first. */
   const waiting = new Set<{ readonly since: number }>();
@@ -122,10 +116,7 @@ function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool
   };
 }
 
-/**
- * 40001 = serialization failure, 40P01 = deadlock: nothing was written, and the next try may well succeed
- * (rule race-guards). So it may where a named statement was outdated.
- */
+/** Serialization failure, deadlock, outdated statement: nothing written, so try again (rule race-guards). */
 function isWorthAnotherTry(error: unknown): boolean {
   if (isOutdated(error)) return true;
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

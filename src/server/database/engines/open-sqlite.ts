@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 import type { Log } from '#server/log.ts';
 import { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
+import { askDirectly } from '../pipelined.ts';
 import type { Database } from '../schema.ts';
 import { CommitGroup } from './commit-group.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -16,9 +17,7 @@ import { transactions } from './transact.ts';
 
 export const DATABASE_FILE = 'forkfleet.sqlite';
 
-/**
- * `synchronous = full`: with less, a power cut loses commits that were already answered (rule acknowledged-survives).
- */
+/** `synchronous = full`: with less, a power cut loses answered commits (rule acknowledged-survives). */
 const WRITER_PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -80,6 +79,7 @@ export async function openSqlite(dataDir: string, log: Log, beside = false): Pro
     const connect = sqliteConnections(reader, writer, group, soundness);
     const dialect = sqliteDialect(reader, writer, connect);
     const db = new Kysely<Database>({ dialect });
+    askDirectly(db, (query) => connect().executeQuery(query));
     const transact = transactions(db, dialect, (use) => use(connect()));
     const events = eventSignal();
     return {

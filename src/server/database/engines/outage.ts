@@ -1,7 +1,4 @@
-/**
- * Logs that the database is unreachable and that it is back, for all callers (rule database-away): their own lines
- * would say the same a hundred times a minute.
- */
+/** Logs for all callers that the database is unreachable, and back again (rule database-away). */
 import type { Log } from '#server/log.ts';
 import { elapsedMs } from '#server/time-and-chance.ts';
 

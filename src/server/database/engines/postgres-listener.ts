@@ -1,7 +1,4 @@
-/**
- * NOTIFY between servers (rule several-servers): it only wakes the followers of the event log. If it is lost, or the
- * database has none, they read a second later.
- */
+/** NOTIFY between servers (rule several-servers) only wakes the event log's followers, who else read a second later. */
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
 import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';

@@ -1,7 +1,4 @@
-/**
- * Whether the embedded database can still be trusted (rule failing-disk). Once a damaged page was found, nothing more
- * is written until the server restarts.
- */
+/** Whether the embedded database can be trusted (rule failing-disk): after a damaged page nothing is written. */
 import type { Log } from '#server/log.ts';
 import { DatabaseLost } from '../database-port.ts';
 import { storageFault } from './storage-fault.ts';

@@ -1,6 +1,6 @@
 /**
- * Kysely over `node:sqlite`: one connection writes (in groups, see commit-group.ts), another one reads, so that a read
- * outside a transaction never sees what is not yet on disk.
+ * Kysely over `node:sqlite`: one connection writes (in groups, see commit-group.ts), another one reads while it does,
+ * so that a read outside a transaction never sees what is not yet on disk.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
@@ -112,7 +112,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return this.#writer.run(query);
-    if (onlyReads(query)) return this.#reader.run(query);
+    // The writer knows the pages that it wrote; the reader forgets all of its own with each commit of the writer.
+    if (onlyReads(query)) return (this.#group.isIdle ? this.#writer : this.#reader).run(query);
     return this.#writeAlone(query);
   }
 
@@ -172,10 +173,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/**
- * What this driver can do beyond Kysely's own for SQLite: several connections at once (the group gives them turns), and
- * tables made in transactions.
- */
+/** What this driver can do beyond Kysely's for SQLite: several connections in turns, and tables in transactions. */
 class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,7 +1,4 @@
-/**
- * Transactions on either database. Kysely's own builder looks up the connection for each statement; here a transaction
- * has one from its begin to its end.
- */
+/** Transactions on either database: each has one connection from its begin to its end. */
 import {
   type CompiledQuery,
   type DatabaseConnection,

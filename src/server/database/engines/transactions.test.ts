@@ -9,7 +9,7 @@ const names = async ({ db }: OpenDatabase, value: string): Promise<string[]> => 
 };
 
 onBothDatabases('transactions', (open) => {
-  it('that fail roll back alone, whoever runs at the same time', async () => {
+  it('that fail roll back alone, no matter who runs at the same time', async () => {
     const { database } = (await open()).dependencies;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -73,7 +73,7 @@ onBothDatabases('transactions', (open) => {
     expect(await names(database, 'mixed')).toHaveLength(40);
   });
 
-  it('and other writes go on where a single write breaks a rule', async () => {
+  it('and other writes continue where a single write breaks a rule', async () => {
     const { database } = (await open()).dependencies;
     const write = (name: string) => database.db.insertInto('meta').values({ name, value: 'once' }).execute();
     await write('twin');

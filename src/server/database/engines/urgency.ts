@@ -1,7 +1,4 @@
-/**
- * Marks urgent work: connections to the database are reserved for it, so that it continues while everything else waits
- * for one.
- */
+/** Marks urgent work: connections are reserved for it, so that it continues while all else waits for one. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const urgent = new AsyncLocalStorage<boolean>();

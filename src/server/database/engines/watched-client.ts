@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL connection that distinguishes its own loss from a refused statement, and isn't used again once lost
- * (rule database-away).
- */
+/** A PostgreSQL connection that tells its loss from a refusal, and isn't used once lost (rule database-away). */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { DatabaseLost } from '../database-port.ts';
@@ -23,10 +20,7 @@ export function isOutdated(error: unknown): boolean {
 /** The connections that lead to one session of the database. */
 const direct = new WeakSet<pg.ClientBase>();
 
-/**
- * Finds out whether a new connection is one session of the database, and not a pooler, which gives each client a
- * process number that isn't the database's (rule pooled-database).
- */
+/** Whether a new connection is one session of the database itself, and not of a pooler (rule pooled-database). */
 export async function findDirectness(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   if ('processID' in client && rows[0]?.pid === client.processID) direct.add(client);

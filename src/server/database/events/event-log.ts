@@ -24,7 +24,6 @@ export interface NewEvent {
   readonly orderId: string;
   readonly kind: string;
   readonly payload: unknown;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -40,10 +39,13 @@ const appended = new WeakSet<object>();
 /** Whether events were appended in this transaction. */
 export const hasAppended = (trx: Trx): boolean => appended.has(trx);
 
+const lastNumber = statement((db, { name }: Slots<{ name: string }>) =>
+  db.selectFrom('sequences').select('value').where('name', '=', name),
+);
+
 /** The number of the newest event that anyone can see; 0 if there is none. */
 export async function readLastNumber(db: Db): Promise<number> {
-  const row = await db.selectFrom('sequences').select('value').where('name', '=', 'events').executeTakeFirst();
-  return row?.value ?? 0;
+  return (await lastNumber.first(db, { name: 'events' }))?.value ?? 0;
 }
 
 const takeNumbers = statement((db, { count }: Slots<{ count: number }>) =>
@@ -81,9 +83,7 @@ const insertNext = statement(
       ),
 );
 
-/**
- * Appends an event at the end of the transaction. Call it last: from here to the commit, other writers of events wait.
- */
+/** Appends an event. Call it last: from here to the commit, other writers of events wait. */
 export async function appendEvent(trx: Trx, event: NewEvent): Promise<void> {
   if (!isPostgres(trx)) return void (await appendEvents(trx, [event]));
   appended.add(trx);

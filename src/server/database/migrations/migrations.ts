@@ -21,6 +21,7 @@ import { up as pageMessages } from './0120-page-messages.ts';
 import { up as pricedChanges } from './0130-priced-changes.ts';
 import { up as driverOffers } from './0135-driver-offers.ts';
 import { up as driverHours } from './0136-driver-hours.ts';
+import { up as changedDishes } from './0140-changed-dishes.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0130-priced-changes': pricedChanges,
   '0135-driver-offers': driverOffers,
   '0136-driver-hours': driverHours,
+  '0140-changed-dishes': changedDishes,
 };

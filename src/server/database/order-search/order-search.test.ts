@@ -45,7 +45,7 @@ async function storeMany({ dependencies: { database }, clock }: House, count: nu
 }
 
 onBothDatabases('the index of the search (rule search-index)', (open) => {
-  it('goes on writing after the words of many orders were changed, one after another', async () => {
+  it('continues writing after the words of many orders were changed, one after another', async () => {
     const house = await open();
     const { kind, transact } = house.dependencies.database;
     const orders = await storeMany(house, 12);
@@ -80,7 +80,7 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
     }
   });
 
-  it('finds with the newest orders what a page asks for, wherever it begins (rule board-search)', async () => {
+  it('finds with the newest orders what a page asks for, no matter where it begins (rule board-search)', async () => {
     const house = await open();
     const orders = await storeMany(house, 4300);
     await indexJob(house.dependencies)();
@@ -105,7 +105,7 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
     }
   });
 
-  it('takes in an order once it is ten minutes old, once, by whichever server', async () => {
+  it('takes in an order once it is ten minutes old, once, by any server', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const older = await storeOrder(database, { at: house.clock.now() });

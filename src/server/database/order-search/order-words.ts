@@ -19,10 +19,7 @@ export async function findIndexed(db: Db): Promise<(BackfillPosition & { readonl
     .executeTakeFirst();
 }
 
-/**
- * The next orders, `limit` at most and older than `before`. They are locked until the transaction ends, so that nobody
- * deletes a phone from them in between.
- */
+/** The next orders, `limit` at most and older than `before`, locked so that nobody deletes a phone from them. */
 export function readNext(trx: Trx, kind: DatabaseKind, after: BackfillPosition, before: number, limit: number) {
   const rows = ordersAfter(trx, after, limit)
     .select(['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'])

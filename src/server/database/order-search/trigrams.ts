@@ -23,10 +23,7 @@ export interface WantedTrigrams {
   readonly areBeginnings: boolean;
 }
 
-/**
- * The trigrams that an order must have if it contains a text. If there are many, the rarest in a sample of orders'
- * words: the others narrow the search little and are slow to read.
- */
+/** The trigrams that an order must have if it contains a text; of many, the rarest in a sample of orders. */
 export function wantedTrigrams(text: string, sample: readonly string[]): WantedTrigrams {
   const letters = Array.from(text);
   if (letters.length < LENGTH) return { trigrams: [text], areBeginnings: true };

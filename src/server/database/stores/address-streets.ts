@@ -1,7 +1,4 @@
-/**
- * The streets of the address list, each with its house numbers: gathered from the addresses once, at an import, and
- * kept by version.
- */
+/** The address list's streets, each with its house numbers: gathered once, at an import, and kept by version. */
 import { setImmediate } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../database-port.ts';
 import type { AddressStreetsTable } from '../schema.ts';
@@ -124,10 +121,7 @@ export interface ListedStreets {
   readonly streets: readonly ListedStreet[];
 }
 
-/**
- * The streets of the list as it is now. A list that an older release imported has none stored, so they are gathered
- * from its addresses.
- */
+/** The streets of the list as it is now; gathered from the addresses where an older release imported them. */
 export async function readStreets(database: OpenDatabase): Promise<ListedStreets> {
   for (;;) {
     const version = await addressesVersion(database.db);
@@ -145,10 +139,7 @@ async function saveStreets(db: Db, rows: readonly AddressStreetsTable[]): Promis
       .execute();
 }
 
-/**
- * Makes the stored addresses the list that is searched; every running server notices at its next search. `now` in Unix
- * ms.
- */
+/** Makes the stored addresses the searched list; every server notices at its next search. `now` in Unix ms. */
 export async function publishAddresses(database: OpenDatabase, now: number): Promise<void> {
   const version = await nextAddressesVersion(database.db, now);
   const rows = (await gatherAll(database)).map((street, position) => toRow(street, version, position));

@@ -30,9 +30,7 @@ const claim = statement((db, { row, expiresBefore }: Claimed) =>
     ),
 );
 
-/**
- * Takes the call for this transaction; false if it has been answered. Waits while another transaction holds it.
- */
+/** Takes the call for this transaction, after others that hold it; false if it has been answered. */
 export async function claimCall(trx: Trx, wanted: CallClaim, now: number): Promise<boolean> {
   const { id, bodyHash, expiresBefore } = wanted;
   const row = { id, body_hash: bodyHash, answer: '', created_at: now };

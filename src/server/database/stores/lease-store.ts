@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import { randomUUID } from '#server/time-and-chance.ts';
 import type { Db } from '../database-port.ts';
+import { type Slots, statement } from '../statement.ts';
+import { readValue } from './meta.ts';
 
-/**
- * One server at a time does a job (rules several-servers, reconcile-payments): a row of `meta` says until when, and is
- * taken by a conditional write.
- */
+/** One server at a time does a job (rules several-servers, reconcile-payments), until a time in a row of `meta`. */
 
 export interface Lease {
   readonly name: string;
-  /** Unix ms. */
   readonly until: number;
   readonly value: string;
 }
@@ -16,18 +15,17 @@ export interface Lease {
 const rowName = (name: string): string => `lease ${name}`;
 const FREE = '0';
 
+const free = statement((db, { name }: Slots<{ name: string }>) =>
+  db
+    .insertInto('meta')
+    .values({ name, value: sql.lit(FREE) })
+    .onConflict((conflict) => conflict.column('name').doNothing()),
+);
+
 /** Takes the lease until a time; null if another server has it. */
 export async function claimLease(db: Db, name: string, now: number, until: number): Promise<Lease | null> {
-  await db
-    .insertInto('meta')
-    .values({ name: rowName(name), value: FREE })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', rowName(name))
-    .executeTakeFirstOrThrow();
+  await free.count(db, { name: rowName(name) });
+  const value = (await readValue({ db }, rowName(name))) ?? FREE;
   if (Number.parseInt(value, 10) > now) return null;
   const taken = { name, until, value: `${until} ${randomUUID()}` };
   return (await replace(db, name, value, taken.value)) ? taken : null;
@@ -38,12 +36,9 @@ export async function releaseLease(db: Db, { name, value }: Lease): Promise<void
   await replace(db, name, value, FREE);
 }
 
-async function replace(db: Db, name: string, from: string, to: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('meta')
-    .set({ value: to })
-    .where('name', '=', rowName(name))
-    .where('value', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+const swap = statement((db, { name, from, to }: Slots<{ name: string; from: string; to: string }>) =>
+  db.updateTable('meta').set({ value: to }).where('name', '=', name).where('value', '=', from),
+);
+
+const replace = async (db: Db, name: string, from: string, to: string): Promise<boolean> =>
+  (await swap.count(db, { name: rowName(name), from, to })) === 1;

@@ -1,6 +1,7 @@
 /** Values that the server stores by name, for example the secrets that it generates at its first start. */
 import { randomBytes } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase } from '../database-port.ts';
+import { type Slots, statement } from '../statement.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
 export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
@@ -9,8 +10,7 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return kept.value;
+  return (await byName.one(db, { name })).value;
 }
 
 /** Stores `value` under this name and replaces the previous one. */
@@ -22,10 +22,13 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
     .execute();
 }
 
+const byName = statement((db, { name }: Slots<{ name: string }>) =>
+  db.selectFrom('meta').select('value').where('name', '=', name),
+);
+
 /** What is kept under this name, or null. */
 export async function readValue({ db }: Pick<OpenDatabase, 'db'>, name: string): Promise<string | null> {
-  const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst();
-  return kept?.value ?? null;
+  return (await byName.first(db, { name }))?.value ?? null;
 }
 
 /** Whether anything is kept under a name that begins so. */

@@ -1,10 +1,7 @@
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import type { ChangeState } from '../schema-money.ts';
 
-/**
- * What may wait in the outbox: each kind with what its handler needs. Rows of an older server wait there too, so a kind
- * and its fields stay for as long as one may be unsent.
- */
+/** What may wait in the outbox, by kind, with its handler's needs; older servers' rows keep a kind alive. */
 export interface OutboxMessages {
   /** Gives money back: a refund that is decided (modules/ledger/refunds-store.ts). */
   'refund.send': { readonly refundId: string };

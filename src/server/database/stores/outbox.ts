@@ -35,10 +35,7 @@ export interface OutgoingMessage<K extends OutboxKind> {
   readonly since: number;
 }
 
-/**
- * Sends one message; throws if it must be tried again. An error with `retryAfterMs` (ms) says how long to wait at
- * least. It must settle within the lease.
- */
+/** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
 
 /** One handler for each kind. */
@@ -104,10 +101,7 @@ export function enqueueLast<K extends OutboxKind>(trx: Trx, message: NewMessage<
   insertMessage.last(trx, rowOf(message));
 }
 
-/**
- * The pause before the next try: doubling, capped, and with `chance` (0 to 1) anywhere in its upper half, so that many
- * failures aren't retried as one wave.
- */
+/** The pause before the next try: doubling, capped, anywhere in its upper half by `chance` (0 to 1). */
 export function pauseAfter(attempts: number, chance: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + chance / 2));

@@ -1,17 +1,17 @@
 /** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
 import type { KeyProvider } from '#contract/shop/provider-keys.ts';
 import type { Db, Trx } from '../database-port.ts';
+import { statement } from '../statement.ts';
 
 const SHOWN = 20;
 
 /** The last characters of keys that were removed. */
 export const NO_KEYS = '{}';
 
+const newest = statement((db) => db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version')));
+
 /** The number of the newest change; 0 if there is none. */
-export async function readKeysVersion(db: Db): Promise<number> {
-  const newest = db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version'));
-  return Number((await newest.executeTakeFirst())?.version ?? 0);
-}
+export const readKeysVersion = async (db: Db): Promise<number> => Number((await newest.first(db, {}))?.version ?? 0);
 
 /** The current keys, encrypted. */
 export const readSealedKeys = (db: Db) =>
@@ -34,10 +34,7 @@ interface NewKeys {
   readonly at: number;
 }
 
-/**
- * Replaces keys; only the record of the change stays. False if another change was made at the same moment: nothing is
- * written then.
- */
+/** Replaces keys; only the change's record stays. False, and nothing written, if another change came between. */
 export async function addKeys(trx: Trx, { staff, ...keys }: NewKeys): Promise<boolean> {
   const version = (await readKeysVersion(trx)) + 1;
   const row = { ...keys, version, staff_id: staff.id, person: staff.name };

@@ -1,7 +1,4 @@
-/**
- * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that the
- * servers of one PostgreSQL agree.
- */
+/** All SQL of `rate_counters` (rule counted-clients): one statement counts uses in fixed windows for all servers. */
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -19,16 +16,10 @@ function rowId({ bucket, key }: Use): string {
   return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/**
- * A call may be repeated this often without being counted: the browser sends each up to four times
- * (rule call-retries).
- */
+/** A call may be repeated this often uncounted: the browser sends each up to four times (rule call-retries). */
 export const FREE_REPEATS = 3;
 
-/**
- * Makes the commit of this one statement not wait for the disk: a count lost in a power cut harms nobody, and every
- * order counts several.
- */
+/** This one statement's commit does not wait for the disk: a lost count harms nobody, and an order counts several. */
 const waitsForNoDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** A use, and how many of its kind are within the limit. */
@@ -110,10 +101,7 @@ export async function readUse(
   return row && { count: row.count, windowStart: row.window_start };
 }
 
-/**
- * Deletes counters with an ended window: it began before `before`, or begins after `now` because the clock went back
- * (Unix ms).
- */
+/** Deletes counters whose window began before `before`, or begins after `now`, as a clock went back (Unix ms). */
 export async function dropCounters(db: Db, before: number, now: number): Promise<void> {
   await db
     .deleteFrom('rate_counters')

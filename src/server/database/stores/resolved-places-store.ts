@@ -1,7 +1,4 @@
-/**
- * All SQL of `resolved_places`: the places that remote providers told us, kept so that checkout works while a provider
- * is away.
- */
+/** All SQL of `resolved_places`: places that remote providers told us, for checkout while a provider is away. */
 
 import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
@@ -10,7 +7,6 @@ import { type Slots, statement } from '../statement.ts';
 
 export interface RememberedPlace {
   readonly place: Place;
-  /** Unix ms. */
   readonly resolvedAt: number;
 }
 

@@ -2,6 +2,7 @@
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Db } from '../database-port.ts';
 import type { ShopVersionsTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export interface ShopVersion extends Omit<ShopVersionsTable, 'document' | 'staff_id'> {
   /** As it was stored: fields that later versions added are missing. */
@@ -15,9 +16,13 @@ function versionOf({ document, staff_id, ...row }: ShopVersionsTable): ShopVersi
 
 const newestFirst = (db: Db) => db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc');
 
+const after = statement((db, { version }: Slots<{ version: number }>) =>
+  newestFirst(db).where('version', '>', version).limit(1),
+);
+
 /** The newest version, where it is above `version`. */
 export async function readShopAfter(db: Db, version: number): Promise<ShopVersion | undefined> {
-  const row = await newestFirst(db).where('version', '>', version).limit(1).executeTakeFirst();
+  const row = await after.first(db, { version });
   return row && versionOf(row);
 }
 

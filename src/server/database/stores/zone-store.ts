@@ -4,10 +4,7 @@ import type { Db } from '../database-port.ts';
 
 const MILES_OF_A_DEGREE = 69.05;
 
-/**
- * How many known addresses are in the zone, measured on a flat map: within a few meters of the edge it may differ from
- * the check of an order.
- */
+/** How many known addresses are in the zone, on a flat map: within meters of the edge it may be off. */
 export async function countInZone(
   db: Db,
   { hub, radiusMiles }: { readonly hub: Coordinates | null; readonly radiusMiles: number },

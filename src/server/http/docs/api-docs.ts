@@ -1,7 +1,4 @@
-/**
- * `/api/docs`: the API's description, made when it is first asked for, and a plain page that lists it. Beside it, what
- * menu files are checked by.
- */
+/** `/api/docs`: the API's description, made at its first use, its plain page, and the schema of menu files. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { restaurantSchema } from '#domain/menu/menu-schema.ts';

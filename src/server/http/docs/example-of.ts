@@ -37,10 +37,7 @@ function fits(
   return [type ?? []].flat().some((one) => one === typeOf(value) || (one === 'integer' && Number.isInteger(value)));
 }
 
-/**
- * An example of what a schema describes, made of the examples of its fields (contract/calls/examples.ts). Undefined
- * where a client need not send it, and no field has an example.
- */
+/** A schema's example, of its fields' (contract/calls/examples.ts). Undefined if it is optional without one. */
 export function exampleOf(schema: JsonSchema, named: NamedSchemas, place: Place, isNeeded = true): unknown {
   const id = schema.$ref?.split('/').at(-1) ?? '';
   const meant = named[id] ?? schema;

@@ -1,7 +1,4 @@
-/**
- * The API as OpenAPI 3.1, made from the contract's descriptions (contract/calls.ts); the tests fuzz every call that it
- * describes (rule fuzzed-calls).
- */
+/** The API as OpenAPI 3.1, made from contract/calls.ts; tests fuzz every call in it (rule fuzzed-calls). */
 import type { z } from 'zod';
 import { refusalSchema } from '#contract/answers.ts';
 import { type CallFacts, LIMIT_WORDS, type LimitKind } from '#contract/calls/call.ts';

@@ -1,7 +1,4 @@
-/**
- * The cookie of a signed-in person (rule staff-sessions). SameSite=Strict and HttpOnly: it is sent only with calls of
- * our own pages, and scripts can't read it (rule cookie-attributes).
- */
+/** A signed-in person's cookie (rule staff-sessions): our own pages' calls only, no script (rule cookie-attributes). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveCookie, type PublicUrl } from './cookies.ts';
 import { readTokenHash } from './token-cookie.ts';

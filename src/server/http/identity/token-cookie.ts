@@ -12,10 +12,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * The hash of the token in a cookie; null if it is missing, malformed, or there twice with different values
- * (rule broken-cookies).
- */
+/** The hash of the token in a cookie; null if missing, malformed, or there with two values (rule broken-cookies). */
 export function readTokenHash(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
   const found = new Set(readCookies(request, settings, name));
   const [token = ''] = found;

@@ -11,7 +11,7 @@ const convert = (house: House, sessionId: string) =>
   house.app.inject({ method: 'POST', url: '/api/orders/convert-from-session', payload: { sessionId } });
 
 onEmbeddedDatabase('payment sessions that do not exist (rule false-tries)', (open) => {
-  it('can be asked for 20 times a minute, then are refused; one that exists is found all the same', async () => {
+  it('can be asked for 20 times a minute, then are refused; one that exists is found anyway', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });
@@ -34,7 +34,7 @@ onEmbeddedDatabase('payment sessions that do not exist (rule false-tries)', (ope
 });
 
 onEmbeddedDatabase('a question about one session', (open) => {
-  it('is put to the provider once in a second, whoever asks, and no answer is older than its question', async () => {
+  it('is put to the provider once in a second, no matter who asks, and no answer is older than its question', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });

@@ -24,10 +24,7 @@ function isOver({ windowStart }: Counter, { now, windowMs }: Moment): boolean {
   return windowStart + windowMs <= now || windowStart > now;
 }
 
-/**
- * The counters of one bucket, in the order of their windows' beginnings. All windows are equally long, so ended ones
- * are in front, and no use reads more than a few.
- */
+/** A bucket's counters in the order of their windows, all equally long: ended ones are in front. */
 class Bucket {
   readonly #counters = new Map<string, Counter>();
 
@@ -62,7 +59,6 @@ class Bucket {
 export class MemoryCounters {
   readonly #buckets = new Map<string, Bucket>();
 
-  /** How many counters are kept. */
   get size(): number {
     let size = 0;
     for (const bucket of this.#buckets.values()) size += bucket.size;

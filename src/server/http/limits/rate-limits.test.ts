@@ -15,7 +15,7 @@ onBothDatabases('rate limits', (open) => {
     expect(await rateLimits.hit('sms', '7275550142', LIMIT)).toEqual({ ok: true });
   });
 
-  it('count each key and each bucket by itself (rule noisy-client)', async () => {
+  it('count each key and each bucket separately (rule noisy-client)', async () => {
     const { rateLimits } = (await open()).dependencies;
     for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);
     expect(await rateLimits.hit('sms', 'b', LIMIT)).toEqual({ ok: true });
@@ -29,7 +29,7 @@ onBothDatabases('rate limits', (open) => {
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
   });
 
-  it('begin anew when the clock goes back by a day (rule wrong-clock)', async () => {
+  it('start over when the clock goes back by a day (rule wrong-clock)', async () => {
     const { dependencies, clock } = await open();
     const { rateLimits } = dependencies;
     for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);

@@ -1,7 +1,4 @@
-/**
- * How often a client may do what costs us or others (rules request-limits, counted-clients). Windows are fixed, per
- * bucket and key.
- */
+/** How often a client may do what costs (rules request-limits, counted-clients): fixed windows by bucket and key. */
 import type { CallFacts, Limit, LimitKind } from '#contract/calls/call.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -57,10 +54,7 @@ export async function lookInTurn(rateLimits: RateLimits, uses: readonly RateUse[
 /** A wider client has this many times the limit of one client: a /48 of a carrier holds many phones. */
 const WIDE = 16;
 
-/**
- * One use by the client behind a network address, counted for it and for the wider client that it belongs to. `about`
- * names the one thing that is counted; '' counts all together.
- */
+/** One use by a network address, counted for client and wider client; `about` names what is counted, '' for all. */
 export function clientUses(bucket: string, ip: string, limit: Limit, about = ''): readonly RateUse[] {
   const wide = wideClientOf(ip);
   const key = (client: string): string => (about === '' ? client : `${about} ${client}`);

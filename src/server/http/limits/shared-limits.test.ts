@@ -23,7 +23,7 @@ describe.skipIf(!isThere)('limits that the servers of one database share (rule c
     return opened;
   }
 
-  it('let as many of a crowd through as one server does, whichever they ask', async () => {
+  it('let as many of a crowd through as one server does, no matter which they ask', async () => {
     const limits = (await serversOfOne()).map((server) => sharedRateLimits(server, clock));
     const tries = Array.from({ length: 20 }, (_, at) => limits[at % 2]?.hit('sms', 'crowd', LIMIT));
     expect((await Promise.all(tries)).filter((verdict) => verdict?.ok)).toHaveLength(LIMIT.max);
@@ -42,7 +42,7 @@ describe.skipIf(!isThere)('limits that the servers of one database share (rule c
     expect((await limits.hit(...all)).ok).toBe(false);
   });
 
-  it('take one use of many at once, whichever limit it reaches first', async () => {
+  it('take one use of many at once, no matter which limit it reaches first', async () => {
     const limits = (await serversOfOne()).map((server) => sharedRateLimits(server, clock));
     const tries = Array.from({ length: 20 }, (_, at) =>
       limits[at % 2]?.hitInTurn([

@@ -15,7 +15,6 @@ import { type Reader, type StreamItem, type StreamOptions, StreamReaders } from 
 
 export interface LiveStreams {
   readonly open: (request: FastifyRequest, reply: FastifyReply, options: StreamOptions) => Promise<void>;
-  /** How many streams are open. */
   readonly count: () => number;
 }
 
@@ -26,10 +25,7 @@ declare module 'fastify' {
 }
 
 const TICK_MS = 1000;
-/**
- * Each reader gets a beat every 5 s, a fifth of them in each tick (rule stream-limits). Who may still listen is checked
- * as often.
- */
+/** Each reader gets a beat every 5 s, a fifth of them a tick (rule stream-limits), and is then checked. */
 const BEAT_TICKS = 5;
 const CATCH_UP_BATCH = 100;
 /** A reader that is further behind is told to read everything again. */

@@ -17,10 +17,7 @@ export const beatFrame = (now: number): string => `event: beat\ndata: ${now}\n\n
 
 const NUMBER = /^\d{1,15}$/;
 
-/**
- * The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null if there is none, or it is no number
- * (rule board-input).
- */
+/** The last event that a reader saw: `Last-Event-ID`, else `?after=`; null if none or no number (rule board-input). */
 export function readPosition({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): number | null {
   const asked = (query as { readonly after?: unknown } | undefined)?.after;
   const position = headers['last-event-id'] ?? asked;

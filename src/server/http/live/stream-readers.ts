@@ -12,10 +12,7 @@ export interface StreamItem {
   readonly frameFor: (audience: string) => string | null;
 }
 
-/**
- * Makes items of events, in the same order. One function object is one kind of stream: it is called once for all of its
- * readers.
- */
+/** Makes items of events, in order. One function object is one kind of stream, called once for all readers. */
 export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
 
 /** Who listens: the staff, buyers with a proof of an order, strangers with an order number, or visitors. */
@@ -53,10 +50,7 @@ const PER_SESSION = 4;
 const PER_CLIENT = 40;
 /** A wider client: a /48 of IPv6. */
 const PER_WIDE_CLIENT = 160;
-/**
- * How many places each pool may fill when it is alone: visitors leave room for strangers, these for buyers, and all of
- * them for the staff, so that no crowd takes the board's places.
- */
+/** How many places each pool may fill alone: visitors leave room for strangers, these for buyers, all for staff. */
 const PLACES: Readonly<Record<StreamPool, number>> = { visitors: 400, strangers: 600, buyers: 1600, staff: 2000 };
 /** The pools in order: the places of a pool are counted with those of the pools behind it. */
 const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
@@ -78,10 +72,7 @@ interface Place {
   readonly free: () => void;
 }
 
-/**
- * What a place is counted for: its session, and its client within its pool. So strangers who share an address with the
- * staff take none of the staff's places.
- */
+/** What a place is counted for: its session, and its client within its pool, so that staff keep theirs. */
 function holders(ip: string, { session, pool }: Pick<StreamOptions, 'session' | 'pool'>) {
   const wide = wideClientOf(ip);
   const own = [
@@ -157,10 +148,7 @@ export class StreamReaders {
     return { fill, free };
   }
 
-  /**
-   * Ends the streams of those who may not listen any more (rule stream-audience). A session may lose one audience and
-   * keep another, so each is checked once for each audience.
-   */
+  /** Ends the streams of those who may not listen any more (rule stream-audience), each audience of a session alone. */
   async endForbidden(): Promise<void> {
     const listeners = Map.groupBy(this.#readers, ({ options }) => `${options.session} ${options.audience}`);
     for (const readers of listeners.values()) {
@@ -170,7 +158,6 @@ export class StreamReaders {
     }
   }
 
-  /** Ends all streams and opens no more. */
   close(): void {
     this.#isClosed = true;
     for (const reader of this.#readers) reader.end();

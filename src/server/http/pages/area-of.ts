@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office-lists.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { homeWords } from '#domain/shop/home-words.ts';
@@ -37,7 +38,7 @@ export function openingOf(shop: Pick<LiveShop, 'current' | 'version'>, now: numb
   if (last !== undefined && last.version === shop.version && last.since <= now && now < until) return last.opening;
   const { isOpen, changesAt } = openingAt(shop.current, now);
   const byHand = byHandAt(shop.current, now);
-  const words = byHand === 'unopened' ? 'Opening soon' : closedShopText(changesAt, now, shop.current.timeZone);
+  const words = byHand === 'unopened' ? catalog.openingSoon : closedShopText(changesAt, now, shop.current.timeZone);
   const opening = { closed: isOpen ? null : words, changesAt, ...(byHand && { byHand }) };
   memory.last = { version: shop.version, since: now, opening };
   return opening;

@@ -1,12 +1,14 @@
 /** What a person reads where an address names no page or cannot be read. Programs get the frame of every refusal. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import { wantsPage } from '../pipeline/busy-page.ts';
 import { pathOf } from '../pipeline/request-path.ts';
 import { plainPage } from './plain-page.ts';
 
 const PAGE = plainPage(
-  'This page could not be found',
-  '<p>Please check the address, or begin at the start.</p>\n<p><a href="/">Go to the start page</a></p>',
+  catalog.pageNotFound,
+  `<p>${catalog.checkTheAddress}</p>\n<p><a href="/">${catalog.goToStartPage}</a></p>`,
 );
 
 /** Whether a person opened a page at this address, and not a program that calls the API. */

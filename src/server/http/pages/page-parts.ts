@@ -15,10 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export interface PageParts {
   /** The scripts' paths; headers name them before the browser has read the page. */
   readonly scripts: readonly string[];
-  /**
-   * Its styles in its own text. The switched-off links say to the bundler's loader that they are there; nothing is
-   * fetched for them.
-   */
+  /** Its styles in its own text; the switched-off links keep the bundler's loader from fetching them. */
   readonly head: string;
   /** The styles' hashes as a content security policy names them. */
   readonly styleHashes: readonly string[];

@@ -19,9 +19,7 @@ export function dataBlock(data: PageData): string {
 /** A page as it is sent. */
 export interface FilledPage {
   readonly html: string;
-  /**
-   * Its policy, and links to its scripts: the browser asks for them while the page is on its way (rule answer-headers).
-   */
+  /** Its policy, and links to its scripts, which the browser asks for while the page comes (rule answer-headers). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +41,7 @@ function readText(file: string): string | null {
   }
 }
 
-/**
- * Reads the template of the web build in this folder; null if there is none. Throws if a gap is missing: then
- * build and server do not fit.
- */
+/** Reads the web build's template in this folder; null if there is none. Throws if a gap is missing. */
 export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'>): FillTemplate | null {
   const html = readText(join(folder, 'index.html'));
   if (html === null) return null;

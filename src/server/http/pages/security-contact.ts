@@ -1,7 +1,4 @@
-/**
- * `/.well-known/security.txt` of RFC 9116 (rule security-contact): the contact for weaknesses of this shop, where its
- * operator has named one.
- */
+/** `/.well-known/security.txt` of RFC 9116 (rule security-contact), where the operator has named a contact. */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '../answers.ts';

@@ -63,7 +63,7 @@ onEmbeddedDatabase('pages', (open) => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('bring the list to whoever has told where the food goes, for that visitor alone (rule near-cookie)', async () => {
+  it('bring the list to anyone who has told where the food goes, for that visitor alone (rule near-cookie)', async () => {
     const { app } = await serve();
     const near = 'near=28.1830,-82.6010';
     const { body, headers } = await app.inject({ url: '/restaurants', headers: { cookie: near } });
@@ -136,7 +136,7 @@ onEmbeddedDatabase('pages', (open) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('are rendered once for a minute, and anew with the next version of the menu', async () => {
+  it('are rendered once for a minute, and again with the next version of the menu', async () => {
     const { app, clock, dependencies } = await serve();
     const count = async () => /#(\d+)/.exec((await app.inject('/restaurant/lucha-taqueria')).body)?.[1];
     expect([await count(), await count()]).toEqual(['1', '1']);
@@ -191,7 +191,7 @@ onEmbeddedDatabase('files of the web build', (open) => {
   const serve = async () =>
     (await open({ app: { webBuild, pictures: { taco: '1f32e.webp', lost: 'none.webp' } } })).app;
 
-  it('with a hash in their name are kept for good, and come as they were packed ahead', async () => {
+  it('with a hash in their name are kept permanently, and come as they were packed ahead', async () => {
     const app = await serve();
     const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({

@@ -55,10 +55,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
   return reply.headers(headers).send(bytes);
 }
 
-/**
- * Registers the route that catches every other GET. Answers a function that renders the home page ahead of its first
- * visitor.
- */
+/** Registers the route of every other GET. Answers a function that renders the home page ahead of its first use. */
 export function webRoutes(
   app: FastifyInstance,
   { settings, shop, clock }: Dependencies,

@@ -31,7 +31,7 @@ onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it('shows a person a page that comes again by itself', async () => {
+  it('shows a person a page that comes again automatically', async () => {
     const answer = await fetch(`${await busy(open)}/restaurants`, { headers: { accept: NAVIGATION } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -40,7 +40,7 @@ onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
     expect(body).toContain('We are very busy right now.');
   });
 
-  it('goes on hearing the connection on which it refused', async () => {
+  it('continues hearing the connection on which it refused', async () => {
     const refused = 'POST /api/restaurants/calculate-fees HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}';
     const alive = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const { body } = await rawRequest(await busy(open), refused + alive);

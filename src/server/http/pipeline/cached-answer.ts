@@ -1,7 +1,4 @@
-/**
- * Answers that were made ahead and are cached leave before the framework: to a public read they are the same for
- * everybody, and nothing of the framework's way is needed for them.
- */
+/** Answers that are cached leave before the framework: a public read is the same for everybody. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { elapsedMs } from '#server/time-and-chance.ts';
 import { chooseBody, isFresh, type Snapshot, type SnapshotBody } from '../pages/snapshot.ts';

@@ -8,9 +8,7 @@ const GROUPS = 8;
 /** No network writes its addresses longer; what a proxy passes on unchecked is cut here. */
 const MOST_CHARACTERS = 64;
 
-/**
- * Without the brackets, port and zone that some proxies leave on: '[2001:db8::1]:443', '192.0.2.1:443', 'fe80::1%eth0'.
- */
+/** Without the brackets, port and zone of some proxies: '[2001:db8::1]:443', '192.0.2.1:443', 'fe80::1%eth0'. */
 function bare(ip: string): string {
   const bracketed = /^\[([^\]]*)\]/.exec(ip)?.[1];
   if (bracketed !== undefined) return bracketed;
@@ -50,12 +48,7 @@ function prefix(groups: readonly number[], count: number): string {
   return `${written.join(':')}::/${count * 16}`;
 }
 
-interface Client {
-  readonly client: string;
-  readonly wide: string | null;
-}
-
-function read(ip: string): Client {
+function read(ip: string): { readonly client: string; readonly wide: string | null } {
   const address = bare(ip);
   if (!address.includes(':')) return { client: address.slice(0, MOST_CHARACTERS), wide: null };
   const groups = readGroups(address);
@@ -64,10 +57,7 @@ function read(ip: string): Client {
   return ipv4 === null ? { client: prefix(groups, 4), wide: prefix(groups, 3) } : { client: ipv4, wide: null };
 }
 
-/**
- * The client behind a network address: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6
- * address.
- */
+/** The client behind a network address: an IPv4 address, also written as IPv6, or the /64 of an IPv6 one. */
 export function clientOf(ip: string): string {
   return read(ip).client;
 }

@@ -56,7 +56,7 @@ it('lets the event loop read on between the rounds of much work', async () => {
   await expect.poll(() => names).toHaveLength(100);
 });
 
-it('goes on after work that adds work', async () => {
+it('continues after work that adds work', async () => {
   const turns = new FairQueue(12);
   const { names, work } = notes();
   turns.add(() => turns.add(work('second'), false), false);

@@ -30,7 +30,6 @@ export class FairQueue {
     this.#inOneRound = inOneRound;
   }
 
-  /** How many wait. */
   get length(): number {
     return this.#first.length + this.#others.length;
   }
@@ -41,10 +40,7 @@ export class FairQueue {
     return oldest === undefined ? 0 : Math.max(elapsedMs() - oldest.since, this.length * this.#usualMs);
   }
 
-  /**
-   * Runs `run` when its turn comes. Urgent requests get every other turn, so that they never wait long, and a flood of
-   * them keeps nobody else out.
-   */
+  /** Runs `run` when its turn comes. Urgent requests get every other turn: no wait for them, room for others. */
   add(run: () => void, goesFirst: boolean): void {
     this.#plan();
     if (this.length === 0 && this.#turnsTaken < this.#inOneRound) {

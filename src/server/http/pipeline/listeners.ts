@@ -44,7 +44,6 @@ async function assertFree(host: string, port: number): Promise<void> {
   throw Object.assign(new Error(`Somebody listens on ${host}:${port}.`), { code: 'EADDRINUSE' });
 }
 
-/** One more listener of the app's server. */
 async function openListener(app: FastifyInstance, host: string, port: number): Promise<Server> {
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),

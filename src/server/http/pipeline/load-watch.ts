@@ -1,7 +1,4 @@
-/**
- * Measures how much there is to do: requests that are worked on, and how long one waits for its turn or for the
- * database.
- */
+/** Measures how much there is to do: requests under way, and how long one waits for turn or database. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseKind, OpenDatabase } from '#server/database/database-port.ts';
 import { elapsedMs } from '#server/time-and-chance.ts';
@@ -12,10 +9,7 @@ import { SlidingWindow } from './sliding-window.ts';
 /** Fewer requests aren't an overload: the machine is busy with something else, for example the server's own start. */
 const MANY = 32;
 
-/**
- * Enough to share one commit, and few enough that a round stays short. PostgreSQL works in parallel elsewhere, so more
- * requests can begin in a round of the same length.
- */
+/** Enough to share one commit, few enough for a short round; PostgreSQL works in parallel elsewhere. */
 const IN_ONE_ROUND: Readonly<Record<DatabaseKind, number>> = { sqlite: 12, postgres: 24 };
 
 export interface LoadWatch {

@@ -11,7 +11,6 @@ import { ROUTES } from './routes.ts';
 
 /** How much there is to do. */
 export interface Load {
-  /** Requests that are worked on. */
   readonly inHand: number;
   /** How long a new request will wait for its turn or for the database, ms. */
   readonly waitMs: number;

@@ -8,10 +8,7 @@ function hostOf(origin: string): string | null {
   return URL.parse(origin)?.host ?? null;
 }
 
-/**
- * The `Origin` of a page without referrer, which hides it even from its own server. A form or script of another site
- * names its own.
- */
+/** The `Origin` of a page without referrer, hidden even from its own server; another site's form names its own. */
 const HIDDEN = 'null';
 
 /**

@@ -6,10 +6,7 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/**
- * What is in the path of no page and no file (rule no-stray-files): hidden files, climbing, and marks that only an
- * attack needs. (A dish's id may hold an encoded slash.)
- */
+/** What no page's or file's path has (rule no-stray-files): hidden files, climbing, marks of attacks. */
 const SUSPICIOUS = /\/\.|\/\/|\\|%(?:00|2e)|\.\.%(?:2f|5c)/i;
 /** The API, and the sandbox provider's pages where another provider is in charge. */
 const NOT_PAGES = /^\/(?:api|sandbox)(?:\/|$)/;

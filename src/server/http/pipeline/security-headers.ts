@@ -13,10 +13,7 @@ interface OwnTexts {
   readonly scripts: readonly string[];
 }
 
-/**
- * What a page may load and where it may send. Only the page's own inline styles and scripts are allowed. Pictures may
- * come only from the shop and from the operator's map server.
- */
+/** What a page may load and send: its own inline styles and scripts, pictures of the shop and its map server. */
 export function contentSecurityPolicy(
   { mapTiles }: Pick<Settings, 'mapTiles'>,
   { styles, scripts }: OwnTexts = { styles: [], scripts: [] },

@@ -68,10 +68,7 @@ export const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions;
 
-/**
- * The options that go with the settings. `serve` makes the server around the framework's handler. Addresses that a
- * proxy passes on are trusted only from `trustProxy` (rule proxy-addresses).
- */
+/** The options beside the settings. `serve` makes the server; `trustProxy` passes addresses (rule proxy-addresses). */
 export function serverOptions(
   settings: Settings,
   log: Log,

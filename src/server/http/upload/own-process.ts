@@ -32,10 +32,7 @@ interface Order<Task> {
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/**
- * Runs `program`, which calls `serveTask`, on one task. Answers null if the process took too much memory or time, or
- * was ended. Throws if the work itself threw, or could not begin.
- */
+/** Runs `program`, which calls `serveTask`. Null if it took too much or was ended; throws what the work threw. */
 export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: ProcessLimits): Promise<Answer | null> {
   const { heapMegabytes, mostMegabytes = heapMegabytes + NATIVE_MEGABYTES, mostMs, signal } = limits;
   if (signal?.aborted === true) return Promise.resolve(null);

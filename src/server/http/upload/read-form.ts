@@ -1,7 +1,4 @@
-/**
- * Reads a form with files. Limits apply while the bytes arrive (rule body-sizes); control characters are refused
- * (rule control-characters).
- */
+/** Reads a form with files; limits apply as bytes arrive (rule body-sizes), no controls (rule control-characters). */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CONTROL } from '#domain/clean-text.ts';

@@ -22,18 +22,12 @@ function sizeOf({ headers }: FastifyRequest, { mostOfForm }: UploadLimits): numb
   return Number(headers['content-length'] ?? mostOfForm);
 }
 
-/**
- * A form that is a little too large is read to its end and dropped, because a browser reads no answer before it has
- * sent everything; after a larger one the connection is closed.
- */
+/** A slightly too large form is read and dropped, as browsers read no answer before; a larger one is cut off. */
 export function closeAfterLarge(request: FastifyRequest, reply: FastifyReply, limits: UploadLimits): void {
   if (sizeOf(request, limits) > 2 * limits.mostOfForm) reply.header('connection', 'close');
 }
 
-/**
- * Runs `work` on one form while there is room for it. Problems: that of a form that is too large, OVERLOADED,
- * RATE_LIMITED, and those of `work`.
- */
+/** Runs `work` on a form while there is room. Problems: too large, OVERLOADED, RATE_LIMITED, those of `work`. */
 export type UploadRoom = <T>(
   request: FastifyRequest,
   work: () => Promise<Result<T, Problem>>,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { CorrectionBody } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -21,7 +22,7 @@ import {
 } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { tellReturned } from '#server/modules/refunds/index.ts';
-import { cashInHand, correctionOf, moreThanOwed, tipKey } from './corrections.ts';
+import { cashInHand, correctionOf, counterParts, moreThanOwed, tipKey } from './corrections.ts';
 import { readAgainst } from './statements/statements-store.ts';
 
 export interface Correcting {
@@ -53,13 +54,13 @@ export function correctRow(dependencies: Dependencies, wish: Correcting): Promis
     const at = clock.now();
     const said = { person: by.name, note: body.reason.trim(), at };
     if (way === 'amount') {
-      const amount = nowCents - body.amountCents;
-      if (amount !== 0) await appendLedger(trx, [{ ...against(known, said), amount }], shop.current.timeZone);
+      const cents = counterParts(order, ledger, body.amountCents - nowCents);
+      if (cents.amount !== 0) await appendLedger(trx, [{ ...against(known, said), ...cents }], shop.current.timeZone);
     } else {
       const problem = await takeBack(trx, { row: known, ledger, said, timeZone: shop.current.timeZone });
       if (problem !== null) return fail(problem);
     }
-    const note = `Corrected from ${formatCents(nowCents)} to ${formatCents(body.amountCents)}: ${said.note}`;
+    const note = catalog.correctedFrom(formatCents(nowCents), formatCents(body.amountCents), said.note);
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note });
     const payload = { orderNumber: order.order_number };
     await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
@@ -68,15 +69,12 @@ export function correctRow(dependencies: Dependencies, wish: Correcting): Promis
 }
 
 function changed(nowCents: number): Problem {
-  return { code: 'MONEY_CHANGED', message: `Somebody else corrected this first. It is ${formatCents(nowCents)} now.` };
+  return { code: 'MONEY_CHANGED', message: catalog.correctedFirst(formatCents(nowCents)) };
 }
 
 type Said = Pick<LedgerEntry, 'person' | 'note' | 'at'>;
 
-/**
- * Takes a payment to a restaurant or a driver out of the books (rule paid-out). Problems: NOT_CORRECTABLE,
- * MONEY_CHANGED, MORE_THAN_OWED.
- */
+/** Takes a pay-out out of the books (rule paid-out). Problems: NOT_CORRECTABLE, MONEY_CHANGED, MORE_THAN_OWED. */
 async function takeBackPayOut(
   trx: Trx,
   row: StoredLedgerRow,
@@ -125,11 +123,11 @@ const turned = (row: StoredLedgerRow, said: Said): LedgerEntry => ({
 async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): Promise<Problem | null> {
   const isGiven = row.kind === 'given-by-hand';
   if (!isGiven && cashInHand(ledger) < row.amount_cents) {
-    const message = 'Some of this cash was given back by hand. Take that back first.';
+    const message = catalog.refundedByHand;
     return { code: 'NOT_CORRECTABLE', message };
   }
   if (isGiven && row.refund_id !== null && row.order_id !== null) {
-    await takeBackRefund(trx, row.refund_id, `Taken back: ${said.note}`, said.at);
+    await takeBackRefund(trx, row.refund_id, catalog.takenBack(said.note ?? ''), said.at);
     await tellReturned(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
   }
   const keys = isGiven ? [tipKey(row.refund_id ?? ''), borneKey(row.refund_id ?? '')] : [tipKey(row.dedupe_key)];

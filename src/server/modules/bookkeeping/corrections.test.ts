@@ -28,9 +28,9 @@ async function shop(open: OpenHouse) {
       { amountCents, seenCents: String(correction?.nowCents ?? 0), reason: 'A typo' },
       who,
     );
-  const owed = async (): Promise<number | undefined> =>
-    (await get<MoneyDayAnswer>('money/day')).restaurants[0]?.owedCents;
-  return { house, owner, get, post, payCounter, rowOf, correct, owed };
+  const day = () => get<MoneyDayAnswer>('money/day');
+  const owed = async (): Promise<number | undefined> => (await day()).restaurants[0]?.owedCents;
+  return { house, owner, get, post, payCounter, rowOf, correct, day, owed };
 }
 
 onBothDatabases('a correction (rule ledger-corrections)', (open) => {
@@ -77,6 +77,30 @@ onBothDatabases('a correction (rule ledger-corrections)', (open) => {
     expect(row.correction).toEqual({ way: 'amount', nowCents: most - 100, mostCents: most });
     expect((await correct(row, most + 1)).json().code).toBe('MORE_THAN_OWED');
     expect((await correct(row, most)).statusCode).toBe(200);
+  });
+
+  it('of what a restaurant was paid leaves what it is owed, and the tax that it pays itself (rule paid-by-hand)', async () => {
+    const { house, payCounter, rowOf, correct, day } = await shop(open);
+    const { id } = await placeOrder(house);
+    const { subtotal_cents: food, tax_cents: tax } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select(['subtotal_cents', 'tax_cents'])
+      .executeTakeFirstOrThrow();
+    const { leftCents } = await day();
+    const shown = async () => {
+      const { restaurants, taxPaidCents, leftCents: left } = await day();
+      return [restaurants[0]?.owedCents, taxPaidCents, left - leftCents];
+    };
+    await payCounter(id, food - 5);
+    expect(await shown()).toEqual([5, 0, 0]);
+    await payCounter(id, 5 + tax);
+    expect(await shown()).toEqual([0, tax, 0]);
+    await correct(await rowOf(id, 'paid-at-restaurant'), 7);
+    expect(await shown()).toEqual([0, 2, 0]);
+    await correct(await rowOf(id, 'paid-at-restaurant'), 0);
+    expect(await shown()).toEqual([5, 0, 0]);
+    await correct(await rowOf(id, 'paid-at-restaurant'), 4);
+    expect(await shown()).toEqual([1, 0, 0]);
   });
 
   it('is the owner’s, of a row that a person wrote, and by the amount that the screen showed', async () => {

@@ -1,4 +1,5 @@
 /** Which rows of the ledger an owner may correct, and up to what amount (rule ledger-corrections). Amounts in cents. */
+import * as catalog from '#catalog/money-rows.ts';
 import type { LedgerKind, LedgerRow as RowView } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -38,7 +39,6 @@ export const tipKey = (dedupeKey: string): string => `tip-owed:${dedupeKey}`;
 const sumOf = (rows: readonly StoredLedgerRow[]): number =>
   Number(rows.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents), 0n));
 
-/** A row and the corrections against it. */
 const withCorrections = (ledger: readonly StoredLedgerRow[], { id }: StoredLedgerRow): readonly StoredLedgerRow[] =>
   ledger.filter((row) => row.id === id || row.corrects === id);
 
@@ -58,9 +58,31 @@ export function cashKey(orderId: string, ledger: readonly StoredLedgerRow[]): st
 /** Whether cash was noted and not taken back since. */
 export const isCashNoted = (ledger: readonly StoredLedgerRow[]): boolean => sumOf(ofKind(ledger, CASH_KIND)) > 0;
 
-/** How much more a restaurant can be paid at its counter: what its food costs with tax, less what it was paid. */
-export const counterLeft = (order: Order, ledger: readonly StoredLedgerRow[]): number =>
-  Math.max(0, order.subtotal_cents + order.tax_cents + sumOf(ofKind(ledger, 'paid-at-restaurant')));
+/**
+ * How much more a restaurant can be paid at its counter: what its food costs with tax, or cost with other choices (rule
+ * dish-change), less what it was paid.
+ */
+export function counterLeft(order: Order, ledger: readonly StoredLedgerRow[]): number {
+  const charged = ofKind(ledger, 'charged').reduce((sum, row) => sum + row.food_cents + row.tax_cents, 0);
+  const most = Math.max(order.subtotal_cents + order.tax_cents, charged);
+  return Math.max(0, most + sumOf(ofKind(ledger, 'paid-at-restaurant')));
+}
+
+/**
+ * The food and tax of what a restaurant is paid more at its counter, less where below 0: what is paid first is for the
+ * food, and the restaurant pays the tax (rule paid-by-hand). Cents, negative where paid.
+ */
+export function counterParts(order: Order, ledger: readonly StoredLedgerRow[], moreCents: number) {
+  const paid = ofKind(ledger, 'paid-at-restaurant');
+  const sold = ofKind(ledger, 'charged').reduce((sum, { food_cents }) => sum + food_cents, 0);
+  const food = Math.max(order.subtotal_cents, sold);
+  const before = 0 - sumOf(paid);
+  const taxIn = (cents: number): number => Math.max(0, cents - food);
+  const noted = paid.reduce((sum, { tax_cents }) => sum - tax_cents, 0);
+  // Rows of earlier versions have no tax.
+  const tax = Math.max(taxIn(before + moreCents) - taxIn(before), 0 - noted);
+  return { amount: 0 - moreCents, food: tax - moreCents, tax: 0 - tax };
+}
 
 /** How an owner may correct a row; null if they may not. */
 export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], row: StoredLedgerRow): Correction {
@@ -75,6 +97,6 @@ export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], r
 
 /** The refusal of an amount above what is owed. */
 export function moreThanOwed(mostCents: number): Problem {
-  const message = `This is more than is owed: at most ${formatCents(mostCents)}.`;
+  const message = catalog.moreThanOwed(formatCents(mostCents));
   return { code: 'MORE_THAN_OWED', message, details: { mostCents } };
 }

@@ -1,8 +1,7 @@
-/**
- * The ledger of some days as a CSV file for a bookkeeper (rule money-file), in pieces, so that a month needs no memory.
- */
+/** The ledger of some days as CSV for a bookkeeper (rule money-file), in pieces: a month needs no memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import * as catalog from '#catalog/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Charges } from '#domain/money/charge-kinds.ts';
@@ -17,12 +16,12 @@ import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
 /** The provider's ids (rule provider-ids). */
 export const ID_COLUMNS: readonly (readonly [heading: string, id: keyof ProviderIds])[] = [
-  ['Payment ID', 'paymentId'],
-  ['Charge ID', 'chargeId'],
-  ['Refund ID', 'refundId'],
-  ['Dispute ID', 'disputeId'],
-  ['Balance transaction ID', 'transactionId'],
-  ['Payout ID', 'payoutId'],
+  [catalog.paymentId, 'paymentId'],
+  [catalog.chargeId, 'chargeId'],
+  [catalog.refundId, 'refundId'],
+  [catalog.disputeId, 'disputeId'],
+  [catalog.balanceTransactionId, 'transactionId'],
+  [catalog.payoutId, 'payoutId'],
 ];
 
 /** A row of the ledger with what is read beside it. */
@@ -34,22 +33,22 @@ interface LedgerRow {
 }
 
 const COLUMNS: readonly CsvColumn<LedgerRow>[] = [
-  ['Day', ({ row }) => row.day],
-  ['Time', ({ row, time }) => time(row.at)],
-  ['What', ({ row }) => shownKind(row)],
-  ['Order', ({ row }) => row.order_number],
-  ['Restaurant', ({ row }) => row.restaurant_name ?? row.restaurant_id],
-  ['Driver', ({ row }) => row.driver_name],
-  ['Amount', ({ row }) => dollars(row.amount_cents)],
+  [catalog.day, ({ row }) => row.day],
+  [catalog.time, ({ row, time }) => time(row.at)],
+  [catalog.what, ({ row }) => shownKind(row)],
+  [catalog.order, ({ row }) => row.order_number],
+  [catalog.restaurant, ({ row }) => row.restaurant_name ?? row.restaurant_id],
+  [catalog.driver, ({ row }) => row.driver_name],
+  [catalog.amount, ({ row }) => dollars(row.amount_cents)],
   ...FILE_KINDS.map(
     (kind): CsvColumn<LedgerRow> => [chargeName(kind, 'books'), ({ charges }) => dollars(charges[kind])],
   ),
-  ['Payment', ({ row }) => row.payment_reference],
-  ['Refund', ({ row }) => row.refund_id],
+  [catalog.payment, ({ row }) => row.payment_reference],
+  [catalog.refund, ({ row }) => row.refund_id],
   ...ID_COLUMNS.map(([heading, id]): CsvColumn<LedgerRow> => [heading, ({ ids }) => ids?.[id] ?? null]),
-  ['Person', ({ row }) => row.person],
-  ['Note', ({ row }) => row.note],
-  ['Corrects', ({ row }) => (row.corrects === null ? '' : shownKind({ ...row, corrects: null }))],
+  [catalog.person, ({ row }) => row.person],
+  [catalog.note, ({ row }) => row.note],
+  [catalog.corrects, ({ row }) => (row.corrects === null ? '' : shownKind({ ...row, corrects: null }))],
 ];
 
 /** Dollars as a number that any spreadsheet reads: '-12.50'. */

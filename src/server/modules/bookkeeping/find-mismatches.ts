@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -19,9 +20,7 @@ import {
 } from './mismatch-store.ts';
 import { readSettled } from './settled-store.ts';
 
-/**
- * What does not fit between orders, payments and refunds, each with its one safe next action (rule money-mismatches).
- */
+/** What does not fit between orders, payments and refunds, each with its safe next action (rule money-mismatches). */
 
 const MINUTE_MS = 60_000;
 /** Until then a payment or a refund is simply being worked on. */
@@ -31,22 +30,22 @@ const UNDER_WAY_MS = 2 * 60 * MINUTE_MS;
 /** The provider is asked about each open session every minute. */
 const SILENT_MS = 5 * MINUTE_MS;
 
-const LOOK = { kind: 'look', words: 'Open the order' } as const;
-const WAIT = { kind: 'wait', words: 'Nothing to do: we ask again every minute' } as const;
+const LOOK = { kind: 'look', words: catalog.openOrder } as const;
+const WAIT = { kind: 'wait', words: catalog.weKeepAsking } as const;
 
 type Db = Dependencies['database']['db'];
 
 async function withoutOrder(db: Db, now: number): Promise<Mismatch[]> {
-  const action = { kind: 'provider', words: 'Look the payment up at the provider' } as const;
+  const action = { kind: 'provider', words: catalog.lookUpPayment } as const;
   const events = (await unsettledEvents(db, now - NOTIFIED_MS)).map((row): Mismatch => {
-    const words = 'The provider told of a payment, and it has led to no order yet.';
+    const words = catalog.paidNoOrderYet;
     const base = { ...NOTHING, kind: 'paid-without-order', action } as const;
     return { ...base, id: `event:${row.id}`, amountCents: row.amount_cents, since: row.received_at, words };
   });
   const charges = (await chargesWithoutOrder(db)).map((row): Mismatch => {
     const { amount_cents: paid, left_cents: left } = row;
-    const rest = left === paid ? '' : ` ${formatCents(left)} of it has not gone back.`;
-    const words = `${formatCents(paid)} was paid for an order that is not in these books.${rest} Give it back at the provider, or call the buyer.`;
+    const rest = left === paid ? '' : catalog.notRefunded(formatCents(left));
+    const words = catalog.paidUnknownOrder(formatCents(paid), rest);
     const base = { ...NOTHING, kind: 'paid-without-order', action } as const;
     return { ...base, id: `charge:${row.id}`, amountCents: left, since: row.at, words };
   });
@@ -56,14 +55,14 @@ async function withoutOrder(db: Db, now: number): Promise<Mismatch[]> {
 async function ofOrders(db: Db): Promise<Mismatch[]> {
   const unpaid = (await unpaidOrders(db)).map((row): Mismatch => {
     const { id: orderId, order_number: orderNumber, total_cents: amountCents, created_at: since } = row;
-    const action = { kind: 'paid-in-cash', words: 'Note that it was paid in cash' } as const;
-    const words = `Order ${orderNumber} was accepted unpaid: ${formatCents(amountCents)} is due.`;
+    const action = { kind: 'paid-in-cash', words: catalog.notePaidCash } as const;
+    const words = catalog.acceptedUnpaid(orderNumber, formatCents(amountCents));
     const base = { ...NOTHING, kind: 'order-without-payment', action } as const;
     return { ...base, id: `unpaid:${orderId}`, orderId, orderNumber, amountCents, since, words };
   });
   const differing = (await ordersToReview(db)).map((row): Mismatch => {
     const { id: orderId, order_number: orderNumber, created_at: since, review_reason: reason } = row;
-    const words = `Order ${orderNumber} waits for a look: ${reason ?? 'its payment differs'}.`;
+    const words = catalog.orderNeedsCheck(orderNumber, reason ?? catalog.paymentDiffers);
     const base = { ...NOTHING, kind: 'amount-differs', action: LOOK } as const;
     return { ...base, id: `review:${orderId}`, orderId, orderNumber, amountCents: row.total_cents, since, words };
   });
@@ -73,29 +72,28 @@ async function ofOrders(db: Db): Promise<Mismatch[]> {
 /** The provider's last refusal: nobody can pay before the owner has fixed it (rule provider-refusals). */
 function ofRefusal(fault: ProviderFault | null): Mismatch[] {
   if (fault === null) return [];
-  const what = `${fault.field ?? 'a field'}, ${fault.code ?? 'no code'}`;
-  const words = `The payment provider refuses what the shop asks (${what}). npm run check-providers says what to fix.`;
-  const action = { kind: 'provider', words: 'Look at the account at the provider' } as const;
+  const what = catalog.fieldAndCode(fault.field ?? catalog.aField, fault.code ?? catalog.noCode);
+  const words = catalog.providerRejects(what);
+  const action = { kind: 'provider', words: catalog.checkProviderAccount } as const;
   return [{ ...NOTHING, id: 'provider-refuses', kind: 'provider-silent', since: fault.at, words, action }];
 }
 
 async function ofPayments(db: Db, now: number): Promise<Mismatch[]> {
   const slow = (await slowPayments(db, now - UNDER_WAY_MS)).map((row): Mismatch => {
-    const words = `${formatCents(row.amount_cents)} has been under way at a bank for hours.`;
+    const words = catalog.slowAtBank(formatCents(row.amount_cents));
     const base = { ...NOTHING, kind: 'payment-under-way', action: WAIT } as const;
     return { ...base, id: `slow:${row.id}`, amountCents: row.amount_cents, since: row.created_at, words };
   });
   const since = await silentSince(db, now, now - SILENT_MS);
   if (since === null) return slow;
-  const words = 'The payment provider has not answered for minutes, and buyers wait.';
+  const words = catalog.providerDown;
   return [{ ...NOTHING, id: 'provider-silent', kind: 'provider-silent', since, words, action: WAIT }, ...slow];
 }
 
-/** Why a refund failed, in plain words. */
 function failureWords(failure: string | null): string {
-  if (failure === null || failure === '') return 'the provider gave no reason';
+  if (failure === null || failure === '') return catalog.noReasonGiven;
   const isBare = failure === 'a field is refused';
-  return isBare ? 'the payment provider refused it, often because it was refunded or disputed there' : failure;
+  return isBare ? catalog.oftenRefundedThere : failure;
 }
 
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number];
@@ -104,19 +102,19 @@ function ofRefund(row: OpenRefund): Mismatch {
   const { id: refundId, order_id: orderId, order_number: orderNumber, amount_cents: amountCents } = row;
   const base = { ...NOTHING, id: `refund:${refundId}:${row.state}`, refundId, orderId, orderNumber, amountCents };
   const amount = formatCents(amountCents);
-  const what = orderNumber === null ? amount : `${amount} of order ${orderNumber}`;
+  const what = orderNumber === null ? amount : catalog.ofOrder(amount, orderNumber);
   if (row.state === 'failed') {
-    const words = `${what} could not be given back: ${failureWords(row.failure)}.`;
-    const action = { kind: 'refund-again', words: 'Give it back again' } as const;
+    const words = catalog.refundFailed(what, failureWords(row.failure));
+    const action = { kind: 'refund-again', words: catalog.refundAgain } as const;
     return { ...base, kind: 'refund-failed', since: row.updated_at, words, action };
   }
   const since = row.created_at;
-  const state = row.state === 'decided' ? 'the provider has not taken it yet' : 'the bank has not confirmed it yet';
+  const state = row.state === 'decided' ? catalog.notAccepted : catalog.notConfirmed;
   if (row.origin === 'extra') {
-    const words = `Order ${orderNumber ?? ''} was paid twice. ${amount} is refunded automatically; ${state}.`;
+    const words = catalog.paidTwice(orderNumber ?? '', amount, state);
     return { ...base, kind: 'charged-twice', since, words, action: WAIT };
   }
-  return { ...base, kind: 'refund-pending', since, words: `${what} goes back; ${state}.`, action: WAIT };
+  return { ...base, kind: 'refund-pending', since, words: catalog.refundOnItsWay(what, state), action: WAIT };
 }
 
 /** What a dispatcher's cancellation left to the owner, unless it was refunded since. */
@@ -127,8 +125,8 @@ async function ofHeld(db: Db): Promise<Mismatch[]> {
     const amountCents = order === undefined ? 0 : Math.min(amount_cents, leftCents(await readOrderMoney(db, order)));
     if (order === undefined || amountCents === 0) continue;
     const { order_number: orderNumber } = order;
-    const words = `${person} cancelled order ${orderNumber}. ${formatCents(amountCents)} is above their limit and waits for the owner.`;
-    const action = { kind: 'give-held', words: 'Give it back' } as const;
+    const words = catalog.refundHeld(person, orderNumber, formatCents(amountCents));
+    const action = { kind: 'give-held', words: catalog.refundIt } as const;
     const ids = { id: `held:${orderId}`, orderId, orderNumber, amountCents };
     rows.push({ ...NOTHING, ...ids, kind: 'refund-held', since, words, action });
   }

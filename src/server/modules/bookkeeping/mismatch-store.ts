@@ -1,98 +1,97 @@
 /** All SQL of what does not fit: each query reads an index over what is open, however many orders are stored. */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { isPaidInCash } from '#server/modules/ledger/index.ts';
 import { isUnsettledPayment } from '#server/modules/payments/index.ts';
 
 /** The most rows of each kind that are listed. */
 const MOST = 100;
 
-/** Payments that the provider reported before a moment and that made no order. */
-export function unsettledEvents(db: Db, before: number) {
-  return db
+const askUnsettledEvents = statement((db, { before }: Slots<{ before: number }>) =>
+  db
     .selectFrom('payment_events')
     .leftJoin('payment_sessions', 'payment_sessions.session_id', 'payment_events.session_id')
     .select(['payment_events.id', 'received_at', 'payment_sessions.amount_cents'])
     .where(isUnsettledPayment)
     .where('received_at', '<', before)
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/**
- * What the shop still has of a row's payment: the charge less refunds that didn't fail, and less what a bank has taken.
- */
+/** Payments that the provider reported before a moment and that made no order. */
+export const unsettledEvents = (db: Db, before: number) => askUnsettledEvents.all(db, { before });
+
+/** What the shop has of a row's payment: the charge less valid refunds and what a bank has taken. */
 const LEFT = sql<number>`(select coalesce(sum(part.amount_cents), 0) from ledger as part
   where part.payment_reference = ledger.payment_reference
   and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won'))`;
 
-/** Payments in the ledger without an order that aren't fully refunded, each with what is left of it. */
-export async function chargesWithoutOrder(db: Db) {
-  const rows = await db
+const askCharges = statement((db) =>
+  db
     .selectFrom('ledger')
     .select(['id', 'at', 'amount_cents', LEFT.as('left_cents')])
     .where('order_id', 'is', null)
     .where('kind', '=', sql.lit('charged'))
     .where(LEFT, '>', 0)
     .orderBy('at', 'desc')
-    .limit(MOST)
-    .execute();
+    .limit(MOST),
+);
+
+/** Payments in the ledger without an order that aren't fully refunded, each with what is left of it. */
+export async function chargesWithoutOrder(db: Db) {
+  const rows = await askCharges.all(db, {});
   return rows.map((row) => ({ ...row, left_cents: Number(row.left_cents) }));
 }
 
 const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;
 
-/** Orders that were accepted unpaid, without noted cash. */
-export function unpaidOrders(db: Db) {
-  return db
+const askUnpaidOrders = statement((db) =>
+  db
     .selectFrom('orders')
     .select(ORDER)
     .where('payment_status', '=', sql.lit('unpaid'))
     .where('status', '<>', 'cancelled')
     .where(({ not }) => not(isPaidInCash))
     .orderBy('created_at', 'desc')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/** Orders that wait for somebody to look at their payment. */
-export function ordersToReview(db: Db) {
-  return db
+/** Orders that were accepted unpaid, without noted cash. */
+export const unpaidOrders = (db: Db) => askUnpaidOrders.all(db, {});
+
+const askOrdersToReview = statement((db) =>
+  db
     .selectFrom('orders')
     .select([...ORDER, 'review_reason'])
     .where('needs_review', '=', sql.lit(1))
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/** Payments that have been under way since before a moment. */
-export function slowPayments(db: Db, before: number) {
-  return db
+/** Orders that wait for somebody to look at their payment. */
+export const ordersToReview = (db: Db) => askOrdersToReview.all(db, {});
+
+const askSlowPayments = statement((db, { before }: Slots<{ before: number }>) =>
+  db
     .selectFrom('payment_sessions')
     .select(['id', 'amount_cents', 'created_at'])
     .where('is_open', '=', sql.lit(1))
     .where('status', '=', 'processing')
     .where('created_at', '<', before)
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/**
- * Whether the shop still has any of a failed refund's payment (not refunded otherwise, nor taken by a bank); true if no
- * payment is known.
- */
+/** Payments that have been under way since before a moment. */
+export const slowPayments = (db: Db, before: number) => askSlowPayments.all(db, { before });
+
+/** Whether the shop has any of a failed refund's payment, neither refunded nor taken; true if none is known. */
 const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
   where part.payment_reference = refunds.payment_reference
   and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won')) > 0`;
 
-/**
- * Unfinished refunds; those decided since `decidedBefore` are just being sent. A failed one is over once all of its
- * payment was refunded or taken by a bank.
- */
-export function openRefunds(db: Db, decidedBefore: number) {
-  return db
+const askOpenRefunds = statement((db, { decidedBefore }: Slots<{ decidedBefore: number }>) =>
+  db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id', 'order_id', 'order_number', 'state', 'origin', 'amount_cents', 'failure'])
@@ -102,18 +101,26 @@ export function openRefunds(db: Db, decidedBefore: number) {
     .where(({ or, eb }) => or([eb('state', '<>', 'decided'), eb('refunds.created_at', '<', decidedBefore)]))
     .where(({ or, eb }) => or([eb('state', '<>', 'failed'), HAS_REST]))
     .orderBy('refunds.created_at', 'desc')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/** Since when the session that waits longest was not asked about, which may be paid now; null if none waits. */
-export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
-  const row = await db
+/**
+ * Unfinished refunds; those decided since `decidedBefore` are just being sent. A failed one is over once all of its
+ * payment was refunded or taken by a bank.
+ */
+export const openRefunds = (db: Db, decidedBefore: number) => askOpenRefunds.all(db, { decidedBefore });
+
+const askSilence = statement((db, { now, before }: Slots<{ now: number; before: number }>) =>
+  db
     .selectFrom('payment_sessions')
     .select((one) => one.fn.min(one.fn.coalesce('checked_at', 'created_at')).as('since'))
     .where('is_open', '=', sql.lit(1))
     .where('expires_at', '>', now)
-    .where((one) => one(one.fn.coalesce('checked_at', 'created_at'), '<', before))
-    .executeTakeFirst();
+    .where((one) => one(one.fn.coalesce('checked_at', 'created_at'), '<', before)),
+);
+
+/** Since when the session that waits longest was not asked about, which may be paid now; null if none waits. */
+export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
+  const row = await askSilence.first(db, { now, before });
   return row?.since == null ? null : Number(row.since);
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { LedgerKind, MoneyDayAnswer, MoneyDayQuery } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { addDays, businessDayEnd, businessDayOf, spanOf } from '#domain/day-start.ts';
@@ -33,6 +34,8 @@ export const BACK: readonly LedgerKind[] = ['refunded', 'refund-failed', 'given-
 export const SALES = [...IN, ...BACK];
 /** What restaurants are owed for food: what was sold, less the refunds that they bear (rule refund-bearer). */
 export const FOOD_OWED = [...SALES, 'borne'] satisfies LedgerKind[];
+/** Payments to restaurants at their counters: of food, which is owed less, and of its tax, which is theirs to pay. */
+export const AT_COUNTER: readonly LedgerKind[] = ['paid-at-restaurant'];
 export const DISPUTES: readonly LedgerKind[] = ['disputed', 'dispute-won', 'dispute-lost', 'dispute-fee'];
 
 const exact = (sums: Sums, kinds: readonly LedgerKind[], key: Key): bigint =>
@@ -96,7 +99,8 @@ function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer[
   const ids = [...new Set(sums.flatMap(({ restaurantId }) => restaurantId ?? []))];
   const owed = ids.map((id) => {
     const own = sums.filter(({ restaurantId }) => restaurantId === id);
-    const owedCents = Number(exact(own, FOOD_OWED, 'food') + exact(own, ['paid-at-restaurant'], 'amount'));
+    const paid = exact(own, AT_COUNTER, 'amount') - exact(own, AT_COUNTER, 'tax');
+    const owedCents = Number(exact(own, FOOD_OWED, 'food') + paid);
     const differenceCents = 0 - total(own, ['price-difference'], 'amount');
     return { id, name: names.get(id) ?? id, orders: total(own, IN, 'orders'), owedCents, differenceCents };
   });
@@ -125,6 +129,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     taxCents: total(sums, IN, 'tax'),
     tipCents: total(sums, IN, 'tip'),
     taxes: taxesOf(sums),
+    taxPaidCents: 0 - total(sums, AT_COUNTER, 'tax'),
     refunds: total(sums, ['refunded', 'given-by-hand'], 'facts') - total(sums, ['refund-failed'], 'facts'),
     refundedCents: 0 - total(sums, BACK, 'amount'),
     providerFeeCents: 0 - total(sums, ['provider-fee'], 'amount'),
@@ -146,26 +151,17 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
 /** How long a close can be undone, ms. */
 const REOPEN_MS = 24 * 60 * 60_000;
 
-/**
- * Reopens a closed day (rule day-reopen). Rows that counted for a later day in between stay there. Problems: NOT_FOUND,
- * NOT_UNDOABLE.
- */
+/** Reopens a closed day (rule day-reopen); rows counted for a later day stay. Problems: NOT_FOUND, NOT_UNDOABLE. */
 export async function reopenDay({ database, clock }: Dependencies, date: string): Promise<Result<void, Problem>> {
   return database.transact(async (trx) => {
     await holdBooks(trx);
     const [closed] = await readClosedDays(trx, { from: date, to: date });
     if (closed === undefined) return fail({ code: 'NOT_FOUND' });
     if (clock.now() - closed.closedAt >= REOPEN_MS)
-      return fail({ code: 'NOT_UNDOABLE', message: 'A day can be opened again for 24 hours after its close.' });
+      return fail({ code: 'NOT_UNDOABLE', message: catalog.reopenTooLate });
     await forgetClosedDay(trx, date);
     return ok(undefined);
   });
-}
-
-interface ClosedDay {
-  readonly day: string;
-  readonly person: string;
-  readonly closedAt: number;
 }
 
 /**
@@ -176,14 +172,14 @@ export async function closeDay(
   { database, clock, shop }: Dependencies,
   date: string,
   by: StaffMember,
-): Promise<Result<ClosedDay, Problem>> {
+): Promise<Result<{ readonly day: string; readonly person: string; readonly closedAt: number }, Problem>> {
   const now = clock.now();
   const { timeZone } = shop.current;
   const endsAt = businessDayEnd(date, timeZone, await readDayEnd(database.db));
   if (now < endsAt)
     return fail({
       code: 'DAY_NOT_OVER',
-      message: `This day is not over yet. You can close it from ${momentText(endsAt, timeZone)} on.`,
+      message: catalog.dayNotOver(momentText(endsAt, timeZone)),
     });
   const row = await database.transact(async (trx) => {
     await holdBooks(trx);

@@ -110,7 +110,7 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     expect(payment_status).toBe('refunded');
   });
 
-  it('is a provider that is silent, a payment that is slow, and one that was notified in vain', async () => {
+  it('is a provider that doesn’t answer, a payment that is slow, and one that was notified in vain', async () => {
     const clock = movableClock();
     const { house, found } = await shop(open, { clock, payments: fakePayments(clock) });
     const { sessionId } = await openCheckout(house);
@@ -171,9 +171,7 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
       return tell(reference);
     };
     expect(await give('one', 100)).toEqual([['paid-without-order', 2400]]);
-    expect((await found())[0]?.words).toContain(
-      '$25.00 was paid for an order that is not in these books. $24.00 of it',
-    );
+    expect((await found())[0]?.words).toContain('$25.00 was paid for an order that isn’t in these books. $24.00 of it');
     expect(await give('rest', 2400)).toEqual([]);
     fake.changeRefund('rest', { state: 'failed', reason: 'Closed' });
     expect(await tell('rest')).toContainEqual(['paid-without-order', 2400]);
@@ -289,8 +287,8 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     expect(await owed()).toBe(lowered);
     const { ledger } = await get<{ ledger: { kind: string; note: string }[] }>(`orders/${id}/money`);
     expect(ledger.filter(({ kind }) => kind === 'borne').map(({ note }) => note)).toEqual([
-      'Borne by: The shop',
-      'Borne by: The driver',
+      'Paid for by: The shop',
+      'Paid for by: The driver',
     ]);
   });
 

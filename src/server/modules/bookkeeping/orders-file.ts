@@ -1,8 +1,6 @@
-/**
- * The money of some days as a CSV file with one row for each order (rule orders-file), for wages and an accountant. It
- * adds up to the sums of the same days.
- */
+/** The money of some days as CSV, a row for each order (rule orders-file); adds up to the sums of the days. */
 import { Readable } from 'node:stream';
+import * as catalog from '#catalog/money-files.ts';
 import type { LedgerKind, MoneyDayQuery } from '#contract/money/money.ts';
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Charges } from '#domain/money/charge-kinds.ts';
@@ -11,11 +9,10 @@ import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dollars, fileDays, ID_COLUMNS } from './day-file.ts';
 import { type DaySpan, type FileRow, readByOrder } from './day-store.ts';
-import { BACK, DISPUTES, daysOf, FOOD_OWED, IN, SALES } from './money-day.ts';
+import { AT_COUNTER, BACK, DISPUTES, daysOf, FOOD_OWED, IN, SALES } from './money-day.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
-/** An order's rows of these days. */
 interface OrderRows {
   readonly first: FileRow;
   readonly rows: readonly FileRow[];
@@ -27,34 +24,36 @@ interface OrderRows {
 const sumOf = (
   { rows }: OrderRows,
   kinds: readonly LedgerKind[],
-  column: 'amount_cents' | 'food_cents' = 'amount_cents',
+  column: 'amount_cents' | 'food_cents' | 'tax_cents' = 'amount_cents',
 ): number => rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + row[column], 0);
 
-const paidAtCounter = (order: OrderRows): number => 0 - sumOf(order, ['paid-at-restaurant']);
+const paidAtCounter = (order: OrderRows): number => 0 - sumOf(order, AT_COUNTER);
+const owed = (order: OrderRows): number =>
+  sumOf(order, FOOD_OWED, 'food_cents') - paidAtCounter(order) - sumOf(order, AT_COUNTER, 'tax_cents');
 
 const COLUMNS: readonly CsvColumn<OrderRows>[] = [
-  ['Day', ({ first }) => first.day],
-  ['Order', ({ first }) => first.order_number ?? 'No order'],
-  ['Ordered', ({ first, time }) => (first.created_at === null ? '' : time(first.created_at))],
-  ['Delivered', ({ first, time }) => (first.delivered_at === null ? '' : time(first.delivered_at))],
-  ['Status', ({ first }) => first.status],
-  ['Restaurant', ({ first }) => first.restaurant_name],
-  ['Driver', ({ first }) => first.driver_name],
-  ['Charged', (order) => dollars(sumOf(order, IN))],
-  ['Refunded', (order) => dollars(0 - sumOf(order, BACK))],
+  [catalog.day, ({ first }) => first.day],
+  [catalog.order, ({ first }) => first.order_number ?? catalog.noOrder],
+  [catalog.ordered, ({ first, time }) => (first.created_at === null ? '' : time(first.created_at))],
+  [catalog.delivered, ({ first, time }) => (first.delivered_at === null ? '' : time(first.delivered_at))],
+  [catalog.status, ({ first }) => first.status],
+  [catalog.restaurant, ({ first }) => first.restaurant_name],
+  [catalog.driver, ({ first }) => first.driver_name],
+  [catalog.charged, (order) => dollars(sumOf(order, IN))],
+  [catalog.refunded, (order) => dollars(0 - sumOf(order, BACK))],
   ...FILE_KINDS.map(
     (kind): CsvColumn<OrderRows> => [
       chargeName(kind, 'books'),
       ({ sold }) => dollars(sold.reduce((sum, charges) => sum + charges[kind], 0)),
     ],
   ),
-  ['Provider fee', (order) => dollars(0 - sumOf(order, ['provider-fee']))],
-  ['Disputed', (order) => dollars(0 - sumOf(order, DISPUTES))],
-  ['Adjusted', (order) => dollars(sumOf(order, ['adjustment']))],
-  ['Price difference', (order) => dollars(0 - sumOf(order, ['price-difference']))],
-  ['Paid at the counter', (order) => dollars(paidAtCounter(order))],
-  ['Owed to the restaurant', (order) => dollars(sumOf(order, FOOD_OWED, 'food_cents') - paidAtCounter(order))],
-  ['Owed to the driver', (order) => dollars(0 - sumOf(order, ['tip-owed']))],
+  [catalog.providerFee, (order) => dollars(0 - sumOf(order, ['provider-fee']))],
+  [catalog.disputed, (order) => dollars(0 - sumOf(order, DISPUTES))],
+  [catalog.adjusted, (order) => dollars(sumOf(order, ['adjustment']))],
+  [catalog.priceDifference, (order) => dollars(0 - sumOf(order, ['price-difference']))],
+  [catalog.paidAtCounter, (order) => dollars(paidAtCounter(order))],
+  [catalog.owedToRestaurant, (order) => dollars(owed(order))],
+  [catalog.owedToDriver, (order) => dollars(0 - sumOf(order, ['tip-owed']))],
   ...ID_COLUMNS.slice(0, 2).map(([heading, id]): CsvColumn<OrderRows> => [heading, ({ ids }) => ids?.[id] ?? null]),
 ];
 

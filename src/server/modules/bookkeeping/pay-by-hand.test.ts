@@ -53,7 +53,7 @@ onBothDatabases('an order that was paid in cash (rule paid-by-hand)', (open) => 
     expect(texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('you paid twice for order')]);
   });
 
-  it('is paid once, whichever of cash and card comes first', async () => {
+  it('is paid once, no matter which of cash and card comes first', async () => {
     const { accept } = await unpaidOrders(open);
     for (let race = 0; race < 10; race += 1) {
       const { finalTotal, takeCash, payByCard, stored, ledger } = await accept();

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { PaidByHandBody } from '#contract/money/paid-by-hand.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';
@@ -17,7 +18,7 @@ import {
   taxDetail,
 } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
-import { cashKey, counterLeft, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
+import { cashKey, counterLeft, counterParts, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
 
 export interface ByHand {
   readonly orderId: string;
@@ -43,7 +44,7 @@ export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Res
     const entries =
       body.what === 'cash' ? cashEntries(order, ledger, wish, at) : restaurantEntries(order, ledger, wish, at);
     if (!entries.ok) return entries;
-    const words = body.what === 'cash' ? 'Paid in cash' : 'The restaurant was paid at its counter';
+    const words = body.what === 'cash' ? catalog.paidInCash : catalog.paidAtCounter;
     if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
     const payload = { orderNumber: order.order_number };
@@ -90,10 +91,11 @@ function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByH
 function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
   const { amountCents } = wish.body;
   if (amountCents === undefined) {
-    return fail({ code: 'VALIDATION', message: 'Please say how much the restaurant was paid.' });
+    return fail({ code: 'VALIDATION', message: catalog.sayHowMuch });
   }
   const mostCents = counterLeft(order, ledger);
   if (amountCents > mostCents) return fail(moreThanOwed(mostCents));
   const dedupeKey = `paid-at-restaurant:${newId()}`;
-  return ok([{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, amount: -amountCents }]);
+  const cents = counterParts(order, ledger, amountCents);
+  return ok([{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, ...cents }]);
 }

@@ -242,12 +242,12 @@ onBothDatabases('a refund at a provider with moods (rules refund-once, refund-st
     expect(left.amount).toBe(sold.paid - 700);
   });
 
-  it('that is refused for good is failed, and nothing has moved', async () => {
+  it('that is refused permanently is failed, and nothing has moved', async () => {
     const { house, fake, owner, id, refundOf } = await withFake(open);
     const refused = () => Promise.reject(new PaymentRefused('The card is closed', { field: null, code: null }));
     Object.assign(fake, { refund: refused });
     expect((await giveBack(house, owner, id, { amountCents: 500 })).json().refund.state).toBe('failed');
-    expect(await refundOf()).toMatchObject({ failure: 'The payment provider refuses it: The card is closed' });
+    expect(await refundOf()).toMatchObject({ failure: 'The payment provider rejects it: The card is closed' });
     const { ledger } = await moneyOf(house, owner, id);
     expect(ledger.filter(({ kind }) => kind.startsWith('refund'))).toEqual([]);
   });

@@ -14,7 +14,10 @@ import { followProvider } from './balance/follow-provider.ts';
 import { caseFile } from './case-file.ts';
 import { correctRow } from './correct-row.ts';
 import { dayFile, sendCsvFile } from './day-file.ts';
-import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { decideEvidence } from './evidence/decide-evidence.ts';
+import { findEvidence } from './evidence/evidence-store.ts';
+import { sendEvidence } from './evidence/send-evidence.ts';
+import { showEvidence } from './evidence/show-evidence.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { closeDay, moneyDay, reopenDay } from './money-day.ts';
 import { readCheckedAt } from './money-store.ts';
@@ -23,6 +26,23 @@ import { ordersFile } from './orders-file.ts';
 import { payByHand } from './pay-by-hand.ts';
 import { settleMismatch } from './settle-mismatch.ts';
 import { statementRoutes } from './statements/routes.ts';
+
+/** The evidence for a dispute: its draft, and sending it (rule dispute-evidence). */
+function evidenceRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, 'GET /api/office/money/disputes/:disputeId/evidence', ({ params, staff }) =>
+    showEvidence(dependencies, params.disputeId, staff),
+  );
+
+  serve(app, 'POST /api/office/money/disputes/:disputeId/evidence', async ({ params, body, staff }) => {
+    const decided = await decideEvidence(dependencies, { disputeId: params.disputeId, body, by: staff });
+    if (!decided.ok) return decided;
+    const { id } = decided.value;
+    // If the provider is unreachable, the outbox sends it.
+    await sendEvidence(dependencies, id).catch(() => undefined);
+    const sent = await findEvidence(dependencies.database.db, id);
+    return sent === undefined ? fail({ code: 'NOT_FOUND' }) : ok({ success: true, state: sent.state });
+  });
+}
 
 /** Refunds and the money of an order (rules refund-call, order-money). */
 export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {

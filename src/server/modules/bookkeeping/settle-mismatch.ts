@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { Mismatch, SettleBody } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
@@ -45,7 +46,7 @@ export async function settleMismatch(
     const note = body.note.trim();
     const row = { id: found.id, kind: found.kind, note, staff_id: by.id, person: by.name, order_id: found.orderId };
     await keepSettled(trx, { ...row, settled_at: at });
-    const said = { kind: 'payment', at, person: by, note: `Settled another way: ${note}` } as const;
+    const said = { kind: 'payment', at, person: by, note: catalog.settledAnotherWay(note) } as const;
     if (found.orderId !== null) {
       await addNote(trx, { orderId: found.orderId, ...said });
       await tellSettled(trx, found, at);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { standingCents } from '#server/ports/payments.ts';
-import { openCheckout } from '#tests/support/checkout.ts';
+import { post, show } from '#tests/support/changes.ts';
+import { cartLine, openCheckout, type Wish } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -15,13 +15,6 @@ import { sendRefunds } from '#tests/support/texts.ts';
 const MORE = 275;
 const HOUR_MS = 3_600_000;
 
-const post = (house: House, { headers }: SignedIn, url: string, payload: object) =>
-  house.app.inject({ method: 'POST', url, headers, payload });
-
-async function show(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
-  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
-}
-
 async function move(house: House, who: SignedIn, id: string, placeId: string, more: object = {}) {
   const url = `/api/delivery/orders/${id}/address`;
   const { amountCents, version } = (await post(house, who, `${url}/quote`, { placeId })).json();
@@ -29,12 +22,12 @@ async function move(house: House, who: SignedIn, id: string, placeId: string, mo
 }
 
 /** A shop whose provider is in memory, with an order that is paid. */
-async function shop(open: OpenHouse) {
+async function shop(open: OpenHouse, wish: Wish = {}) {
   const clock = movableClock();
   const fake = fakePayments(clock);
   const house = await openWithShops(open, { payments: fake, clock });
   const owner = await signIn(house, 'owner');
-  const { sessionId, who, finalTotal } = await openCheckout(house);
+  const { sessionId, who, finalTotal } = await openCheckout(house, undefined, wish);
   const sessions: string[] = [sessionId];
   const notify = (id: string) =>
     house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
@@ -68,7 +61,8 @@ async function shop(open: OpenHouse) {
     const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
     return [sum(theirs), sum(rows.map(({ amount_cents }) => amount_cents))];
   };
-  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides };
+  const choose = (chosen: object) => who.post(`/api/orders/track/${orderNumber}/dish`, { lineId: 'bowl', ...chosen });
+  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides, choose };
 }
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
@@ -86,7 +80,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect((await show(house, await signIn(house, 'owner'), id)).addressChange.paid).toHaveLength(1);
   });
 
-  it('gives a payment of another amount back, and goes on waiting', async () => {
+  it('gives a payment of another amount back, and continues waiting', async () => {
     const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
     await move(house, owner, id, 'edge');
     await pay((await payPage()) ?? '', { amountCents: MORE - 1 });
@@ -138,7 +132,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect((await move(house, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({ state: 'made' });
   });
 
-  it('prices by the rules of the order’s time, whatever the owner changed since', async () => {
+  it('prices by the rules of the order’s time, no matter what the owner changed since', async () => {
     const { house, owner, id } = await shop(open);
     const { shop: live, database } = house.dependencies;
     const dearer = { ...live.current, perMileCents: 500 };
@@ -155,14 +149,45 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 });
 
-type Act = 'edge' | 'near' | 'waive' | 'pay' | 'withdraw' | 'refund' | 'again' | 'late';
-const ACTS: readonly Act[] = ['edge', 'near', 'waive', 'pay', 'withdraw', 'refund', 'again', 'late'];
+/** A bowl, and what it costs with each choice: a step of 50 cents, and far more. */
+const BOWLS = {
+  tofu: { customizations: { '0': 1 }, childCustomizations: {}, totalPrice: 1200 },
+  hot: { customizations: { '0': 1, '2': { '0': 1 } }, childCustomizations: {}, totalPrice: 1250 },
+  chicken: {
+    customizations: { '0': 0, '1': [0, 1] },
+    childCustomizations: { '0-0-children': { '0': 0 } },
+    totalPrice: 1650,
+  },
+} as const;
+const PRETZEL = cartLine({ id: 'pretzel', menuItem: { id: 'pretzel' }, quantity: 1, unitPrice: 333, totalPrice: 333 });
+const BOWL = cartLine({
+  ...{ id: 'bowl', menuItem: { id: 'bowl' }, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
+  customizations: { '0': 1 },
+});
 
-onEmbeddedDatabase('any history of addresses (rules address-change, money-ledger)', (open) => {
+const ACTS = [
+  'edge',
+  'near',
+  'waive',
+  'pay',
+  'withdraw',
+  'refund',
+  'again',
+  'late',
+  'tofu',
+  'hot',
+  'chicken',
+  'part',
+] as const;
+type Act = (typeof ACTS)[number];
+
+onEmbeddedDatabase('any history of addresses and dishes (rules address-change, dish-change, money-ledger)', (open) => {
   it('leaves with the provider what the ledger says, to the cent, and all of it goes back with a cancellation', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 9 }), async (acts) => {
-        const { house, owner, id, pay, payPage, notify, bothSides } = await shop(open);
+      fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 12 }), async (acts) => {
+        const { house, owner, id, pay, payPage, notify, bothSides, choose } = await shop(open, {
+          lines: [BOWL, PRETZEL],
+        });
         const pages: string[] = [];
         const play: Readonly<Record<Act, () => Promise<unknown>>> = {
           edge: () => move(house, owner, id, 'edge'),
@@ -187,6 +212,14 @@ onEmbeddedDatabase('any history of addresses (rules address-change, money-ledger
             const url = `/api/delivery/orders/${id}/address/withdraw`;
             return waiting && post(house, owner, url, { changeId: waiting.id });
           },
+          tofu: () => choose(BOWLS.tofu),
+          hot: () => choose(BOWLS.hot),
+          chicken: () => choose(BOWLS.chicken),
+          part: () =>
+            post(house, owner, `/api/office/orders/${id}/refunds`, {
+              lines: [{ id: 'pretzel', count: 1 }],
+              reason: 'quality',
+            }),
           refund: () => post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents: 99, reason: 'goodwill' }),
           again: async () => {
             for (const page of pages) await notify(page);
@@ -200,8 +233,16 @@ onEmbeddedDatabase('any history of addresses (rules address-change, money-ledger
         }
         await changeTo(house, owner, id, 'cancelled', 'Closed');
         expect(await bothSides()).toEqual([0, 0]);
+        const rows = await house.dependencies.database.db
+          .selectFrom('ledger')
+          .select(['food_cents', 'fee_cents', 'tax_cents', 'tip_cents'])
+          .where('kind', 'in', ['charged', 'refunded'])
+          .execute();
+        for (const account of ['food_cents', 'fee_cents', 'tax_cents', 'tip_cents'] as const) {
+          expect(rows.reduce((sum, row) => sum + row[account], 0)).toBe(0);
+        }
       }),
-      { numRuns: 12 },
+      { numRuns: 20 },
     );
   });
 });

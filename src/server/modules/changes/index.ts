@@ -1,4 +1,7 @@
-export { announceChange, moveOrder, tellCustomer } from './move-order.ts';
+export { readAgreed } from './agreed-charges.ts';
+export { type BegunChange, beginChange, changeAnswer, isChangeOver } from './begin-change.ts';
+export { announceChange, CHANGE_WORDS, type ChangedDelivery } from './make-change.ts';
 export { settleChange } from './settle-change.ts';
 export { NO_CHANGES, showChanges } from './show-changes.ts';
 export { tellDriver } from './tell-driver.ts';
+export { wholeLines } from './whole-line.ts';

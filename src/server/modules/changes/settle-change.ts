@@ -1,11 +1,20 @@
-import { canChangeAddress } from '#domain/order/address-change.ts';
+import { canStillChange } from '#domain/order/priced-change.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger, changeEntries } from '#server/modules/ledger/index.ts';
-import { endChange, findChange, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import {
+  chargesOfChange,
+  endChange,
+  findChange,
+  holdOrder,
+  type Order,
+  type OrderLine,
+  type PricedChange,
+} from '#server/modules/orders/index.ts';
 import { type ExtraPayment, giveBackExtra } from '#server/modules/refunds/index.ts';
 import { isBooked } from '#server/ports/payments.ts';
-import { moveOrder } from './move-order.ts';
+import { makeChange } from './make-change.ts';
+import { isLineWhole } from './whole-line.ts';
 
 export interface ChangePaid extends Omit<ExtraPayment, 'isLateChange'> {
   /** What refunds and disputes have taken from the payment; null where nothing was taken. */
@@ -13,8 +22,8 @@ export interface ChangePaid extends Omit<ExtraPayment, 'isLateChange'> {
 }
 
 /**
- * What the payment of a change changes, once, in one transaction (rule address-change): the order goes to the new
- * address, and the ledger holds the difference. A payment that comes too late, twice, or is another amount than was
+ * What the payment of a change changes, once, in one transaction (rules address-change, dish-change): the change
+ * counts, and the ledger holds the difference. A payment that comes too late, twice, or is another amount than was
  * asked for is refunded automatically. Answers the order; undefined if there is no such change.
  */
 export async function settleChange(
@@ -31,13 +40,18 @@ export async function settleChange(
   const { asked, taken, timeZone, at } = payment;
   const { ours, theirs } = asked;
   if (change.payment_reference === ours.id) return order;
-  const isAsAsked = isBooked(theirs) && theirs.amountCents === change.amount_cents && taken === null;
-  const counts = change.state === 'waiting' && canChangeAddress(order.status) && isAsAsked;
+  const isAsAsked = isBooked(theirs) && theirs.amountCents === change.total_cents && taken === null;
+  const counts = isAsAsked && (await canMake(trx, order, change));
   if (!counts) return giveBackExtra(trx, order, { asked, timeZone, at, isLateChange: true });
   await endChange(trx, { id: change.id, state: 'made', reference: ours.id, at });
-  await moveOrder(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
-  const fees = { deliveryFee: change.delivery_fee_cents, orderFees: change.order_fees_cents };
+  await makeChange(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
   const paid = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
-  await appendLedger(trx, changeEntries(order, paid, fees), timeZone);
+  await appendLedger(trx, changeEntries(order, paid, chargesOfChange(change)), timeZone);
   return order;
+}
+
+/** Whether a change still counts: what was paid for can be had. */
+async function canMake(trx: Trx, order: Order, { kind, state, line }: PricedChange): Promise<boolean> {
+  if (state !== 'waiting' || !canStillChange(kind, order.status)) return false;
+  return kind !== 'dish' || isLineWhole(trx, order, (JSON.parse(line) as OrderLine).id);
 }

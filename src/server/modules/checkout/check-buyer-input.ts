@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { CreatePendingBody, DeliveryPayload } from '#contract/order/orders.ts';
 import { ADDRESS_INFO_RULES, missingFields, tooLongFields, withoutHiddenFields } from '#domain/address/address-form.ts';
 import { type AddressInfo, eachDoorText } from '#domain/address/address-info.ts';
@@ -22,14 +23,11 @@ export function readTip(tipAmount: number | null | undefined): Result<number, Pr
   const problem = checkTip(tip);
   if (problem === null) return ok(tip);
   return problem.code === 'too-large'
-    ? fail({ code: 'TIP_INVALID', message: `A tip can be at most ${formatCents(MAXIMUM_TIP)}.` })
+    ? fail({ code: 'TIP_INVALID', message: catalog.tipAtMost(formatCents(MAXIMUM_TIP)) })
     : fail({ code: 'TIP_INVALID' });
 }
 
-/**
- * The details of the door, by the rules of the address-info form (rule building-types).
- * Problem: ADDRESS_INFO_INVALID.
- */
+/** The details of the door, by the form's rules (rule building-types). Problem: ADDRESS_INFO_INVALID. */
 export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, Problem> {
   const { address } = delivery;
   const info: AddressInfo = {
@@ -47,14 +45,14 @@ export function checkAddressInfo(info: AddressInfo): Result<AddressInfo, Problem
   const [missing] = missingFields(info);
   if (missing !== undefined) {
     const rule = ADDRESS_INFO_RULES[info.buildingType];
-    const label = (missing === 'primaryField' ? rule.primary : rule.secondary)?.label ?? 'A detail';
-    return fail({ code: 'ADDRESS_INFO_INVALID', message: `${label} is required`, details: { field: missing } });
+    const label = (missing === 'primaryField' ? rule.primary : rule.secondary)?.label ?? catalog.aDetail;
+    return fail({ code: 'ADDRESS_INFO_INVALID', message: catalog.isRequired(label), details: { field: missing } });
   }
   const [tooLong] = tooLongFields(info);
   if (tooLong !== undefined)
     return fail({
       code: 'ADDRESS_INFO_INVALID',
-      message: 'An address detail is too long.',
+      message: catalog.addressTooLong,
       details: { field: tooLong },
     });
   return ok(withoutHiddenFields(info));
@@ -63,10 +61,7 @@ export function checkAddressInfo(info: AddressInfo): Result<AddressInfo, Problem
 /** Clocks differ: a cart that was changed this second may seem to live a little longer than 12 hours. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/**
- * Whether a cart is too old to be ordered (rules cart-expiry, order-guards).
- * Problems: CART_EXPIRED, VALIDATION (no cart can live that long).
- */
+/** Whether a cart is too old (rules cart-expiry, order-guards). Problems: CART_EXPIRED, VALIDATION (impossible). */
 export function checkCartAge({ completeOrderData }: CreatePendingBody, nowMs: number): Problem | null {
   const cartExpiresAt = completeOrderData.cartExpiresAt ?? null;
   if (cartExpiresAt === null) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { checkLimits } from './checkout-limits.ts';
+import { checkLimits } from './checkout-routes.ts';
 
 const PENDING = 'POST /api/orders/create-pending-complete';
 const SESSION = 'POST /api/payments/create-checkout-session-lean';
@@ -25,7 +25,7 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt(most)).toBeNull();
   });
 
-  it('leave a browser that has an order for this phone its own tries, whatever strangers do (rule request-limits)', async () => {
+  it('leave a browser that has an order for this phone its own tries, no matter what strangers do (rule request-limits)', async () => {
     const house = await openWithShops(open);
     const { id } = await placeOrder(house);
     const { database } = house.dependencies;

@@ -11,9 +11,7 @@ export interface ServerPrices {
   readonly finalTotal: number;
 }
 
-/**
- * Whether every amount that the customer saw is the one that the server computed (rules server-prices, price-changed).
- */
+/** Whether every amount that the customer saw is the computed one (rules server-prices, price-changed). */
 export function showsSamePrices(
   shown: { readonly pricing: CompleteOrderData['pricing']; readonly cartItems: readonly CartItemPayload[] },
   shownFinalTotal: number,

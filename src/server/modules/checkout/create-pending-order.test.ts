@@ -61,7 +61,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'PLACE_UNKNOWN']);
   });
 
-  it('takes null for whatever may be left out, on the way to the payment too (rule pending-order-body)', async () => {
+  it('takes null for what may be left out, on the way to the payment too (rule pending-order-body)', async () => {
     const house = await shop();
     const { completeOrderData, ...body } = await pendingBody(house, { tip: 0 });
     const { customer, restaurant, delivery, cartItems } = completeOrderData;
@@ -313,7 +313,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await other.post(PAY, { pendingOrderId: theirs[0] })).statusCode).toBe(200);
   });
 
-  it('lets both pay of two presses without a key and a cookie, whichever answer was lost (rule calls-without-key)', async () => {
+  it('lets both pay of two presses without a key and a cookie, no matter which answer was lost (rule calls-without-key)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const [first, second] = [buyer(house), buyer(house)];

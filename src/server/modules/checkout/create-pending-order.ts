@@ -37,7 +37,6 @@ const SCOPE = 'create-pending';
 export interface PendingRequest {
   readonly body: CreatePendingBody;
   readonly isDeliveryFree: boolean;
-  /** The client's Idempotency-Key, if it sent one. */
   readonly idempotencyKey: string | undefined;
   readonly buyer: Pick<Buyer, 'tokenHash' | 'isNew'>;
   /** The request's network address. */
@@ -102,10 +101,7 @@ export async function createPendingOrder(
   return ok({ pendingOrderId, isOwn: true });
 }
 
-/**
- * What makes two requests of one buyer without a key the same call: what, where to and for how much, but not when
- * they were written.
- */
+/** What makes two requests without a key one call: what, where to and for how much, but not when. */
 function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): object {
   const { cartItems, customer, restaurant, delivery } = completeOrderData;
   const { address, dropoffOption, instructions, entryCode } = delivery;
@@ -141,9 +137,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyer }: Pendin
   };
 }
 
-/**
- * The order with the prices that the server computes, after all guards (rules order-guards, order-total, first-name).
- */
+/** The order with the server's prices, after all guards (rules order-guards, order-total, first-name). */
 async function describeOrder(
   dependencies: Dependencies,
   { body, isDeliveryFree, buyer }: PendingRequest,

@@ -30,7 +30,7 @@ onBothDatabases('free delivery of an order', (open) => {
     return house;
   }
 
-  it('is told to whoever registered on another device, with the lower total, and shows in quotes from then on (rules free-delivery, free-delivery-privacy)', async () => {
+  it('is told to anyone who registered on another device, with the lower total, and shows in quotes from then on (rules free-delivery, free-delivery-privacy)', async () => {
     const house = await shop();
     const body = await pendingBody(house, { phone: PHONE });
     const told = await order(house, body);

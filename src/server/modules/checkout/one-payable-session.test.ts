@@ -75,7 +75,7 @@ onBothDatabases('a purchase has one session that can be paid (rule one-payable-s
     expect(led.json().order).toMatchObject({ isPending: false });
   });
 
-  it('leads to the order of a first page that was paid meanwhile, and opens no second', async () => {
+  it('leads to the order of a first page that was paid in the meantime, and opens no second', async () => {
     const house = await shop();
     const first = await openCheckout(house, buyer(house), { tip: 100 });
     await press(house, first.sessionId, 'pay');
@@ -107,7 +107,7 @@ onBothDatabases('a purchase has one session that can be paid (rule one-payable-s
     );
   });
 
-  it('can be paid anew once a late payment has failed, and says that it failed (rule late-payments)', async () => {
+  it('can be paid again once a late payment has failed, and says that it failed (rule late-payments)', async () => {
     const house = await shop();
     const first = await openCheckout(house, buyer(house), { tip: 100 });
     await press(house, first.sessionId, 'late-failure');
@@ -197,7 +197,7 @@ onBothDatabases('a purchase has one session that can be paid (rule one-payable-s
   });
 });
 
-onBothDatabases('money that arrives twice all the same (rule extra-payment-refund)', (open) => {
+onBothDatabases('money that arrives twice anyway (rule extra-payment-refund)', (open) => {
   async function shop() {
     const clock = movableClock();
     const fake = fakePayments(clock);
@@ -227,7 +227,7 @@ onBothDatabases('money that arrives twice all the same (rule extra-payment-refun
     const notes = await db.selectFrom('order_history').select('note').orderBy('step').execute();
     expect(notes.map(({ note }) => note)).toEqual([
       'Paid online',
-      expect.stringMatching(/^Paid twice: \$.* goes back$/),
+      expect.stringMatching(/^Paid twice: \$.* is refunded$/),
     ]);
     for (const { sessionId } of [first, second]) {
       const shown = await who.get(`/api/orders/session/${sessionId}`);

@@ -29,7 +29,7 @@ onBothDatabases('opening a payment', (open) => {
     return { house, fake };
   }
 
-  it('asks the provider for exactly what was saved, whatever the browser sends along (rules priced-from-saved-order, client-claims-ignored, links-from-settings)', async () => {
+  it('asks the provider for exactly what was saved, no matter what the browser sends along (rules priced-from-saved-order, client-claims-ignored, links-from-settings)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId, finalTotal } = await savePending(house, who);
@@ -106,7 +106,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(answer.json().details).toEqual({ sessionId, orderNumber: order.orderNumber });
   });
 
-  it('asks the provider nothing before there is a session, then how it stands', async () => {
+  it('asks the provider nothing before there is a session, then its state', async () => {
     const { house, fake } = await shop();
     const { pendingOrderId, url, who } = await openCheckout(house);
     expect(fake.calls).toEqual(['createSession']);
@@ -155,7 +155,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(2);
   });
 
-  it('sends nobody to pay where the provider cannot say how the session stands', async () => {
+  it('sends nobody to pay where the provider cannot say the state of the session', async () => {
     const { house, fake } = await shop();
     const { pendingOrderId, who } = await openCheckout(house);
     fake.before = down;
@@ -296,7 +296,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(1);
   });
 
-  it('leaves open what another body under the same key has opened meanwhile (rules idempotency-keys, one-payable-session)', async () => {
+  it('leaves open what another body under the same key has opened in the meantime (rules idempotency-keys, one-payable-session)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId: slow } = await savePending(house, who);

@@ -75,10 +75,7 @@ async function withOrderNumber(dependencies: Dependencies, problem: Problem): Pr
   return { code: problem.code, details: { sessionId, orderNumber } };
 }
 
-/**
- * What the provider's page lists: the menu's names, one line per dish, then the fees and the tip; the sum is the
- * amount.
- */
+/** The lines of the provider's page: one per dish by the menu's name, then fees and tip; they sum to the amount. */
 function payableLines(document: OrderDocument) {
   const added = chargeRows(chargesOf(document), 'provider').filter(
     ({ kind, cents }) => kind !== 'subtotal' && cents !== 0,

@@ -1,14 +1,16 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { chargeName } from '#domain/money/charges.ts';
-import { canChangeAddress } from '#domain/order/address-change.ts';
+import { canStillChange } from '#domain/order/priced-change.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findWaitingChange, type Order, type PricedChange } from '#server/modules/orders/index.ts';
+import { findWaitingChange, type Order, type OrderLine, type PricedChange } from '#server/modules/orders/index.ts';
 import { openSession } from '#server/modules/payments/index.ts';
 import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
 
 /**
- * Opens the payment of what an order's change costs more, or gives the one that is open (rule address-change); `page`
+ * Opens the payment of what an order's change costs more, or gives the one that is open (rules address-change,
+ * dish-change); `page`
  * is the order's page. Answers the provider's page. Problems: ALREADY_PAID where nothing is to be paid,
  * PAYMENT_UNDER_WAY, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN.
  */
@@ -18,10 +20,11 @@ export async function payChange(
   page: string,
 ): Promise<Result<string, Problem>> {
   const change = await findWaitingChange(dependencies.database.db, order.id);
-  if (change === undefined || !canChangeAddress(order.status)) return fail({ code: 'ALREADY_PAID', message: NOTHING });
+  if (change === undefined || !canStillChange(change.kind, order.status))
+    return fail({ code: 'ALREADY_PAID', message: catalog.nothingToPay });
   const opened = await openSession(dependencies, {
     pendingOrderId: change.id,
-    amountCents: change.amount_cents,
+    amountCents: change.total_cents,
     lines: linesOf(change),
     customerPhone: order.customer_phone,
     restaurant: order.restaurant_name,
@@ -34,14 +37,17 @@ export async function payChange(
   // It was paid, and nobody has heard of it yet.
   const { sessionId } = details as { readonly sessionId: string };
   await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
-  return fail({ code: 'ALREADY_PAID', message: 'You have paid this already. Thank you!' });
+  return fail({ code: 'ALREADY_PAID', message: catalog.paidAlready });
 }
 
-const NOTHING = 'There is nothing to pay for this order now.';
-
-const linesOf = ({ delivery_fee_cents, order_fees_cents }: PricedChange) =>
+const linesOf = ({ line, subtotal_cents, tax_cents, delivery_fee_cents, order_fees_cents }: PricedChange) =>
   [
-    { name: 'Delivery to another address', unitCents: delivery_fee_cents },
+    {
+      name: catalog.otherOptionsOf(line === '' ? '' : (JSON.parse(line) as OrderLine).name),
+      unitCents: subtotal_cents,
+    },
+    { name: catalog.otherAddress, unitCents: delivery_fee_cents },
+    { name: chargeName('tax', 'provider'), unitCents: tax_cents },
     { name: chargeName('orderFees', 'provider'), unitCents: order_fees_cents },
   ]
     .filter(({ unitCents }) => unitCents !== 0)

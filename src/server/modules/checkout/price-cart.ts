@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { CartItemPayload, LineProblemDetails } from '#contract/order/orders.ts';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';
@@ -39,7 +40,7 @@ function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowM
     customizations: cartItem.customizations ?? {},
     childCustomizations: cartItem.childCustomizations ?? {},
   };
-  const wanted = { title: cartItem.menuItem.title ?? 'An item', selections, shown: cartItem.shown ?? null };
+  const wanted = { title: cartItem.menuItem.title ?? catalog.anItem, selections, shown: cartItem.shown ?? null };
   const dish = dishOfLine(wanted, stored, nowMs);
   if (dish.ok) return ok(soldLine(cartItem, dish.value, selections));
   const { code, title: itemTitle, message } = dish.problem;

@@ -1,20 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/refund-notes.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Result } from '#domain/result.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
 import { serve } from '#server/http/serve.ts';
+import type { ViewedOrder } from '#server/modules/orders/index.ts';
 import { orderView } from '#server/modules/orders/index.ts';
 import type { NewsHandlers } from '#server/modules/payments/index.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { convertFromSession } from './fulfillment/convert-from-session.ts';
-import { findSessionOrder, hasPendingOrder } from './fulfillment/find-session-order.ts';
+import { findSessionOrder, hasPendingOrder, viewedBy } from './fulfillment/find-session-order.ts';
+import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
 import { notificationRoute } from './fulfillment/notification-route.ts';
 
 /**
- * From the tip page to the order: checkout, the success page's questions, and the provider's notifications
- * (rule order-calls).
+ * Gives the success page the order of a session. The provider is asked whether it is paid; the browser's claim doesn't
+ * count. A session that already has its order gets the same order again. Problems: SESSION_UNKNOWN, NOT_PAID,
+ * PAYMENT_PROVIDER_DOWN.
  */
+async function convertFromSession(
+  dependencies: Dependencies,
+  sessionId: string,
+  buyerTokenHash: string | null,
+): Promise<Result<ViewedOrder, Problem>> {
+  const order = await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
+  return order.ok ? { ok: true, value: await viewedBy(dependencies, order.value, buyerTokenHash) } : order;
+}
+
+/** From tip page to order: checkout, the success page's questions, the provider's notifications (rule order-calls). */
 export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, news: Partial<NewsHandlers>): void {
   const { settings } = dependencies;
   checkoutRoutes(app, dependencies);
@@ -32,6 +47,6 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, n
   serve(app, 'POST /api/orders/convert-from-session', async (request) => {
     const { sessionId } = request.body;
     const converted = await convertFromSession(dependencies, sessionId, readBuyer(request, settings));
-    return mapOk(converted, (viewed) => ({ success: true, message: 'Order placed', order: orderView(viewed) }));
+    return mapOk(converted, (viewed) => ({ success: true, message: catalog.orderPlaced, order: orderView(viewed) }));
   });
 }

@@ -1,7 +1,6 @@
 export interface ActTime {
-  /** When it was done, Unix ms. */
   readonly at: number;
-  /** When the server received it, Unix ms; null where that is the same moment. */
+  /** When the server received it, Unix ms; null if that is the same moment. */
   readonly arrivedAt: number | null;
 }
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { can } from '#domain/person/roles.ts';
@@ -14,7 +15,7 @@ import { photoRows } from './delivery-evidence.ts';
 import { hasReportRoom, isReport, keepExtraPhotos } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
-const countWords = (count: number): string => (count === 1 ? '1 photo added' : `${count} photos added`);
+const countWords = (count: number): string => (count === 1 ? catalog.onePhotoAdded : catalog.photosAdded(count));
 
 /**
  * Adds what comes after its step (rule later-photos): photos, up to three in all, and a driver's note that is new. The

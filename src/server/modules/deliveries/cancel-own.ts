@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -11,10 +12,10 @@ import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
-const NOTE = 'Cancelled by the customer';
+const NOTE = catalog.cancelledByCustomer;
 
 /**
- * Cancels an order for its customer, with everything back, while nobody of the shop has taken it (rule
+ * Cancels an order for its customer with a full refund, until somebody at the shop takes it (rule
  * own-cancellation). Of a press here and one in the office, the first counts. Repeated, it answers the same. Problems:
  * NOT_FOUND, ORDER_TAKEN, IDEMPOTENCY_MISMATCH.
  */
@@ -41,7 +42,7 @@ async function cancel(
   const asked = { refundCents: undefined, by: { role: 'owner' }, limitCents: 0, timeZone } as const;
   const refund = await refundFor(trx, order, asked);
   if (!refund.ok) return refund;
-  // Cash goes back by hand.
+  // Cash is refunded by hand.
   if (refund.value?.money.isCash) return fail({ code: 'ORDER_TAKEN' });
   const step: Step = { to: 'cancelled', at, person: null, note: NOTE, refund: givenBack(refund.value) };
   const number = await writeStep(trx, order, step);

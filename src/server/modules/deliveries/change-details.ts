@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import {
@@ -32,14 +33,14 @@ export interface DetailsWish {
   readonly changes: Partial<HandoverDetails>;
   /** What the screen showed; details that were not shown are left out. */
   readonly seen: Partial<HandoverDetails>;
-  /** Null where the customer changes them. */
+  /** Null if the customer changes them. */
   readonly by: StaffMember | null;
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
  * Changes the details of an order that is placed (rule order-details): its document, its history, its event and what
- * tells its driver are one transaction. What was sold and what it cost stay as they are. Answers the details that
+ * tells its driver are one transaction. What was sold and what it cost stay as they are. Returns the details that
  * changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is over,
  * DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
  * IDEMPOTENCY_MISMATCH.
@@ -86,7 +87,7 @@ async function change(
   return ok(changed);
 }
 
-const noteOf = (words: string, by: DetailsWish['by']): string => (by === null ? `By the customer: ${words}` : words);
+const noteOf = (words: string, by: DetailsWish['by']): string => (by === null ? catalog.byCustomer(words) : words);
 
 function detailsOf({ delivery, customer }: OrderDocument): HandoverDetails {
   const { address, dropoffOption, instructions } = delivery;
@@ -103,7 +104,7 @@ function withDetails(document: OrderDocument, { phone, dropoffOption, instructio
   };
 }
 
-/** By the rules of the pages on which they were typed at first. Problems: ADDRESS_INFO_INVALID, PHONE_INVALID. */
+/** By the rules of the pages where the customer entered them. Problems: ADDRESS_INFO_INVALID, PHONE_INVALID. */
 function readDetails({ phone, ...info }: HandoverDetails): Result<HandoverDetails, Problem> {
   const door = checkAddressInfo(info);
   if (!door.ok) return door;
@@ -112,6 +113,6 @@ function readDetails({ phone, ...info }: HandoverDetails): Result<HandoverDetail
 }
 
 function overtakenProblem(details: readonly HandoverDetail[]): Problem {
-  const message = `${detailWords(details)} changed while you were typing. Check the order and change it again.`;
+  const message = catalog.changedWhileTyping(detailWords(details));
   return { code: 'DETAILS_CHANGED', message };
 }

@@ -68,7 +68,7 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
     expect(wrong).toEqual([]);
   });
 
-  it('keeps time, person and note of a step, moves the counts, and tells of it in an event', async () => {
+  it('keeps time, person and note of a step, moves the counts, and writes an event', async () => {
     const house = await open();
     const person = await signIn(house, 'dispatcher', { name: 'Dana' });
     const { id, order_number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -139,7 +139,7 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
     expect(await countsOf(house)).toEqual({ restaurant_confirmed: PRESSES });
   });
 
-  it('answers the same step again to whoever lost the answer, with and without a key (rule repeated-steps)', async () => {
+  it('answers the same step again to anyone who lost the answer, with and without a key (rule repeated-steps)', async () => {
     const house = await open();
     const person = await signIn(house, 'dispatcher');
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -259,7 +259,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     await send();
     expect(await read()).toMatchObject({ refunded_cents: 700, payment_status: 'partly-refunded' });
     const { person, note } = (await historyOf(house, id)).findLast(({ kind }) => kind === 'refund') ?? {};
-    expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 goes back to the customer' });
+    expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 is refunded to the customer' });
     const { db } = house.dependencies.database;
     const refunds = await db.selectFrom('refunds').select(['person', 'note']).execute();
     expect(refunds).toEqual([{ person: office.staff.name, note: 'Half was delivered' }]);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { OrderStateDetails } from '#contract/order/delivery.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -31,11 +32,11 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
 
 /**
  * The one way in which people change an order's status: the order, its history, the counts, its event and the rows of
- * the outbox are one transaction. Of two people at once one makes the step and the other is told
- * (rule first-press-wins). The same person's repeat gets the same answer again, and what it brings besides is added
+ * the outbox are one transaction. If two people act at once, one makes the step and the other gets a message
+ * (rule first-press-wins). A repeat by the same person gets the same answer, and its photos or note are added
  * (rules repeated-steps, later-photos). A step that waited on a phone counts from the act (rule act-time); one that
  * comes too late to be made is kept as a report, and the value then has `report` (rule late-reports). Problems:
- * NOT_FOUND (also for a driver who has not got the order), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and
+ * NOT_FOUND (also for a driver who doesn't have the order), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and
  * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
  * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
@@ -66,18 +67,17 @@ async function isUndone(trx: Trx, { orderId, status, report }: StatusChange): Pr
 /** The scope of the calls by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
-/** What goes back of an order that was brought back is the owner's decision, whoever brings it. */
+/** The owner decides what is refunded for an order that was brought back. */
 const OWNERS_RULE = { role: 'owner' } as const;
 
 interface Here {
-  /** Unix ms. */
   readonly at: number;
   readonly shop: Dependencies['shop']['current'];
 }
 
 async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
-  // Until this is written nobody else gives back its money, gives it to another driver, or answers a question about it.
+  // Until this is written, nobody else refunds it, gives it to another driver, or answers a question about it.
   if (to === 'cancelled' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
   const before = await keptBefore(trx, wish);
   if (before !== null) return before;
@@ -142,7 +142,7 @@ export async function findForChange(
 }
 
 /**
- * Whether a wish repeats a step (rule repeated-steps): the person who made it asks again, since the answer was lost; or
+ * Whether a wish repeats a step (rule repeated-steps): the same person retries because the answer was lost, or
  * a driver brings the proof of a delivery that the office has noted already.
  */
 export function isRepeat(
@@ -166,7 +166,7 @@ async function repeated(
 }
 
 /**
- * Null where this person may make this step of the order (rules step-order, step-roles), also to bring it back
+ * Null if this person may make this step of the order (rules step-order, step-roles), also to bring it back
  * (rule nobody-opens). Problems: STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE, DOOR_WAIT.
  */
 export function checkStep(
@@ -181,7 +181,7 @@ export function checkStep(
   const allowed = checkStatusChange(from, to, by.role);
   if (allowed.ok) return null;
   if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };
-  const message = `This order is ${statusText(from)}: it cannot become ${statusText(to)} now.`;
+  const message = catalog.cannotBecome(statusText(from), statusText(to));
   return { code: 'STATUS_NOT_NEXT', message, details };
 }
 
@@ -195,14 +195,14 @@ async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Resu
     : keepLateReport(trx, wish, statusChanged(orderStateOf(order, last)), at);
 }
 
-/** STATUS_CHANGED, in words that say who changed the order and how it stands. */
+/** STATUS_CHANGED, with a message that says who changed the order and its status. */
 export function statusChanged(details: OrderStateDetails): Problem {
-  const who = details.person === '' ? 'Someone else' : details.person;
-  const message = `${who} changed this order first. It is now ${statusText(details.status)}.`;
+  const who = details.person === '' ? catalog.someoneElse : details.person;
+  const message = catalog.changedFirst(who, statusText(details.status));
   return { code: 'STATUS_CHANGED', message, details };
 }
 
-/** How an order stands, for the screen of the person who was refused. */
+/** The order's current state, for the screen of the person who was refused. */
 export function orderStateOf(order: Order, { changedBy }: LastStep): OrderStateDetails {
   const status = order.status;
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: changedBy };
@@ -213,7 +213,7 @@ export function changeOf(order: Order, isRepeated: boolean, report?: KeptReport)
   return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated, ...(report && { report }) };
 }
 
-/** The text of a step waits until the step can no longer be undone without a word (rule step-undo). */
+/** The text about a step waits until the step can no longer be undone silently (rule step-undo). */
 export async function queueStepText(trx: Trx, payload: OutboxMessages['message.status'], at: number): Promise<void> {
   await enqueue(trx, { kind: 'message.status', dedupeKey: stepTextKey(payload), payload, at, waitMs: UNDO_MS });
 }

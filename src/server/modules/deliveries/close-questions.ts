@@ -1,4 +1,5 @@
 /** The questions about missing dishes that are still open when an order is picked up (rule missing-at-pickup). */
+import * as catalog from '#catalog/order-work.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -14,7 +15,7 @@ export async function readQuestions(db: Db, orderId: string): Promise<OpenQuesti
 }
 
 /**
- * Asks what was picked up, where nobody has said it: null where that is said, or nothing is open. A driver's report is
+ * Asks what was picked up, if nobody has said it: null if that is said, or nothing is open. A driver's report is
  * never held up, because it has happened. Problem: QUESTION_OPEN with `QuestionOpenDetails`.
  */
 export async function checkQuestions(trx: Trx, orderId: string, wish: StatusWish): Promise<Problem | null> {
@@ -41,10 +42,7 @@ export async function closeQuestions(trx: Trx, order: Order, wish: StatusWish, a
   await keepOtherSwaps(trx, order, wish, at);
 }
 
-/**
- * Opens again what the pickup that is undone closed, in the transaction that undoes it (rule step-undo); false where
- * the money of a dish is on its way back already.
- */
+/** Opens what an undone pickup closed (rule step-undo); false where a dish's money is on its way back. */
 export async function reopenQuestions(trx: Trx, orderId: string): Promise<boolean> {
   for (const { id } of await readAsked(trx, orderId)) {
     if (!(await withdraw(trx, pickedUpKey(id)))) return false;
@@ -56,7 +54,7 @@ const pickedUpKey = (missingId: string): string => `missing.picked-up:${missingI
 
 async function noteSwap(trx: Trx, row: StoredMissing, { by }: StatusWish, at: number): Promise<void> {
   const { id, order_id: orderId, dish, count, swap, refund_id, amount_cents } = row;
-  const note = `${swap} was picked up in place of ${count} × ${dish}`;
+  const note = catalog.pickedUpInstead(swap, count, dish);
   await addNote(trx, { orderId, kind: 'missing', at, person: by, note });
   await settleMissing(trx, id, { state: 'swapped', answered_by: 'staff', answered_at: at, refund_id, amount_cents });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { NotPaidDetails } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -34,7 +35,7 @@ export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status
  * 'Convert to Regular Order' (rule pending-conversion). The provider is asked first: a paid session makes the order as
  * always (rule provider-says-paid). Without one, the order takes a confirmation and a reason and is marked unpaid; a
  * payment that comes later attaches to it (rule unpaid-conversion). An order that was converted before is answered
- * again (rule conversion-answers). Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with
+ * again (rule conversion-answers). Problems: NOT_FOUND, STATUS_CHANGED (cancelled in the meantime), NOT_PAID with
  * `NotPaidDetails`, PENDING_EXPIRED, PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), REASON_REQUIRED,
  * IDEMPOTENCY_MISMATCH.
  */
@@ -62,9 +63,7 @@ async function convertedBefore(dependencies: Dependencies, order: Order): Promis
   return fail(statusChanged(orderStateOf(order, await readLastStep(dependencies.database.db, order.id))));
 }
 
-/**
- * Asks about the pending order's sessions, newest first, until one is paid. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN.
- */
+/** Asks about the pending order's sessions, newest first. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN. */
 async function convertPaid(
   dependencies: Dependencies,
   pending: PendingOrder,
@@ -77,10 +76,7 @@ async function convertPaid(
   return fail({ code: 'NOT_PAID' });
 }
 
-/**
- * Makes the order without a payment. Of conversions at once, and of a payment beside them, the first makes the order
- * and the others get it.
- */
+/** Makes the order without a payment. Of all that make it at once, the first does and the others get it. */
 function convertUnpaid(
   dependencies: Dependencies,
   pending: PendingOrder,
@@ -95,14 +91,14 @@ function convertUnpaid(
       const order = await findOrderByPending(trx, pending.id);
       return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(briefly(order));
     }
-    const step = { person: by.name, staff_id: by.id, note: `Converted unpaid: ${note.trim()}` };
+    const step = { person: by.name, staff_id: by.id, note: catalog.convertedUnpaid(note.trim()) };
     const numberSource = sessionId === undefined ? {} : { numberSource: sessionId };
     const order = { pending: converted, sessionId: null, ...numberSource, reviewReason: null, step, at };
     return ok(briefly(await makeOrder(trx, order, dependencies.onOrderMade)));
   });
 }
 
-/** What of an order is kept as the call's answer. */
+/** The part of an order that is stored as the call's answer. */
 const briefly = ({ id, order_number, payment_status }: Order): ConvertedOrder => ({ id, order_number, payment_status });
 
 function isOver({ clock }: Dependencies, { status, expires_at }: PendingOrder): boolean {
@@ -110,12 +106,12 @@ function isOver({ clock }: Dependencies, { status, expires_at }: PendingOrder): 
 }
 
 function expired(): Problem {
-  const message = 'This pending order has expired, and it was not paid. Please ask the customer to order again.';
+  const message = catalog.pendingOrderExpired;
   return { code: 'PENDING_EXPIRED', message };
 }
 
 function notPaid(): Problem {
   const details: NotPaidDetails = { needsConfirmation: true };
-  const message = 'This order has not been paid. Convert it anyway? It will be marked as unpaid.';
+  const message = catalog.convertUnpaid;
   return { code: 'NOT_PAID', message, details };
 }

@@ -20,11 +20,11 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
 }
 
 export interface LastStep extends OrderHistoryTable {
-  /** The name of who changed the status last: who made this step, or who undid the one after it. */
+  /** The name of the person who changed the status last, by this step or by undoing the next one. */
   readonly changedBy: string;
 }
 
-/** The newest step of an order that stands: the row of its history that says who brought it to its status. */
+/** The newest step that wasn't undone: the row of the history that says who set the current status. */
 export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
   const course = await readCourse(db, orderId);
   const last = standingSteps(course).at(-1);
@@ -42,10 +42,13 @@ export function readWholeHistory(db: Db, orderId: string) {
     .execute();
 }
 
+const reviewOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId),
+);
+
 /** Whether the customer has reviewed an order. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
-  const row = await db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
-  return row !== undefined;
+  return (await reviewOf.first(db, { orderId })) !== undefined;
 }
 
 /** Whether a person brought an order to a status at this time (Unix ms) or later. */
@@ -77,15 +80,15 @@ export interface OrderMove {
   readonly heardAt: number;
   /** The name of who makes it. */
   readonly by: string;
-  /** Where set, the order moves only while it is assigned to this driver. */
+  /** If set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
-  /** The order's payment after what goes back with this step; null where nothing does. */
+  /** The order's payment after what goes back with this step; null if nothing does. */
   readonly refunded: Pick<Order, 'payment_status' | 'refunded_cents'> | null;
-  /** The order goes back to `to`; what a person had to look at before waits for one again. */
+  /** The order returns to `to`; what needed a person's check before needs it again. */
   readonly isUndo: boolean;
 }
 
-/** Moves an order that has not changed since it was read; false where somebody was faster. */
+/** Moves an order that has not changed since it was read; false if somebody else was first. */
 export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
   const { to, at, heardAt, by, driverId, refunded, isUndo } = move;
   const unchanged = trx
@@ -113,10 +116,7 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
   return isStored;
 }
 
-/**
- * Gives an order under way to a driver, or to nobody; false where the order is over (rule tip-of-driver), or no longer
- * with `previous`.
- */
+/** Gives an order under way to a driver or nobody; false where it is over (rule tip-of-driver) or not `previous`'s. */
 export async function setDriver(
   trx: Trx,
   orderId: string,
@@ -135,7 +135,7 @@ export async function setDriver(
   return isSet;
 }
 
-/** Notes who took an order up; false where somebody had before. */
+/** Stores who took an order up; false if somebody had before. */
 export async function noteTaken(
   trx: Trx,
   orderId: string,
@@ -150,17 +150,11 @@ export async function noteTaken(
   return numUpdatedRows === 1n;
 }
 
-interface ReadyTimes {
-  readonly readyAt: number;
-  readonly expectedAt: number;
-  readonly at: number;
-}
-
 /** Stores when the kitchen is ready and when the order arrives then, Unix ms. */
 export async function storeReadyTime(
   trx: Trx,
   orderId: string,
-  { readyAt, expectedAt, at }: ReadyTimes,
+  { readyAt, expectedAt, at }: { readonly readyAt: number; readonly expectedAt: number; readonly at: number },
 ): Promise<void> {
   await trx
     .updateTable('orders')
@@ -182,8 +176,8 @@ export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | 
 }
 
 /**
- * Notes the arrival that a text tells of, Unix ms, in place of the one that was told before; false where another text
- * has told of one meanwhile.
+ * Stores the arrival that a text announces, Unix ms, instead of the earlier one; false if another text
+ * has announced one in the meantime.
  */
 export async function noteToldArrival(
   db: Db,
@@ -199,16 +193,13 @@ export async function noteToldArrival(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Gives an order these photos in place of those it had: its photos are those of the last step that brought any
- * (rule later-photos).
- */
+/** Gives an order these photos instead: they are those of the last step that brought any (rule later-photos). */
 export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
   await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
   await addPhotos(trx, photos);
 }
 
-/** Takes from an order the photos that it got after a time (Unix ms), and answers them. */
+/** Takes from an order the photos that it got after a time (Unix ms), and returns them. */
 export function takePhotosAfter(
   trx: Trx,
   orderId: string,
@@ -230,7 +221,7 @@ export async function addPhotos(trx: Trx, photos: readonly DeliveryPhotosTable[]
     .execute();
 }
 
-/** Notes when an order was changed, and keeps others from changing it until the transaction ends. */
+/** Stores when an order was changed, and keeps others from changing it until the transaction ends. */
 export async function touchOrder(trx: Trx, orderId: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute();
 }
@@ -248,10 +239,7 @@ export async function readSessionIds(db: Db, pendingOrderId: string): Promise<st
   return rows.flatMap(({ session_id }) => session_id ?? []);
 }
 
-/**
- * The active drivers by name, each with what they said since `dayBegan` (Unix ms) and the number of their orders under
- * way.
- */
+/** The active drivers by name, with what they said since `dayBegan` (Unix ms) and their orders under way. */
 export async function readDrivers(db: Db, dayBegan: number): Promise<readonly ListedDriver[]> {
   const rows = await db
     .selectFrom('staff')
@@ -277,7 +265,7 @@ export async function readDrivers(db: Db, dayBegan: number): Promise<readonly Li
   }));
 }
 
-/** The orders under way that a driver has, always sorted alike, so that two transactions never wait in a circle. */
+/** The orders under way that a driver has, always in the same order, so two transactions never deadlock. */
 export function readOrdersOfDriver(db: Db, driverId: string): Promise<Order[]> {
   return db
     .selectFrom('orders')

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
@@ -8,13 +9,11 @@ import type { NewPhoto, StatusWish } from './status-wish.ts';
  * (rule cancellation-reason), a photo with an order that is brought back (rule nobody-opens).
  */
 
-/**
- * Null where everything that the step needs is there. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED.
- */
+/** Null where the step has all that it needs. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED. */
 export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: StatusWish): Problem | null {
   const hasNote = note.trim() !== '';
   if (isBroughtBack && photos.length === 0) {
-    return { code: 'PHOTO_REQUIRED', message: 'Take a photo of the door before you bring the order back.' };
+    return { code: 'PHOTO_REQUIRED', message: catalog.photoOfDoor };
   }
   if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
   if (to === 'delivered' && photos.length === 0) {

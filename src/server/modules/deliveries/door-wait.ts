@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { broughtBackRefund, type DoorWait, doorWaitEnds } from '#domain/order/door-wait.ts';
@@ -11,20 +12,20 @@ import { adoptOrderMoney } from '#server/modules/refunds/index.ts';
 
 type Waiting = Pick<Order, 'door_wait_at' | 'door_answered_at'>;
 
-/** The wait at the door of an order; null where there was none. */
+/** The wait at the door of an order; null if there was none. */
 export const doorWaitOf = ({ door_wait_at: at, door_answered_at: answeredAt }: Waiting): DoorWait | null =>
   at === null ? null : { at, answeredAt };
 
-/** Null where an order can be brought back `now`, Unix ms. Problem: DOOR_WAIT. */
+/** Null if an order can be brought back `now`, Unix ms. Problem: DOOR_WAIT. */
 export function checkBroughtBack(order: Order, timeZone: string, now: number): Problem | null {
   const wait = doorWaitOf(order);
   if (wait === null) return { code: 'DOOR_WAIT' };
   const ends = doorWaitEnds(wait);
   if (ends <= now) return null;
-  return { code: 'DOOR_WAIT', message: `Wait at the door until ${clockTime(ends, timeZone)}, then bring it back.` };
+  return { code: 'DOOR_WAIT', message: catalog.waitAtDoorUntil(clockTime(ends, timeZone)) };
 }
 
-/** What goes back of an order that was brought back, cents, by the owner's rule; cash goes back by hand. */
+/** The refund for an order that was brought back, cents, by the owner's rule. Cash is refunded by hand. */
 export async function centsBroughtBack(trx: Trx, order: Order, shop: Dependencies['shop']['current']): Promise<number> {
   const { sold, before, reference, isCash, isDisputed } = await adoptOrderMoney(trx, order, shop.timeZone);
   if (reference === null || isCash || isDisputed) return 0;

@@ -13,6 +13,8 @@ export {
   readStaffNames,
   readStepNote,
 } from './deliveries-store.ts';
+export { changeSoldDish } from './dish/change-sold-dish.ts';
+export { changeableDishes } from './dish/changeable-dishes.ts';
 export { doorWaitOf } from './door-wait.ts';
 export { assign, assignDriver } from './drivers/assign-driver.ts';
 export {
@@ -44,4 +46,5 @@ export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
 export { setReadyTime } from './set-ready-time.ts';
+export { withdrawChange } from './withdraw-change.ts';
 export { announceStep, writeStep } from './write-step.ts';

@@ -49,7 +49,7 @@ async function signedInAgain({ dependencies, clock }: House, { staff }: SignedIn
 }
 
 onBothDatabases('what a driver reports too late to change the order (rule late-reports)', (open) => {
-  it('is kept with its photo, its note and both times where the order was cancelled meanwhile', async () => {
+  it('is kept with its photo, its note and both times where the order was cancelled in the meantime', async () => {
     const house = await openWithShops(open);
     const { id, driver, office, orderNumber } = await onTheRoad(house);
     const at = house.clock.now();
@@ -334,7 +334,7 @@ onBothDatabases('photos of a report for which the order has no room (rule late-r
 });
 
 onBothDatabases('a driver’s report beside a cancellation (rule late-reports)', (open) => {
-  it('is made or kept, whichever comes first', async () => {
+  it('is made or kept, no matter which comes first', async () => {
     const house = await openWithShops(open);
     const { id } = await placeOrder(house);
     const office = await signIn(house, 'dispatcher');

@@ -57,7 +57,7 @@ async function atTheDoor(open: OpenHouse, payer: 'customer' | 'shop' = 'customer
 const code = (answer: { json(): { code: string } }) => answer.json().code;
 
 onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
-  it('is a wait of five minutes that the history, the board and the customer’s page show, and no text tells of', async () => {
+  it('is a wait of five minutes that the history, the board and the customer’s page show, and no text mentions', async () => {
     const { house, act, show, lane, track, driver } = await atTheDoor(open);
     await sendTexts(house);
     const before = house.texts.sent.length;
@@ -149,7 +149,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect(row?.bearer).toBe('shop');
   });
 
-  it('is undone within ten seconds by the driver, with its refund, its text and its photo, and the wait goes on', async () => {
+  it('is undone within ten seconds by the driver, with its refund, its text and its photo, and the wait continues', async () => {
     const { house, act, bringBack, undo, money, show, driver, lane } = await atTheDoor(open, 'shop');
     await sendTexts(house);
     const before = house.texts.sent.length;

@@ -20,7 +20,7 @@ export interface DoorWish {
 
 /**
  * Notes what a driver does at a door that nobody opens (rule nobody-opens): the order, its history and its event are
- * one transaction. What is so already changes nothing. Answers the wait, or null without one. Problems: NOT_FOUND,
+ * one transaction. What is so already changes nothing. Returns the wait, or null without one. Problems: NOT_FOUND,
  * PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is not with its driver, IDEMPOTENCY_MISMATCH.
  */
 export function noteDoor(dependencies: Dependencies, wish: DoorWish): Promise<Result<DoorWait | null, Problem>> {
@@ -55,7 +55,7 @@ async function note(trx: Trx, wish: DoorWish, at: number): Promise<Result<DoorWa
   return ok(after);
 }
 
-/** The wait after an act; undefined where the act says nothing new. */
+/** The wait after an act; undefined if the act says nothing new. */
 function waitAfter(before: DoorWait | null, act: DoorAct, at: number): DoorWait | null | undefined {
   if (act === 'begin') return before === null ? { at, answeredAt: null } : undefined;
   if (before === null) return undefined;

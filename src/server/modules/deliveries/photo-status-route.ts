@@ -9,9 +9,11 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from '#server/http/upload/upload-room.ts';
-import { changeStatusWithPhotos } from './change-status-with-photos.ts';
+import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
+import { changeStatus } from './change-status.ts';
+import { lookBeforePhotos } from './look-before-photos.ts';
 import { readPhotoForm, TOO_LARGE } from './read-photo-form.ts';
-import type { StatusChange } from './status-wish.ts';
+import type { StatusChange, StatusWish } from './status-wish.ts';
 
 /** Enough for a handful of drivers (rule upload-room); a phone sends one form after the other. */
 export const PHOTO_UPLOADS: UploadLimits = {
@@ -27,8 +29,32 @@ export const UPLOAD_ANSWER_MS = 90_000;
 type StatusServed = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => Served<StatusChangeAnswer>;
 
 /**
+ * Changes an order's status with its photos (rule photos-with-step). The photos are prepared and stored on disk before
+ * the transaction that writes their rows together with the step. They are removed again where that transaction refuses,
+ * or where the step had been made before. Where nobody knows whether their rows were written, they stay, and the sweep
+ * removes those that turn out to be unused. Problems: those of `storePhotos` and `changeStatus`.
+ */
+async function changeStatusWithPhotos(
+  dependencies: Dependencies,
+  wish: Omit<StatusWish, 'photos'>,
+  files: readonly Uint8Array[],
+): Promise<Result<StatusChange, Problem>> {
+  if (files.length === 0) return changeStatus(dependencies, wish);
+  const problem = await lookBeforePhotos(dependencies, wish, files.length);
+  if (problem !== null) return fail(problem);
+  const photos = await storePhotos(dependencies, files);
+  if (!photos.ok) return photos;
+  const changed = await changeStatus(dependencies, { ...wish, photos: photos.value });
+  await removeUnused(
+    dependencies,
+    photos.value.map(({ file }) => file),
+  );
+  return changed;
+}
+
+/**
  * PATCH /api/orders/{orderId}/status: the driver's way to a new status, with up to three photos
- * (rule photo-form-input). The step is by the person who is signed in, whatever the form says in `updatedBy`
+ * (rule photo-form-input). The step is by the person who is signed in, no matter what the form says in `updatedBy`
  * (rule order-history).
  */
 export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencies, served: StatusServed): void {

@@ -43,7 +43,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect(filesOf(house).sort()).toEqual(photos.map(({ file }) => file).sort());
   });
 
-  it('is made by who is signed in, whatever the form says (rule order-history)', async () => {
+  it('is made by who is signed in, no matter what the form says (rule order-history)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     await sendForm(house, driver, id, [DELIVERED, field('updatedBy', 'somebody-else'), photo(0, PICTURE)]);
@@ -88,7 +88,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect(filesOf(house).length).toBe(1);
   });
 
-  it('is refused under a key that stood for other photos', async () => {
+  it('is refused under a key that was used for other photos', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const key = { 'idempotency-key': 'one-press' };
@@ -107,7 +107,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect(filesOf(house)).toEqual([]);
   });
 
-  it('is refused to whoever is not signed in', async () => {
+  it('is refused to anyone who is not signed in', async () => {
     const house = await openWithShops(open);
     const { id } = await onTheRoad(house);
     expect((await sendForm(house, null, id, [DELIVERED, photo(0, PICTURE)])).statusCode).toBe(401);

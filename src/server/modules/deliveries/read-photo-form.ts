@@ -1,9 +1,11 @@
 /**
  * Reads the form of the driver's page (rules photo-form-input, photo-limits): fields `status`, `note`, `updatedBy`
- * (ignored: the step is by whoever is signed in) and the files deliveryPhoto_0 to deliveryPhoto_5, of which only
+ * (ignored: the step is by the person who is signed in) and the files deliveryPhoto_0 to deliveryPhoto_5, of which only
  * a report may bring more than three (rule late-reports).
  */
+
 import type { FastifyRequest } from 'fastify';
+import * as catalog from '#catalog/order-work.ts';
 import { MOST_REPORT_PHOTOS } from '#domain/order/late-report.ts';
 import { MAX_PHOTO_BYTES, MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -22,7 +24,7 @@ const PLACES = new Set(Array.from({ length: MOST_REPORT_PHOTOS }, (_, at) => `de
 /** The refusal that the phone shows where its photos are too large. */
 export const TOO_LARGE: Problem = {
   code: 'PAYLOAD_TOO_LARGE',
-  message: 'A photo can have at most 10 MB, and all together 32 MB. Please take smaller ones.',
+  message: catalog.photosTooLarge,
 };
 
 const LIMITS: FormLimits = {

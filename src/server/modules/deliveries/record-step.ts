@@ -13,7 +13,7 @@ interface RecordedStep extends Omit<Step, 'refund'> {
 }
 
 /**
- * Writes a step that nobody is to be told of any more, such as those of the demo's evening: the order, its history,
+ * Writes a step that needs no texts, such as those of the demo's evening: the order, its history,
  * counts, photos, refund and event, but no text to the customer. Throws where the order is not there.
  */
 export async function recordStep(

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
@@ -22,7 +23,7 @@ import type { Step } from './write-step.ts';
 /** Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation. */
 export interface Cancellation {
   readonly money: OrderMoney;
-  /** What goes back at once; null where nothing does. */
+  /** What goes back at once; null if nothing does. */
   readonly refund: Refund | null;
   /** What would go back beyond the person's limit, cents: an owner decides about it (rule cancellation-limit). */
   readonly heldCents: number;
@@ -64,10 +65,7 @@ interface Booking {
   readonly bearer?: 'restaurant' | 'shop';
 }
 
-/**
- * Stores the refund in the transaction that cancels the order, with the reason of the cancellation as its note; what is
- * beyond the person's limit is kept for an owner.
- */
+/** Stores a cancellation's refund in its transaction; what is beyond the person's limit waits for an owner. */
 export async function storeCancellation(
   trx: Trx,
   order: Order,
@@ -80,7 +78,7 @@ export async function storeCancellation(
   if (heldCents > 0 && person !== null) {
     const held = { amount_cents: heldCents, note, staff_id: person.id, person: person.name, held_at: at };
     await holdRefund(trx, { order_id: orderId, ...held });
-    const words = `${formatCents(heldCents)} more waits for the owner`;
+    const words = catalog.moreWaitsForOwner(formatCents(heldCents));
     await addNote(trx, { orderId, kind: 'refund', at, person, note: words });
   }
   if (refund === null) return;
@@ -95,7 +93,7 @@ export async function storeCancellation(
 
 /**
  * Withdraws what a cancellation gives back, in the transaction that undoes it `at` (Unix ms); `since`: when the server
- * heard of the cancellation. Answers the cents; null where money has moved, and nothing can be undone (rule step-undo).
+ * heard of the cancellation. Returns the cents; null if money has moved, and nothing can be undone (rule step-undo).
  */
 export async function withdrawCancellation(
   trx: Trx,

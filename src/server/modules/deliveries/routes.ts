@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as catalog from '#catalog/order-work.ts';
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';
@@ -10,7 +11,6 @@ import { type Served, serve } from '#server/http/serve.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { changeAddress } from './address/change-address.ts';
 import { quoteAddress } from './address/quote-address.ts';
-import { withdrawChange } from './address/withdraw-change.ts';
 import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
@@ -23,6 +23,7 @@ import { noteDoor } from './note-door.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
 import type { StatusChange } from './status-wish.ts';
 import { undoStep } from './undo-step.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 /**
  * What the office does with orders: take them up, change their status and undo that, convert pending ones, give them to
@@ -67,7 +68,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'POST /api/delivery/orders/:id/address', async (request) => {
     const { body, params, staff: by } = request;
     const wish = { orderId: params.id, body, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await changeAddress(dependencies, wish), (changed) => ({ success: true, ...changed }));
+    return changeAddress(dependencies, wish);
   });
 
   serve(app, 'POST /api/delivery/orders/:id/address/withdraw', async ({ body, params, staff: by }) =>
@@ -126,16 +127,13 @@ const convertedAnswer = (order: {
   readonly payment_status: string;
 }): ConvertOrderAnswer => ({
   success: true,
-  message: 'Pending order converted to regular order successfully!',
+  message: catalog.convertedToRegular,
   orderId: order.id,
   orderNumber: order.order_number,
   paymentStatus: order.payment_status,
 });
 
-/**
- * The answer to a change of status. Clients read `isPendingOrder` beside `success`, in a refusal too
- * (rule pending-step-refused).
- */
+/** The answer to a change of status; its refusal too says `isPendingOrder` (rule pending-step-refused). */
 function statusServed(reply: FastifyReply, changed: Result<StatusChange, Problem>): Served<StatusChangeAnswer> {
   if (changed.ok || changed.problem.code !== 'PENDING_ORDER') return mapOk(changed, statusAnswer);
   const body = { ...refusalBody(changed.problem, reply.request.id), isPendingOrder: true };
@@ -143,7 +141,7 @@ function statusServed(reply: FastifyReply, changed: Result<StatusChange, Problem
 }
 
 function statusAnswer({ orderId, orderNumber, status, version, report }: StatusChange): StatusChangeAnswer {
-  const message = report === undefined ? `Order status updated to ${statusText(status)}` : 'Kept as a report';
+  const message = report === undefined ? catalog.statusUpdated(statusText(status)) : catalog.keptAsReport;
   return {
     success: true,
     isPendingOrder: false,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { expectedAfter, isCooking, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
@@ -24,7 +25,7 @@ export interface ReadyWish {
 
 /**
  * Notes when the kitchen says that an order is ready (rule kitchen-time): the order, its history, its event and a text,
- * where it arrives too late, are one transaction. Answers the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
+ * where it arrives too late, are one transaction. Returns the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
  * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it, IDEMPOTENCY_MISMATCH.
  */
 export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Promise<Result<number, Problem>> {
@@ -48,7 +49,7 @@ async function set(
   const readyAt = at + minutes * MINUTE_MS;
   const expectedAt = expectedAfter(readyAt, wayMinutes(readDocument(order), kitchenMinutes));
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
-  const note = `Ready in ${minutes} minutes, at ${clockTime(readyAt, timeZone)}`;
+  const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
   if (isDelayToTell(times)) {

@@ -11,21 +11,17 @@ export interface StatusWish {
   readonly to: OrderStatus;
   readonly by: StaffMember;
   readonly note: string;
-  /** The version that the screen showed; where absent, the order is changed as it stands. */
+  /** The version that the screen showed; without it, the order's current version is changed. */
   readonly version?: number | undefined;
   /** With 'cancelled': how much goes back, in cents; everything where absent. */
   readonly refundCents?: number | undefined;
   readonly photos?: readonly NewPhoto[];
-  /** Open questions whose swap was picked up; absent where nobody said it (rule missing-at-pickup). */
+  /** Open questions whose swap was picked up; absent if nobody said it (rule missing-at-pickup). */
   readonly swapped?: readonly string[] | undefined;
-  /**
-   * For a step that waited on a phone: when it was made, Unix ms by the server's clock, kept within what is possible
-   * (rule act-time).
-   */
+  /** When a waiting step was made, Unix ms by the server's clock, within what is possible (rule act-time). */
   readonly actedAt?: number | undefined;
   /** With 'cancelled': nobody opened, and the driver brings it back (rule nobody-opens). */
   readonly isBroughtBack?: true | undefined;
-  /** The client's Idempotency-Key. */
   readonly idempotencyKey?: string | undefined;
 }
 

@@ -92,7 +92,7 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     const second = await undo(house, eve, id, { version: 2 });
     expect([second.statusCode, second.json().message]).toEqual([
       409,
-      'Dana changed this order first. It is now received.',
+      'Dana changed this order first. It’s now received.',
     ]);
   });
 
@@ -129,7 +129,7 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     expect(wrong).toEqual([]);
   });
 
-  it('corrects a text that has left, asks why, and tells of the step once it is made after all', async () => {
+  it('corrects a text that has left, asks why, and reports the step once it is made after all', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     const office = await signIn(house, 'dispatcher');
@@ -267,7 +267,7 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'NOT_UNDOABLE', message }]);
   });
 
-  it('of a cancellation that a provider hears of at that moment is refused, and the refund goes on', async () => {
+  it('of a cancellation that a provider hears of at that moment is refused, and the refund continues', async () => {
     const house = await openWithShops(open);
     const owner = await signIn(house, 'owner');
     const { id } = await placeOrder(house);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
@@ -25,7 +26,7 @@ export interface UndoWish {
   /** The version that the step made, as the screen shows it. */
   readonly version: number;
   readonly by: StaffMember;
-  /** Why; needed once people outside may have been told of the step. */
+  /** Why; required once customers may have got a text about the step. */
   readonly note: string;
   readonly idempotencyKey?: string | undefined;
 }
@@ -69,7 +70,7 @@ async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<Statu
   const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim() };
   if ((await writeStep(trx, order, step)) === null) return overtaken;
   if (cents > 0) {
-    const words = `${formatCents(cents)} does not go back to the customer`;
+    const words = catalog.notRefunded(formatCents(cents));
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
   await takeBackText(trx, order, last, now);
@@ -78,7 +79,7 @@ async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<Statu
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });
 }
 
-/** Nobody is told of the step any more; who may have been told is told that it was a mistake. */
+/** Cancels the texts about the step. People who may have got one get another that says it was a mistake. */
 async function takeBackText(trx: Trx, { id: orderId, status }: Order, last: LastStep, at: number): Promise<void> {
   if (!isTexted(status)) return;
   const payload = { orderId, status, step: last.step };

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
@@ -6,7 +7,6 @@ interface Cancellation {
   readonly orderId: string;
   /** The number of its step in the history. */
   readonly step: number;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -15,14 +15,14 @@ const voidKey = ({ orderId, step }: Cancellation): string => `ticket.void:${orde
 /** Tells the kitchen's printers of a cancellation once it can no longer be undone (rule change-tickets). */
 export async function queueVoidTicket(trx: Trx, cancellation: Cancellation): Promise<void> {
   const { orderId, at } = cancellation;
-  const payload = { orderId, kind: 'void', after: 'order', words: 'The order was cancelled' } as const;
+  const payload = { orderId, kind: 'void', after: 'order', words: catalog.theOrderWasCancelled } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: voidKey(cancellation), payload, at, waitMs: UNDO_MS });
 }
 
-/** The cancellation is undone: printers that may have told of it tell that the order is on again. */
+/** The cancellation is undone: printers that may have printed it print that the order is on again. */
 export async function takeBackVoidTicket(trx: Trx, cancellation: Cancellation): Promise<void> {
   if (await withdraw(trx, voidKey(cancellation))) return;
   const { orderId, step, at } = cancellation;
-  const payload = { orderId, kind: 'change', after: 'void', words: 'Not cancelled: make the whole order' } as const;
+  const payload = { orderId, kind: 'change', after: 'void', words: catalog.makeWholeOrder } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.on-again:${orderId}:${step}`, payload, at });
 }

@@ -12,7 +12,7 @@ const PICTURE = await jpeg(60, 40);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The same person, who signs in anew when their session is over. */
+/** The same person, who signs in again when their session is over. */
 async function again({ dependencies, clock }: House, { staff }: SignedIn): Promise<SignedIn> {
   const token = await beginSession(dependencies.database.db, staff.id, clock.now());
   return { staff, token, headers: headersOf(token, dependencies.settings.publicUrl) };
@@ -50,7 +50,7 @@ onBothDatabases('a step that waited on the phone (rule act-time)', (open) => {
     expect(tracked.json().order.delivery.actualDeliveryTime).toBe(start + 21 * MINUTE_MS);
   });
 
-  it('counts neither before the step before it nor after its arrival, whatever the phone says (rule wrong-clock)', async () => {
+  it('counts neither before the step before it nor after its arrival, no matter what the phone says (rule wrong-clock)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house, 'ready_pickup');
     const before = (await show(house, driver, id)).stepAt;

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { mayFollow, ORDER_PAYMENT_MACHINE, paymentStatusAfter } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -8,19 +9,18 @@ import { forgetCookingTime, keepCookingTime } from '#server/modules/kitchen-time
 import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
 
-/** A step of an order. Whoever makes the first one has taken the order (rule order-taking). */
+/** A step of an order. The first one also takes the order (rule order-taking). */
 export interface Step {
   readonly to: OrderStatus;
-  /** When it was made, Unix ms. */
   readonly at: number;
-  /** When the server heard of it, Unix ms; absent or null where that is the same moment. */
+  /** When the server heard of it, Unix ms; absent or null if that is the same moment. */
   readonly arrivedAt?: number | null;
-  /** Null where the customer made it. */
+  /** Null if the customer made it. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly note: string;
-  /** Where set, only while the order is assigned to this driver; null for the office. */
+  /** If set, only while the order is assigned to this driver; null for the office. */
   readonly driverId?: string | null;
-  /** What is given back with this step, and what was really paid, cents; absent or null where nothing is. */
+  /** What is given back with this step, and what was really paid, cents; absent or null if nothing is. */
   readonly refund?: { readonly cents: number; readonly paidCents: number } | null;
   /** The newest step is undone: since when the order has had `to` before that, Unix ms (rule step-undo). */
   readonly undoneTo?: number;
@@ -28,8 +28,8 @@ export interface Step {
 
 /**
  * Moves an order that has not changed since it was read, in the caller's transaction: the order, its history and the
- * counts per status (rules first-press-wins, order-history). Answers the number of the history's row; null, with
- * nothing written, where somebody was faster. The caller adds what else is to go out, then calls `announceStep`.
+ * counts per status (rules first-press-wins, order-history). Returns the number of the history's row; null, with
+ * nothing written, if somebody else was first. The caller adds what else is to go out, then calls `announceStep`.
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<number | null> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo } = step;
@@ -41,7 +41,7 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
   const row = { order_id: order.id, step: number, status: to, at, arrived_at: arrivedAt };
   addStep(trx, { ...row, person: person?.name ?? '', staff_id: person?.id ?? null, note }, isUndo ? 'undo' : 'step');
   if (refund !== null) {
-    const words = `${formatCents(refund.cents)} goes back to the customer`;
+    const words = catalog.refundedToCustomer(formatCents(refund.cents));
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   countStatus(trx, { from: order.status, to });

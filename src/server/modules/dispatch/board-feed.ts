@@ -60,10 +60,7 @@ async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[
 
 const nobodys = ({ number }: LoggedEvent): StreamItem => ({ number, frameFor: () => null });
 
-/**
- * A customer's text that belongs to no order is the office's to read, and so is a busy kitchen; its board asks for them
- * (rules exceptions-lane, busy-kitchen).
- */
+/** A text of no order and a busy kitchen are the office's; its board asks (rules exceptions-lane, busy-kitchen). */
 function ofNoOrder(event: LoggedEvent): StreamItem {
   const { number, kind, payload } = event;
   const isBusyNews = kind === MENU_EVENT && 'busyUntil' in (payload as object);

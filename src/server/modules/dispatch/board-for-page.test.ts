@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(webBuild, { recursive: true }));
 
 onBothDatabases('the first HTML of the board (rule first-html)', (open) => {
-  it('holds what the calls for it answer whoever works at it, for that visitor alone', async () => {
+  it('holds what the calls for it answer anyone who works at it, for that visitor alone', async () => {
     const house = await open({ app: { webBuild } });
     await storeOrder(house.dependencies.database, { at: house.clock.now() - 1, restaurant: 'Noodles' });
     const { headers: signedIn, staff } = await signIn(house, 'dispatcher');

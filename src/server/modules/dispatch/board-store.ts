@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Database } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** All SQL of the board: lists of orders and pending orders, newest first. Times in Unix ms. */
 
@@ -11,12 +12,18 @@ export interface BoardCursor {
   readonly id: string;
 }
 
+export interface OfDriver {
+  readonly id: string;
+  /** Unix ms. */
+  readonly finishedSince: number;
+}
+
 export interface BoardFilter {
   readonly status: OrderStatus | 'all';
   /** Lower case; '' = none. */
   readonly search: string;
   /** If set, only this driver's orders: those under way, and those finished since then. */
-  readonly driver: { readonly id: string; readonly finishedSince: number } | null;
+  readonly driver: OfDriver | null;
 }
 
 export interface BoardPage extends BoardFilter {
@@ -50,7 +57,7 @@ const ORDER_COLUMNS = [
   'orders.door_wait_at',
   'orders.door_answered_at',
   'staff.name as driver_name',
-  'waiting.amount_cents as waits_for_cents',
+  'waiting.kind as waits_for',
 ] as const;
 
 /** The orders below a cursor. */
@@ -64,15 +71,28 @@ export const belowCursor =
 
 /** The orders that are a driver's to see: `isOrderOf` (driver-orders.ts), as the database asks it. */
 export const ofDriver =
-  ({ id, finishedSince }: NonNullable<BoardFilter['driver']>) =>
+  ({ id, finishedSince }: OfDriver | Slots<OfDriver>) =>
   ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>
     and([
       eb('orders.driver_id', '=', id),
       or([eb('orders.status', 'not in', ['delivered', 'cancelled']), eb('orders.step_at', '>=', finishedSince)]),
     ]);
 
+const newest = (db: Db) => db.selectFrom('orders').select('orders.id').orderBy('orders.created_at', 'desc');
+const newestIds = statement((db, { limit }: Slots<{ limit: number }>) =>
+  newest(db).orderBy('orders.id', 'desc').limit(limit),
+);
+const newestOfDriver = statement((db, { driver, limit }: Slots<{ driver: OfDriver; limit: number }>) =>
+  newest(db).orderBy('orders.id', 'desc').where(ofDriver(driver)).limit(limit),
+);
+
 /** The ids of a page without a search, newest first. */
-export async function listIds(db: Db, { status, driver, before, limit }: BoardPage): Promise<readonly string[]> {
+export async function listIds(db: Db, page: BoardPage): Promise<readonly string[]> {
+  const { status, driver, before, limit } = page;
+  if (status === 'all' && before === null) {
+    const rows = driver === null ? await newestIds.all(db, { limit }) : await newestOfDriver.all(db, { driver, limit });
+    return rows.map(({ id }) => id);
+  }
   let query = db.selectFrom('orders').select('orders.id');
   if (status !== 'all') query = query.where('orders.status', '=', status);
   if (driver !== null) query = query.where(ofDriver(driver));
@@ -91,6 +111,7 @@ export async function readBoardOrders(db: Db, ids: readonly string[]) {
       join.onRef('waiting.order_id', '=', 'orders.id').on('waiting.state', '=', sql.lit('waiting')),
     )
     .select(ORDER_COLUMNS)
+    .select(sql<number | null>`waiting.amount_cents + waiting.subtotal_cents + waiting.tax_cents`.as('waits_for_cents'))
     .where('orders.id', 'in', ids)
     .execute();
 }
@@ -136,7 +157,6 @@ const searchedPending = (db: Db) =>
 const withSession = (db: Db) => searchedPending(db).select(['final_total_cents', 'document']);
 
 export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limit'> {
-  /** Unix ms. */
   readonly since: number;
 }
 

@@ -21,10 +21,7 @@ export interface NumberedSummary {
   readonly eventNumber: number;
 }
 
-/**
- * Since when pending orders are on the board, Unix ms, to the minute: an older one that is still unpaid is nobody's
- * work (rule pending-on-board).
- */
+/** Since when pending orders are on the board, Unix ms, to the minute; no older ones (rule pending-on-board). */
 export function pendingSince({ clock }: Pick<Needs, 'clock'>): number {
   return (Math.floor(clock.now() / MINUTE_MS) - PENDING_MINUTES) * MINUTE_MS;
 }

@@ -1,10 +1,10 @@
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { promisedAt } from '#domain/arrival.ts';
-import { canChangeAddress } from '#domain/order/address-change.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
+import { canStillChange } from '#domain/order/priced-change.ts';
 import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
@@ -35,9 +35,7 @@ function readFacts(document: string): Known {
   };
 }
 
-/**
- * By the pending order, which an order shares until its details change; data deleted from an order is deleted here too.
- */
+/** By the pending order, which an order shares until its details change; deleted with the order's data. */
 const keyOf = (pendingId: string, phone: string, changedAt: number | null = null): string =>
   `${pendingId}${changedAt === null ? '' : ` ${changedAt}`}${phone === '' ? ' forgotten' : ''}`;
 
@@ -76,7 +74,7 @@ function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOr
     readyAt: row.ready_at,
     arrivesAt: arrivalOf(row),
     doorWait: isWithDriver(row.status) ? doorWaitOf(row) : null,
-    waitsForCents: canChangeAddress(row.status) ? row.waits_for_cents : null,
+    waitsForCents: row.waits_for !== null && canStillChange(row.waits_for, row.status) ? row.waits_for_cents : null,
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
   };
 }
@@ -92,7 +90,6 @@ export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promi
   return keyed.map(({ row, key, facts }) => boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '')));
 }
 
-/** The number that the order will have. */
 const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
 
 /** What a search looks through of a pending order: what its card shows. */

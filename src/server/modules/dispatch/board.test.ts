@@ -132,7 +132,7 @@ onBothDatabases('the board', (open) => {
     expect(await found(`?search=${encodeURIComponent("'; drop table orders")}`)).toEqual([]);
   });
 
-  it('refuses limits, statuses and cursors that are none, and whoever is not signed in (rule board-input)', async () => {
+  it('refuses limits, statuses and cursors that are none, and anyone who is not signed in (rule board-input)', async () => {
     const house = await open();
     const office = await signIn(house, 'dispatcher');
     const queries = ['limit=0', 'limit=-1', 'limit=1e9', 'limit=abc', 'status=hacked', 'cursor=abc', 'cursor=1.2.3'];

@@ -27,10 +27,7 @@ export interface FiguresWanted {
   readonly textsSince: number;
 }
 
-/**
- * Reads the counts per status, and all other figures in one query, each by an index over what is open: a million
- * finished orders cost nothing.
- */
+/** Reads the counts per status, and the other figures in one query, by indexes over what is open. */
 export async function readFigures(db: Db, { now, notifiedBefore, textsSince }: FiguresWanted): Promise<ShopFigures> {
   const statuses = await db.selectFrom('order_counts').select(['status', 'count']).execute();
   const { rows } = await sql<Record<keyof Omit<ShopFigures, 'ordersByStatus'>, number | null>>`select

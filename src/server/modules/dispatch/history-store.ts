@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { Db } from '#server/database/database-port.ts';
 
@@ -12,10 +13,10 @@ export async function readHistory(db: Db, orderId: string): Promise<OrderHistory
   return rows.map((row) => ({ ...row, note: EARLIER_WORDS.get(row.note) ?? row.note }));
 }
 
-/** Notes that earlier versions wrote, and what the history says instead. */
+/** Stores that earlier versions wrote, and what the history says instead. */
 const EARLIER_WORDS: ReadonlyMap<string, string> = new Map([
-  ['Paid (notification)', 'Paid online'],
-  ['Paid (success-page)', 'Paid online'],
-  ['Paid (reconcile)', 'Paid online'],
-  ['Paid (staff)', 'Paid online'],
+  ['Paid (notification)', catalog.paidOnline],
+  ['Paid (success-page)', catalog.paidOnline],
+  ['Paid (reconcile)', catalog.paidOnline],
+  ['Paid (staff)', catalog.paidOnline],
 ]);

@@ -63,7 +63,7 @@ onBothDatabases('a list of the board', (open) => {
     expect(namesOf(await listOf(house, later.headers))).toEqual([]);
   });
 
-  it('is sent compressed to whoever asks for that', async () => {
+  it('is sent compressed to anyone who asks for that', async () => {
     const house = await open();
     const { headers } = await signIn(house, 'dispatcher');
     for (let at = 0; at < 3; at += 1) await storeOrder(house.dependencies.database, { at: house.clock.now() - at });

@@ -1,7 +1,4 @@
-/**
- * The answers of the board's lists, kept as bytes while nothing has changed (rule kept-lists): many screens ask for the
- * same list again and again.
- */
+/** The board's list answers, kept as bytes until something changes (rule kept-lists): many screens ask the same. */
 import type { DeliveryOrdersQuery } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -31,7 +28,7 @@ async function makeAnswer(needs: Needs, staff: StaffMember, query: DeliveryOrder
 }
 
 /**
- * Answers a page of the board. The database is asked first whether anything has happened since the kept answer was
+ * Returns one page of the board. The database is asked first whether anything has happened since the kept answer was
  * begun, here or in another server; those who ask while it is made get the same one. Problem: MALFORMED.
  */
 export function keptLists(needs: Needs): (staff: StaffMember, query: DeliveryOrdersQuery) => Promise<Answer> {

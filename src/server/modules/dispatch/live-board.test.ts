@@ -73,7 +73,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     await gone(house, 0);
   });
 
-  it('goes on after the last number that the reader saw, and misses nothing that happens meanwhile (rule streams-miss-nothing)', async () => {
+  it('continues after the last number that the reader saw, and misses nothing that happens in between (rule streams-miss-nothing)', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const ann = await signIn(house, 'dispatcher');
     const { database } = house.dependencies;
@@ -199,7 +199,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     ownersStream.close();
   });
 
-  it('ends for a dispatcher who becomes a driver, whatever else their session hears (rule stream-audience)', async () => {
+  it('ends for a dispatcher who becomes a driver, no matter what else their session hears (rule stream-audience)', async () => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
     const whole = await openBoardStream(house, ann, 0);
@@ -223,7 +223,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     expect((await openBoardStream(house, ann, 0)).status).toBe(200);
   });
 
-  it('drops a reader that reads nothing, and lets the others go on', async () => {
+  it('drops a reader that reads nothing, and lets the others continue', async () => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
     const { database } = house.dependencies;

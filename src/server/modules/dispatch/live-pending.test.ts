@@ -68,7 +68,7 @@ onBothDatabases('pending orders on the live board (rule pending-on-board)', (ope
     expect((await readBoard(house, office)).eventNumber).toBe(eventNumber + 1);
   });
 
-  it('make room for their order when they are paid, also on a board that was away meanwhile', async () => {
+  it('make room for their order when they are paid, also on a board that was away in the meantime', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const live = await openBoardStream(house, office, 0);

@@ -4,10 +4,7 @@ import type { Db, OpenDatabase } from '#server/database/database-port.ts';
 import { findByWords, findIndexed, likePattern } from '#server/database/order-search/order-words.ts';
 import { type BoardPage, belowCursor, ofDriver } from './board-store.ts';
 
-/**
- * The SQL of the board's search (rules board-search, search-index). The newest orders are scanned, even if the index
- * has them: frequent words are found there. The index finds the others.
- */
+/** The SQL of the board's search (rules board-search, search-index): newest orders by scan, others by index. */
 
 /** The embedded database blocks everybody else during that time. */
 const NEWEST = { sqlite: 1000, postgres: 4000 } as const;

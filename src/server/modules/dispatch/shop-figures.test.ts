@@ -3,7 +3,7 @@ import { openCheckout, openShops, press, testPlaces } from '#tests/support/check
 import { onBothDatabases } from '#tests/support/test-app.ts';
 
 onBothDatabases('/metrics (rule shop-figures)', (open) => {
-  it('tells how the shop stands, and keeps it for some seconds', async () => {
+  it('tells how the shop is doing, and keeps it for some seconds', async () => {
     const house = await open({ places: testPlaces });
     await openShops(house);
     const metric = async (name: string): Promise<string | undefined> => {

@@ -59,10 +59,7 @@ function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, n
   ].join('');
 }
 
-/**
- * The shop's figures, in the format of Prometheus (rules shop-figures, provider-refusals). They are read at most every
- * five seconds, for all clients together.
- */
+/** The shop's figures for Prometheus (rules shop-figures, provider-refusals), read every five seconds at most. */
 export function tellFigures({
   database,
   clock,

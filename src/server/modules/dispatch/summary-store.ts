@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
-import { ofDriver } from './board-store.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+import { type OfDriver, ofDriver } from './board-store.ts';
 
 /** The SQL behind the board's counters. */
 
@@ -10,7 +11,6 @@ export interface BoardCounts {
   readonly byStatus: ReadonlyMap<string, number>;
   readonly pending: number;
   readonly deliveredSince: number;
-  /** The number of the newest event. */
   readonly eventNumber: number;
 }
 
@@ -21,12 +21,8 @@ interface Since {
   readonly deliveredSince: number;
 }
 
-/**
- * Counts for the whole shop. Finished orders are counted in `order_counts`, so that the answer costs the same with a
- * hundred thousand of them.
- */
-export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since): Promise<BoardCounts> {
-  const rows = await db
+const counts = statement((db, { pendingSince, deliveredSince }: Slots<Since>) =>
+  db
     .selectFrom('order_counts')
     .select((row) => [row.ref('status').$castTo<string>().as('name'), 'count as value'])
     .unionAll(
@@ -47,8 +43,15 @@ export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since
         .selectFrom('sequences')
         .select([sql.lit('#event').as('name'), 'value'])
         .where('name', '=', 'events'),
-    )
-    .execute();
+    ),
+);
+
+/**
+ * Counts for the whole shop. Finished orders are counted in `order_counts`, so that the answer costs the same with a
+ * hundred thousand of them.
+ */
+export async function readCounts(db: Db, since: Since): Promise<BoardCounts> {
+  const rows = await counts.all(db, since);
   const all = new Map(rows.map(({ name, value }) => [String(name), Number(value)]));
   const [pending = 0, delivered = 0, eventNumber = 0] = ['#pending', '#delivered', '#event'].map((name) => {
     const value = all.get(name);
@@ -58,30 +61,35 @@ export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since
   return { byStatus: all, pending, deliveredSince: delivered, eventNumber };
 }
 
+const listVersion = statement((db, { name }: Slots<{ name: string }>) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    selectFrom('sequences').select('value').where('name', '=', name).as('event'),
+    selectFrom('staff')
+      .select(({ fn }) => fn.max('updated_at').as('at'))
+      .as('people'),
+  ]),
+);
+
 /**
  * What changes whenever a list of the board may have changed: the number of the newest event, and when a person was
  * last renamed (rule kept-lists).
  */
 export async function readListVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('sequences').select('value').where('name', '=', sql.lit('events')).as('event'),
-      selectFrom('staff')
-        .select(({ fn }) => fn.max('updated_at').as('at'))
-        .as('people'),
-    ])
-    .executeTakeFirstOrThrow();
+  const row = await listVersion.one(db, { name: 'events' });
   return `${row.event} ${row.people}`;
 }
 
-/** One driver's orders per status: those under way, and those finished since then. */
-export async function readDriverCounts(db: Db, driverId: string, finishedSince: number): Promise<Map<string, number>> {
-  const rows = await db
+const driverCounts = statement((db, driver: Slots<OfDriver>) =>
+  db
     .selectFrom('orders')
     .select('status')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where(ofDriver({ id: driverId, finishedSince }))
-    .groupBy('status')
-    .execute();
+    .where(ofDriver(driver))
+    .groupBy('status'),
+);
+
+/** One driver's orders per status: those under way, and those finished since then. */
+export async function readDriverCounts(db: Db, driverId: string, finishedSince: number): Promise<Map<string, number>> {
+  const rows = await driverCounts.all(db, { id: driverId, finishedSince });
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }

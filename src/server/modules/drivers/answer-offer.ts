@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { offerWords } from '#domain/dispatch/suggest.ts';
@@ -32,10 +33,10 @@ interface Answer {
 
 /** Why an offer is over, in words that name who has the order now. */
 async function overWords(trx: Trx, { driver_id: driverId, status }: Order): Promise<string> {
-  if (status === 'cancelled') return 'This order was cancelled.';
-  if (driverId === null) return 'The time to answer this offer ran out.';
+  if (status === 'cancelled') return catalog.orderWasCancelled;
+  if (driverId === null) return catalog.offerRanOut;
   const name = (await readStaffNames(trx, [driverId])).get(driverId);
-  return `${name ?? 'Another driver'} has this order now.`;
+  return catalog.hasOrderNow(name ?? catalog.anotherDriver);
 }
 
 async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Promise<Result<boolean, Problem>> {

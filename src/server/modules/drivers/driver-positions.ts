@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { distanceMiles, formatWay } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
@@ -26,10 +27,7 @@ const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
   longitude: thousandths(longitude),
 });
 
-/**
- * Where the driver of an order is, for anyone with a proof of it (rules driver-positions, driver-map). Null while the
- * order is not on the road, or nobody shares a position.
- */
+/** Where an order's driver is, with a proof (rules driver-positions, driver-map); null while not on the road. */
 export async function trackedDriver(dependencies: Dependencies, order: Order): Promise<TrackedOrder['driver']> {
   if (!ON_ROAD.includes(order.status)) return null;
   const [position] = await positionsSince(dependencies, TOLD_MS, order.id);
@@ -37,7 +35,7 @@ export async function trackedDriver(dependencies: Dependencies, order: Order): P
   const door = readDocument(order).delivery.address.coordinates;
   const found = await findRestaurant(dependencies, order.restaurant_id);
   return {
-    away: `About ${formatWay(distanceMiles(position.coordinates, door))} miles away`,
+    away: catalog.milesAway(formatWay(distanceMiles(position.coordinates, door))),
     seenAt: position.at,
     at: rounded(position.coordinates),
     door,

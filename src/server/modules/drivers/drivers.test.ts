@@ -26,7 +26,7 @@ const suggested = async (house: House, office: SignedIn) =>
   (await call(house, office, 'GET', 'suggestions')).json<AnswerOf<'GET /api/delivery/suggestions'>>().suggestions;
 
 onBothDatabases('whether drivers take orders (rule driver-states)', (open) => {
-  it('is said by themselves or by the office, until the business day ends', async () => {
+  it('is said by the driver or by the office, until the business day ends', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const ana = await signIn(house, 'driver', { name: 'Ana' });
@@ -42,7 +42,7 @@ onBothDatabases('whether drivers take orders (rule driver-states)', (open) => {
     expect(await listed(house, await signIn(house, 'owner'))).toEqual({ Ana: null, Bo: null });
   });
 
-  it('is refused where somebody has said something else meanwhile, and the same again is no quarrel', async () => {
+  it('is refused where somebody has said something else in the meantime, and the same again is no quarrel', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const ana = await signIn(house, 'driver', { name: 'Ana' });
@@ -51,7 +51,7 @@ onBothDatabases('whether drivers take orders (rule driver-states)', (open) => {
     await call(house, office, 'PUT', `drivers/${ana.staff.id}/state`, { state: 'off' });
     expect((await say('break', 'available')).json()).toMatchObject({
       code: 'STATUS_CHANGED',
-      message: 'Somebody changed this first. It is “Off” now.',
+      message: 'Someone else changed this first. It’s “Off” now.',
     });
     expect((await say('off', 'available')).statusCode).toBe(200);
     expect(await listed(house, office)).toEqual({ Ana: 'off' });
@@ -229,7 +229,7 @@ onBothDatabases('where drivers are (rule driver-positions)', (open) => {
     expect([await send(house, driver), (await shift(house, driver)).sharesPosition]).toEqual([false, null]);
   });
 
-  it('reaches the office, and whoever holds the order’s link, in words and rounded (rule driver-map)', async () => {
+  it('reaches the office, and anyone who holds the order’s link, in words and rounded (rule driver-map)', async () => {
     const house = await openWithShops(open);
     const { driver, office, ...order } = await onTheRoad(house);
     await openSharing(house);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { OfferedOrder, ShiftAnswer } from '#contract/order/drivers.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
@@ -6,6 +7,7 @@ import { sendDue } from '#server/database/stores/outbox.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
 import { assign, changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { fakePush } from '#tests/support/fake-push.ts';
+import { boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
@@ -132,7 +134,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await offerTo(house, second))?.orderId).toBe(order.id);
   });
 
-  it('go on to the next driver as soon as one declines, and ask each about one order at a time', async () => {
+  it('continue to the next driver as soon as one declines, and ask each about one order at a time', async () => {
     const { house, office, ana, bo, order, pass } = await openOffering(open);
     const other = await placeOrder(house);
     await changeTo(house, office, other.id, 'restaurant_confirmed');
@@ -190,7 +192,25 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect(await driverOf(house, order)).toBeNull();
   });
 
-  it('go on at another server after a restart', async () => {
+  it('reach every page of the driver whose stream opens while they are asked (rule streams-miss-nothing)', async () => {
+    const { house, ana, bo, pass } = await openOffering(open, { settings: { rateLimits: false } });
+    await say(house, bo, 'off');
+    const { eventNumber } = (await call(house, ana, 'GET', 'orders')).json();
+    const early = await openBoardStream(house, ana, eventNumber);
+    const opening = Array.from({ length: 6 }, async (_, place) => {
+      for (let turns = place * 4; turns > 0; turns -= 1) await nextTurn();
+      return openBoardStream(house, ana, eventNumber);
+    });
+    const [late] = await Promise.all([Promise.all(opening), pass()]);
+    for (const stream of [early, ...late]) {
+      const [frame] = await stream.until(1);
+      expect(frame === undefined ? null : boardEventOf(frame).kind).toBe('order.offer');
+      expect(await offerTo(house, ana)).not.toBeNull();
+      stream.close();
+    }
+  });
+
+  it('continue at another server after a restart', async () => {
     const { house, ana, bo, order, pass } = await openOffering(open);
     await pass();
     const [, second] = await asked(house, ana, bo);
@@ -219,7 +239,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     await pass();
     const [first, second] = await asked(house, ana, bo);
     await send();
-    const content = { title: `Do you take order ${order.orderNumber}?`, body: 'Corner Grill', tag: order.orderNumber };
+    const content = { title: `Can you take order ${order.orderNumber}?`, body: 'Corner Grill', tag: order.orderNumber };
     expect(push.sent.map(({ to, message }) => [to, JSON.parse(message.content), message.keepSeconds])).toEqual([
       [endpoint(first.staff.name), content, 45],
     ]);

@@ -18,9 +18,7 @@ export interface LocatedOrder extends OpenOrderRow, Place {
   readonly kitchen: { readonly name: string; readonly at: Coordinates };
 }
 
-/**
- * The orders under way with their restaurants and destinations, oldest first. One of a removed restaurant is left out.
- */
+/** The orders under way with restaurants and destinations, oldest first; none of a removed restaurant. */
 export async function readOpenOrders(dependencies: Dependencies): Promise<readonly LocatedOrder[]> {
   const { db } = dependencies.database;
   const rows = await readOpenRows(db);

@@ -25,7 +25,6 @@ interface Turn {
   /** Who is asked next; null where nobody is left. */
   readonly next: DriverSuggestion | null;
   readonly dayBegan: number;
-  /** Unix ms. */
   readonly now: number;
 }
 

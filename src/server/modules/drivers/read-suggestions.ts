@@ -19,10 +19,7 @@ const LAST_SEEN_MS = 60 * MINUTE_MS;
 
 type Fix = Omit<PlannedDriver, 'id'>;
 
-/**
- * Where each driver is, as far as is known: their own position, else the kitchen of the last pickup, else the last
- * door, else nothing.
- */
+/** Where each driver is: by their own position, else the last pickup's kitchen, else the last door, if any. */
 async function lastPlaces(
   dependencies: Dependencies,
   open: readonly LocatedOrder[],
@@ -82,10 +79,7 @@ export async function planEvening(dependencies: Dependencies, left: ReadonlySet<
   return { planned, open, available };
 }
 
-/**
- * Who could take which order that nobody has, and why (rule driver-suggestions). Nothing is stored, and nothing happens
- * until a person assigns.
- */
+/** Who could take which free order, and why (rule driver-suggestions). Nothing is stored; a person assigns. */
 export async function readSuggestions(dependencies: Dependencies): Promise<readonly Suggested[]> {
   const evening = await planEvening(dependencies);
   if (evening === null) return [];

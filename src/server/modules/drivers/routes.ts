@@ -1,17 +1,73 @@
 import type { FastifyInstance } from 'fastify';
+import type { DriverHoursAnswer, MapAnswer } from '#contract/order/drivers.ts';
+import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
+import { availableSpans, minutesOf } from '#domain/dispatch/driver-hours.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { storeSharing } from '#server/modules/deliveries/index.ts';
+import { readStaffNames, storeSharing } from '#server/modules/deliveries/index.ts';
+import { readDayEnd } from '#server/modules/ledger/index.ts';
 import { answerOffer } from './answer-offer.ts';
+import { readStateChanges } from './driver-hours-store.ts';
+import { freshPositions } from './driver-positions.ts';
 import { keepPosition } from './keep-position.ts';
-import { readDriverHours } from './read-driver-hours.ts';
-import { readMap } from './read-map.ts';
+import { readOpenOrders } from './open-orders.ts';
 import { readSuggestions } from './read-suggestions.ts';
 import { readShift, setDriverState } from './shift.ts';
 
 const POSITION = 'POST /api/delivery/position';
+
+const DAYS = 14;
+
+/** When each driver was available in the last two weeks, by business day, the newest first (rule driver-hours). */
+async function readDriverHours({ database, clock, shop }: Dependencies): Promise<DriverHoursAnswer> {
+  const { timeZone } = shop.current;
+  const endsMinutes = await readDayEnd(database.db);
+  const dayOf = (at: number): string => businessDayOf(at, timeZone, endsMinutes);
+  const endOf = (day: string): number => businessDayEnd(day, timeZone, endsMinutes);
+  const now = clock.now();
+  const changes = await readStateChanges(database.db, endOf(addDays(dayOf(now), -DAYS)));
+  const byDay = Map.groupBy(changes, ({ at }) => dayOf(at));
+  const days = [...byDay].map(([day, ofDay]) => ({
+    day,
+    drivers: [...Map.groupBy(ofDay, ({ driverId }) => driverId)].flatMap(([id, own]) => {
+      const spans = availableSpans(own, { from: endOf(addDays(day, -1)), until: Math.min(now, endOf(day)) });
+      return spans.length === 0 ? [] : { id, name: own[0]?.name ?? '', minutes: minutesOf(spans), spans };
+    }),
+  }));
+  return {
+    success: true,
+    days: days.filter(({ drivers }) => drivers.length > 0).toSorted((a, b) => (a.day < b.day ? 1 : -1)),
+  };
+}
+
+/** The places of the orders under way, their restaurants and drivers with a shared position (rule order-map). */
+async function readMap(dependencies: Dependencies): Promise<MapAnswer> {
+  const open = await readOpenOrders(dependencies);
+  const restaurants = new Map(open.map(({ restaurant_id: id, kitchen }) => [id, { id, ...kitchen }]));
+  const newest = new Map((await freshPositions(dependencies)).map((position) => [position.driverId, position]));
+  const names = await readStaffNames(dependencies.database.db, [...newest.keys()]);
+  return {
+    success: true,
+    tiles: dependencies.settings.mapTiles,
+    restaurants: [...restaurants.values()],
+    doors: open.map((order) => ({
+      orderId: order.id,
+      orderNumber: order.order_number,
+      status: order.status,
+      stepAt: order.step_at,
+      estimatedAt: order.estimated_at,
+      street: order.street,
+      restaurantId: order.restaurant_id,
+      driverName: order.driver_name,
+      at: order.door,
+    })),
+    drivers: [...newest.values()].map(({ driverId: id, at: seenAt, coordinates: at }) => ({
+      ...{ id, name: names.get(id) ?? '', seenAt, at },
+    })),
+  };
+}
 
 /**
  * Who takes orders, who could take which next, and where everything is (rules driver-states, driver-hours,

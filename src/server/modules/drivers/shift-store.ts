@@ -2,15 +2,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
-/** The orders that a driver delivered since then, with what was sold. */
-export function readDelivered(db: Db, driverId: string, since: number) {
-  return db
+const delivered = statement((db, { driverId, since }: Slots<{ driverId: string; since: number }>) =>
+  db
     .selectFrom('orders')
-    .select('document')
+    .select(['id', 'details_changed_at'])
     .where('driver_id', '=', driverId)
-    .where('delivered_at', '>=', since)
-    .execute();
+    .where('delivered_at', '>=', since),
+);
+
+/** The orders that a driver delivered since then. */
+export const readDelivered = (db: Db, driverId: string, since: number) => delivered.all(db, { driverId, since });
+
+/** What was sold with these orders. */
+export function readDeliveredDocuments(db: Db, ids: readonly string[]): Promise<{ id: string; document: string }[]> {
+  return db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
 }
 
 /** The tips of these orders after refunds, as the driver's statement has them (rule tip-of-driver), cents. */

@@ -1,14 +1,35 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { readDocument, wayMiles } from '#server/modules/orders/index.ts';
 import { readOffer } from './answer-offer.ts';
 import { readAvailableMinutes } from './driver-hours-store.ts';
-import { readDelivered, readTipCents } from './shift-store.ts';
+import { readDelivered, readDeliveredDocuments, readTipCents } from './shift-store.ts';
+
+const KEPT = 2000;
+const kept = new BoundedMap<string, number>(KEPT);
+
+/** The miles of delivered orders. A document is read once, and again after its address has changed. */
+async function sumMiles(db: Db, orders: Awaited<ReturnType<typeof readDelivered>>): Promise<number> {
+  const known = orders.map(({ id, details_changed_at: changedAt }) => {
+    const key = `${id} ${changedAt}`;
+    return { id, key, miles: kept.get(key) };
+  });
+  const unread = known.filter(({ miles }) => miles === undefined).map(({ id }) => id);
+  const rows = unread.length === 0 ? [] : await readDeliveredDocuments(db, unread);
+  const read = new Map(rows.map((row) => [row.id, wayMiles(readDocument(row))]));
+  return known.reduce((sum, { id, key, miles = read.get(id) ?? 0 }) => {
+    kept.set(key, miles);
+    return sum + miles;
+  }, 0);
+}
 
 /** A driver's own evening: whether they take orders, and its results so far (rule driver-evening). */
 export async function readShift(dependencies: Dependencies, driverId: string): Promise<ShiftAnswer> {
@@ -18,7 +39,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
   const dayBegan = await readDayBegan(dependencies);
   const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
   const delivered = await readDelivered(db, driverId, dayBegan);
-  const miles = delivered.reduce((sum, order) => sum + wayMiles(readDocument(order)), 0);
+  const miles = await sumMiles(db, delivered);
   return {
     success: true,
     state,
@@ -38,10 +59,7 @@ interface StateWish {
   readonly seenState?: DriverState | null | undefined;
 }
 
-/**
- * Notes whether a driver takes orders (rule driver-states). Problems: DRIVER_UNKNOWN, STATUS_CHANGED where somebody
- * noted something else since the screen was read.
- */
+/** Notes whether a driver takes orders (rule driver-states). Problems: DRIVER_UNKNOWN, STATUS_CHANGED. */
 export async function setDriverState(
   dependencies: Dependencies,
   { driverId, state, seenState }: StateWish,
@@ -53,7 +71,7 @@ export async function setDriverState(
     const change = { state, seen: seenState, at: clock.now(), dayBegan };
     if (await storeDriverState(trx, driverId, change)) return ok({ success: true, state });
     const { state: held } = await readDriverWord(trx, driverId, dayBegan);
-    const words = held === null ? 'Nobody has said anything' : `It is “${DRIVER_STATE_WORDS[held]}” now`;
-    return fail({ code: 'STATUS_CHANGED', message: `Somebody changed this first. ${words}.` });
+    const words = held === null ? catalog.noStateYet : catalog.stateNow(DRIVER_STATE_WORDS[held]);
+    return fail({ code: 'STATUS_CHANGED', message: catalog.stateChangedFirst(words) });
   });
 }

@@ -1,5 +1,7 @@
 /** All SQL of the board's exceptions (rule exceptions-lane). Times in Unix ms. */
+
 import { sql } from 'kysely';
+import * as catalog from '#catalog/text-messages.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 
 const OVER = ['delivered', 'cancelled'] as const;
@@ -86,7 +88,7 @@ export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
         row.and([row('messages.status', '=', 'failed'), row('messages.created_at', '<=', notTakenSince)]),
         row.and([
           row('messages.status', '=', 'held-back'),
-          row('messages.reason', '=', 'This phone said STOP'),
+          row('messages.reason', '=', catalog.saidStop),
           row('orders.status', '=', 'cancelled'),
         ]),
       ]),

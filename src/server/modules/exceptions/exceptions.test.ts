@@ -35,7 +35,7 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     await placeOrder(house);
     expect(await read()).toEqual({
       ...{ success: true, exceptions: [], noTexts: [], busy: [], offers: [] },
-      notReal: 'Not real yet: no card is charged, and texts go to nobody.',
+      notReal: 'Not real yet: no card is charged, and texts aren’t sent.',
     });
     const { headers } = await signIn(house, 'driver');
     expect((await house.app.inject({ url: '/api/delivery/exceptions', headers })).statusCode).toBe(403);
@@ -117,7 +117,7 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     expect((await post('/api/delivery/orders/none/told')).json().code).toBe('NOT_FOUND');
   });
 
-  it('is a cancellation that a customer who said STOP was not told of', async () => {
+  it('is a cancellation that a customer who said STOP got no text about', async () => {
     const { house, office, all, post } = await board(open);
     const order = await placeOrder(house, { phone: PHONE });
     await textFrom(house, PHONE, 'STOP');
@@ -202,7 +202,7 @@ onBothDatabases('the texts with an order’s customer (rule order-thread)', (ope
     expect(textBlock).toBe(null);
     expect(texts.map(({ state }) => state)).toEqual(['sent', 'sent', 'unread']);
     expect(texts[0]?.body).toContain('confirmed your order');
-    expect(texts[1]?.body).toContain('pass this on');
+    expect(texts[1]?.body).toContain('passing this on');
     expect(texts[2]).toMatchObject({ body: 'Gate code 4471', at: house.clock.now() });
     const other = await placeOrder(house, { phone: '7275550177' });
     expect((await textsOf(other.id)).texts).toEqual([]);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -6,10 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { setTold } from './exceptions-store.ts';
 
-/**
- * Notes that a person told a customer what the order's texts did not (rule exceptions-lane). A repeat changes nothing.
- * Problem: NOT_FOUND.
- */
+/** Notes that a person told a customer what texts did not (rule exceptions-lane), once. Problem: NOT_FOUND. */
 export function noteTold(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   orderId: string,
@@ -20,7 +18,7 @@ export function noteTold(
     const order = await holdOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     if ((await setTold(trx, order.id, by.name, at)) > 0) {
-      await addNote(trx, { orderId: order.id, kind: 'text', at, person: by, note: 'Told the customer by phone' });
+      await addNote(trx, { orderId: order.id, kind: 'text', at, person: by, note: catalog.toldByPhone });
       await appendEvent(trx, { orderId: order.id, kind: 'order.text', payload: {}, at });
     }
     return ok(null);

@@ -52,7 +52,7 @@ onBothDatabases('messages on the order’s page (rule page-messages)', (open) =>
     expect((await read(order)).messages).toHaveLength(1);
   });
 
-  it('are for whoever holds a proof of the order alone', async () => {
+  it('are for anyone who holds a proof of the order alone', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     const url = pathOf(order);

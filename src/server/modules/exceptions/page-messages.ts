@@ -27,10 +27,7 @@ export async function readPageMessages(
   return { success: true, messages, canWrite: order.customer_phone !== '' };
 }
 
-/**
- * Keeps what a customer writes on the order's page, unread, and tells the open boards. Problems: NOT_FOUND where the
- * customer of an old order was forgotten, IDEMPOTENCY_MISMATCH.
- */
+/** Keeps a customer's words from the page, and tells the boards. Problems: NOT_FOUND, IDEMPOTENCY_MISMATCH. */
 export function writeToShop(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   order: Order,

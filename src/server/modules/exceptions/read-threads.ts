@@ -27,10 +27,7 @@ export async function readThreads(
   return { success: true, threads, hasMore: phones.length > THREADS_PAGE_SIZE };
 }
 
-/**
- * The texts with one phone, oldest first, and the order that an answer belongs to (rule text-threads). Problem:
- * NOT_FOUND, where nothing was written either way.
- */
+/** A phone's texts, oldest first, and the order of an answer (rule text-threads). Problem: NOT_FOUND. */
 export async function readThread(
   { database: { db } }: Pick<Dependencies, 'database'>,
   phone: string,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
@@ -25,7 +26,7 @@ function stateOf({ status, delivery, provider_id }: OrderMessageRow): OrderText[
 /** One of our texts with its status. */
 export function oursView(row: OrderMessageRow): OrderText {
   const { id, body, created_at, sent_at, provider_id } = row;
-  const reason = wentNowhere(provider_id) ? 'No provider' : (row.reason ?? '');
+  const reason = wentNowhere(provider_id) ? catalog.noProvider : (row.reason ?? '');
   return { id, at: sent_at ?? created_at, body, state: stateOf(row), reason, isFromPage: false };
 }
 

@@ -22,7 +22,7 @@ async function office(open: OpenHouse) {
 }
 
 onBothDatabases('texts by phone (rule text-threads)', (open) => {
-  it('stand together whichever order they belong to, those with unread texts first', async () => {
+  it('are together no matter which order they belong to, those with unread texts first', async () => {
     const { list, post, write } = await office(open);
     await write(ANN, 'Is it on its way?', 'SM1');
     await write(ANN, 'Hello?', 'SM2');

@@ -91,7 +91,7 @@ onBothDatabases('a busy kitchen (rule busy-kitchen)', (open) => {
     expect(await expectedOf(during.id)).toBe(await expectedOf(before.id));
   });
 
-  it('is the kitchen’s own to say behind its link, and ends sooner by anyone’s press', async () => {
+  it('is the kitchen’s own to say behind its link, and ends earlier by anyone’s press', async () => {
     const { house, dana, kitchen } = await opened(open);
     const say = (isBusy: boolean) => house.app.inject({ method: 'POST', url: `${kitchen}/busy`, payload: { isBusy } });
     const until = house.clock.now() + HOUR_MS;

@@ -2,6 +2,7 @@
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { KitchenLinksTable } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 /** A kitchen has fewer orders at a time. */
@@ -25,13 +26,20 @@ export function findLink(db: Db, restaurantId: string): Promise<KitchenLinksTabl
   return db.selectFrom('kitchen_links').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
 }
 
-export function findLinkBySecret(db: Db, secretHash: string): Promise<KitchenLinksTable | undefined> {
-  return db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
-}
+const bySecret = statement((db, { secretHash }: Slots<{ secretHash: string }>) =>
+  db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash),
+);
+
+export const findLinkBySecret = (db: Db, secretHash: string): Promise<KitchenLinksTable | undefined> =>
+  bySecret.first(db, { secretHash });
+
+const seen = statement((db, { restaurantId, at }: Slots<{ restaurantId: string; at: number }>) =>
+  db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId),
+);
 
 /** Notes that a kitchen has looked. */
 export async function noteSeen(db: Db, restaurantId: string, at: number): Promise<void> {
-  await db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId).execute();
+  await seen.count(db, { restaurantId, at });
 }
 
 /** The orders of a restaurant that wait for its kitchen, or for their driver there; oldest first. */

@@ -66,9 +66,7 @@ function stepsToReady(from: OrderStatus): readonly OrderStatus[] {
   return [READY];
 }
 
-/**
- * The kitchen has made an order; repeated, it changes nothing. Problems: NOT_FOUND, STATUS_CHANGED, STATUS_NOT_NEXT.
- */
+/** The kitchen made an order; a repeat changes nothing. Problems: NOT_FOUND, STATUS_CHANGED, STATUS_NOT_NEXT. */
 export async function finishOrder(
   dependencies: Dependencies,
   kitchen: Kitchen,

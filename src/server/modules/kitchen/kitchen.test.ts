@@ -79,7 +79,7 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     ]);
   });
 
-  it('makes the steps up to ready once, from wherever the order stands', async () => {
+  it('makes the steps up to ready once, from where the order is', async () => {
     const { house, owner, order, kitchen } = await openKitchen(open);
     await changeTo(house, owner, order.id, 'restaurant_called');
     expect((await kitchen.ready(order.id)).json()).toEqual({ success: true });

@@ -1,7 +1,4 @@
-/**
- * The money of orders that were made by a server from before the ledger: their payments and refunds get rows as if they
- * had been written then (rule old-money). Nothing is written twice.
- */
+/** Rows for payments and refunds of servers from before the ledger (rule old-money), written once. */
 import { type Selectable, sql } from 'kysely';
 import { type RefundParts, refund, type Sold } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
@@ -122,10 +119,7 @@ export async function adoptPayments(trx: Trx, orders: readonly Order[], timeZone
   return appendLedger(trx, entries, timeZone);
 }
 
-/**
- * Writes the missing ledger rows and refunds of an order, and returns whether there were any. Call this before
- * refunding an order, with the order's row locked.
- */
+/** Writes an order's missing ledger rows and refunds; returns if there were any. Lock its row before. */
 export async function adoptMoney(trx: Trx, order: Order, timeZone: string): Promise<boolean> {
   if (order.payment_status === 'unpaid' && order.extra_refunded_cents === 0) return false;
   const sessions = order.extra_refunded_cents > 0 || order.session_id !== null ? await paidSessions(trx, order) : [];

@@ -1,6 +1,8 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
+
 import type { Selectable } from 'kysely';
-import type { FeeChange } from '#domain/money/fee-change.ts';
+import * as catalog from '#catalog/refund-notes.ts';
+import { type ChangedCharges, foodCents, taxCents } from '#domain/money/price-change.ts';
 import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
 import { BEARER_NAMES } from '#domain/money/refund-bearers.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
@@ -16,7 +18,6 @@ export interface OrderPayment {
   readonly amountCents: number;
   /** What the provider keeps; null while nobody knows. */
   readonly feeCents: number | null;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -62,17 +63,21 @@ export function extraChargeEntries(
     dedupeKey: `charged:${reference}`,
     amount: amountCents,
     paymentReference: reference,
-    note: 'Paid twice',
+    note: catalog.paidTwice,
     at,
   };
   return feeCents === null ? [charged] : [charged, feeEntry(order, reference, feeCents, at)];
 }
 
-/** The payment of a change, which is made of fees alone (rule address-change). */
-export function changeEntries(order: Charged, payment: OrderPayment, fees: FeeChange): LedgerEntry[] {
-  const note = 'Delivery to another address';
+/** The payment of a change (rules address-change, dish-change). */
+export function changeEntries(order: Charged, payment: OrderPayment, change: ChangedCharges): LedgerEntry[] {
+  const { deliveryFee, orderFees } = change;
+  const [food, tax, fee] = [foodCents(change), taxCents(change), deliveryFee + orderFees];
+  const note = food === 0 ? catalog.otherAddress : catalog.otherOptions;
+  const taxes = change.taxes.map((part) => ({ taxRate: part.taxRate, food: part.subtotal, tax: part.tax }));
+  const detail = { ...taxDetail(taxes), fees: { deliveryFee, orderFees } };
   return extraChargeEntries(order, payment).map((entry) =>
-    entry.kind === 'charged' ? { ...entry, fee: payment.amountCents, detail: { fees }, note } : entry,
+    entry.kind === 'charged' ? { ...entry, food, fee, tax, detail, note } : entry,
   );
 }
 
@@ -84,7 +89,7 @@ const turned = (parts: RefundParts['taxes']): RefundParts['taxes'] =>
 /** The negated tax detail of a row, for the row that takes it out of the books. */
 export function turnedDetail({ detail }: Pick<StoredLedgerRow, 'detail'>): LedgerDetail {
   const { taxes, ...rest } = JSON.parse(detail) as LedgerDetail;
-  return taxes === undefined ? rest : { taxes: turned(taxes) };
+  return taxes === undefined ? rest : { ...rest, taxes: turned(taxes) };
 }
 
 /** The stored parts of a refund: 0 for kinds of charges that were added later. */
@@ -123,7 +128,7 @@ function borneEntries(
   base: Omit<LedgerEntry, 'kind' | 'dedupeKey' | 'amount'>,
 ) {
   if (bearer === 'restaurant' || food_cents === 0) return [];
-  const note = `Borne by: ${BEARER_NAMES[bearer]}`;
+  const note = catalog.borneBy(BEARER_NAMES[bearer]);
   const borne: LedgerEntry = { ...base, kind: 'borne', dedupeKey: borneKey(id), amount: 0, food: food_cents, note };
   return [borne];
 }

@@ -1,11 +1,8 @@
-/**
- * The ledger (rule money-ledger): movements of money, each written in the transaction that makes it. Rows are never
- * changed, and writing a fact again changes nothing.
- */
+/** The ledger (rule money-ledger): movements of money, in the transaction that makes them, never changed. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money/money.ts';
 import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';
-import type { FeeChange } from '#domain/money/fee-change.ts';
+import type { FeeChange } from '#domain/money/price-change.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { hasAppended } from '#server/database/events/event-log.ts';
@@ -14,10 +11,7 @@ import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { DAY_END_NAME, dayEndOf } from './day-end.ts';
 
-/**
- * What the sums by tax rate need: the one rate of the row's food and tax, or the parts of several. Rows of one rate
- * have the same text, so that a month of them is added up by the database.
- */
+/** For sums by tax rate: the one rate of a row, or its parts; the same text for one rate, so SQL adds them up. */
 export interface LedgerDetail {
   readonly taxRate?: number;
   readonly taxes?: RefundParts['taxes'];
@@ -50,13 +44,10 @@ export interface LedgerEntry {
   readonly person?: string;
   readonly note?: string;
   readonly detail?: LedgerDetail;
-  /** The id of the row that it corrects. */
   readonly corrects?: string;
-  /** The driver who was paid. */
   readonly driverId?: string | null;
   /** The first and the last day that somebody was paid for. */
   readonly paidFor?: { readonly from: string; readonly to: string };
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -70,10 +61,7 @@ export const isPaidInCash = sql<SqlBool>`exists (select 1 from ledger where ledg
   and ledger.kind = ${sql.lit(CASH_KIND)} and ledger.corrects is null and not exists
     (select 1 from ledger as correction where correction.order_id = orders.id and correction.corrects = ledger.id))`;
 
-/**
- * Locks the books until the transaction ends: closing a day, or writing events, waits. All writers of the ledger take
- * this one lock, so that no row can enter a day that is being closed.
- */
+/** Locks the books until the transaction ends: no row can enter a day that is being closed. */
 export async function holdBooks(trx: Trx): Promise<void> {
   if (hasAppended(trx)) return;
   await trx
@@ -119,10 +107,7 @@ const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[]
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/**
- * Takes the books, and gives the rows of these entries. A row of a day that is closed counts for the next open one
- * (rule day-close).
- */
+/** Takes the books, and gives these entries' rows; of a closed day, they count for the next (rule day-close). */
 async function rowsOf(
   trx: Trx,
   entries: readonly LedgerEntry[],
@@ -158,10 +143,7 @@ async function rowsOf(
   );
 }
 
-/**
- * Writes what is not written yet, and answers how many rows that were. Call it near the end of the transaction: other
- * writers of events wait from here on.
- */
+/** Writes what is not written yet, and answers how many rows. Call it near the end of the transaction. */
 export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<number> {
   return entries.length === 0 ? 0 : insertRows.count(trx, { rows: await rowsOf(trx, entries, timeZone) });
 }
@@ -202,12 +184,11 @@ export async function readCash(db: Db, orderId: string): Promise<number> {
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
+const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
+  db.selectFrom('ledger').select('amount_cents').where('dedupe_key', '=', dedupeKey),
+);
+
 /** What was charged by a payment of ours, cents; undefined if the ledger does not know it. */
 export async function readCharged(db: Db, reference: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('ledger')
-    .select('amount_cents')
-    .where('dedupe_key', '=', `charged:${reference}`)
-    .executeTakeFirst();
-  return row?.amount_cents;
+  return (await byKey.first(db, { dedupeKey: `charged:${reference}` }))?.amount_cents;
 }

@@ -1,6 +1,4 @@
-/**
- * The payments and refunds of orders from before the ledger (rule old-money). An order that has its rows isn't changed.
- */
+/** Payments and refunds from before the ledger (rule old-money). An order that has its rows isn't changed. */
 import { sql } from 'kysely';
 import { type Backfill, backfilled, ordersAfter } from '#server/database/backfills/backfill.ts';
 import { adoptMoney, adoptPayments } from './adopt-money-store.ts';

@@ -35,10 +35,7 @@ export function chargeColumns(charges: Charges): Readonly<Record<ChargeColumn, n
   return Object.fromEntries(CHARGE_COLUMNS.map((column) => [column, sumOf(column)])) as Record<ChargeColumn, number>;
 }
 
-/**
- * The fees of a stored document. An order from before there was a kind has none of it; because the amounts must add up
- * to the total, a kind that is lost is noticed.
- */
+/** The fees of a stored document. An older one lacks later kinds; a lost kind shows, as they must add up. */
 export const storedFeesSchema = feesSchema
   .extend({
     ...eachKind(QUOTED_KINDS, () => z.int().default(0)),

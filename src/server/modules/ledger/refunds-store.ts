@@ -97,10 +97,7 @@ export async function replaceRefund(trx: Trx, id: string, replacedBy: string): P
   await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
 }
 
-/**
- * Takes back a refund that was noted as given by hand (rule ledger-corrections): it counts as failed and waits for
- * nothing, and the failed refund that it had replaced waits for a person again.
- */
+/** Takes back a refund by hand (rule ledger-corrections): it failed, and what it had replaced waits again. */
 export async function takeBackRefund(trx: Trx, id: string, failure: string, at: number): Promise<void> {
   const gone = { state: 'failed', failure, replaced_by: id, updated_at: at } as const;
   await trx.updateTable('refunds').set({ replaced_by: null }).where('replaced_by', '=', id).execute();
@@ -112,10 +109,7 @@ export async function touchRefund(db: Db, id: string, at: number): Promise<void>
   await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', id).execute();
 }
 
-/**
- * Refunds that the provider has taken and not finished, which are due to be asked about: each pause is an eighth of the
- * time since then.
- */
+/** Unfinished refunds that are due to be asked about: each pause is an eighth of the time since they were taken. */
 export function findPendingRefunds(db: Db, now: number, limit: number): Promise<StoredRefund[]> {
   return db
     .selectFrom('refunds')

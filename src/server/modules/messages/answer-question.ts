@@ -6,17 +6,11 @@ export interface TextReply {
   readonly dish: string;
   readonly count: number;
   readonly swap: string;
-  /**
-   * How the question was answered; 'same': it was settled before as the text says; 'over': it was settled before, in
-   * another way; 'unclear': a person decides.
-   */
+  /** How the question was answered; 'same' and 'over': settled before, as the text says or in another way. */
   readonly outcome: 'swapped' | 'refunded' | 'ended' | 'same' | 'over' | 'unclear';
   /** With 'same' and 'over': the question's outcome; null if the order was cancelled or the question taken back. */
   readonly settled: 'swapped' | 'refunded' | null;
 }
 
-/**
- * Answers the open question about an order of this phone (ten digits) with a text (rule text-answers); null if none
- * is open, and none was until lately.
- */
+/** Answers the open question of this phone's order with a text (rule text-answers); null if none was until lately. */
 export type AnswerQuestion = (phone: string, body: string, textId: string) => Promise<TextReply | null>;

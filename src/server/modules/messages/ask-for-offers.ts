@@ -18,10 +18,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Questions for one hour. Texts cost money, and may reach people who never used the shop. */
 const QUESTIONS_AN_HOUR = 200;
-/**
- * How long a question counts: a phone that is signed up again is asked again only after this time, and its YES counts
- * for as long.
- */
+/** How long a question counts: the same phone is asked again only after it, and until then a YES counts. */
 export const QUESTION_LASTS_MS = 30 * DAY_MS;
 
 function queueQuestion(trx: Trx, payload: OutboxMessages['message.question'], at: number): Promise<boolean> {
@@ -31,10 +28,7 @@ function queueQuestion(trx: Trx, payload: OutboxMessages['message.question'], at
 
 type Needs = Pick<Dependencies, 'clock' | 'shop'>;
 
-/**
- * The moment of the next question, and how many more may be put in the hour up to it. Sign-ups of the same moment may
- * pass the limit by one each on PostgreSQL.
- */
+/** The moment of the next question, and how many more fit the hour up to it, give or take one. */
 async function nextQuestions(trx: Trx, { clock, shop }: Needs): Promise<{ at: number; left: number }> {
   const at = nextOfferTime(clock.now(), shop.current.timeZone);
   return { at, left: QUESTIONS_AN_HOUR - (await countQuestions(trx, at - HOUR_MS, at)) };
@@ -50,10 +44,7 @@ async function ask(trx: Trx, { clock, shop }: Needs, phone: string, at: number):
   return true;
 }
 
-/**
- * Asks a phone whether it wants offers, now or at 8 in the morning, if it may be asked and the hour has room. The value
- * says whether it is asked; otherwise it is asked with a later offer.
- */
+/** Asks a phone whether it wants offers, now or at 8 am, if the hour has room; else with a later offer. */
 export async function askForOffers(trx: Trx, needs: Needs, phone: string): Promise<boolean> {
   const { at, left } = await nextQuestions(trx, needs);
   return left > 0 && ask(trx, needs, phone, at);

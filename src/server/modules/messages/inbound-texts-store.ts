@@ -1,4 +1,5 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
+import * as catalog from '#catalog/text-messages.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 
 /** The order that a phone is likely to write about. */
@@ -41,7 +42,7 @@ interface NewInbound {
 }
 
 /** What the list of texts says of one that answered a question. */
-const READ_BY_US = 'Answered a question';
+const READ_BY_US = catalog.answeredQuestion;
 
 /** Stores a text received at `at` (Unix ms); false if it is already stored. */
 export async function keepInbound(

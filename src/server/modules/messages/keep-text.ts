@@ -7,19 +7,11 @@ import { tellText } from './tell-text.ts';
 /** A text is kept up to this length: people read no more of it. */
 const MOST_CHARACTERS = 1600;
 
-interface Kept {
-  readonly order: OrderOfPhone | undefined;
-  readonly isRead: boolean;
-}
-
-/**
- * Keeps what a customer wrote (rule texts-for-people), on its order where it has one, and tells the open boards; false
- * where it was kept before.
- */
+/** Keeps a customer's text (rule texts-for-people), on its order if any, and tells the boards; false if kept before. */
 export function keepText(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id, from, body }: Pick<InboundText, 'id' | 'from' | 'body'>,
-  { order, isRead }: Kept,
+  { order, isRead }: { readonly order: OrderOfPhone | undefined; readonly isRead: boolean },
 ): Promise<boolean> {
   const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
   return database.transact(async (trx) => {

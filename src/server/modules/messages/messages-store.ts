@@ -1,6 +1,7 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
 import type { Db } from '#server/database/database-port.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { DeliveryReport } from '#server/ports/messages.ts';
 
@@ -18,16 +19,19 @@ export interface NewText {
   readonly goodUntil?: number;
 }
 
+type Fate = Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at'>;
+type NewRow = Fate & Pick<MessagesTable, 'id' | 'dedupe_key' | 'order_id' | 'phone' | 'kind' | 'body' | 'created_at'>;
 type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'delivery'>;
 
-/** The text of this key, or undefined. */
-export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
-  return db
+const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
+  db
     .selectFrom('messages')
     .select(['id', 'status', 'body', 'created_at', 'delivery'])
-    .where('dedupe_key', '=', dedupeKey)
-    .executeTakeFirst();
-}
+    .where('dedupe_key', '=', dedupeKey),
+);
+
+/** The text of this key, or undefined. */
+export const findText = (db: Db, dedupeKey: string): Promise<Row | undefined> => byKey.first(db, { dedupeKey });
 
 /** The status of the text with this key; undefined if there is none. */
 export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
@@ -35,29 +39,32 @@ export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable,
   return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 }
 
+const insertText = statement((db, row: Slots<NewRow>) =>
+  db
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
+
 /** Adds a text and returns its id; a text that has this key already stays as it is. */
-export async function addText(
-  db: Db,
-  text: NewText,
-  fate: Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at' | 'created_at'>,
-): Promise<string> {
+export async function addText(db: Db, text: NewText, fate: Fate & Pick<MessagesTable, 'created_at'>): Promise<string> {
   const id = newId();
   const { dedupeKey: dedupe_key, orderId: order_id, phone, kind, body } = text;
-  await db
-    .insertInto('messages')
-    .values({ id, dedupe_key, order_id, phone, kind, body, ...fate })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await insertText.count(db, { id, dedupe_key, order_id, phone, kind, body, ...fate });
   return id;
 }
+
+const setFate = statement((db, { dedupeKey, fate }: Slots<{ dedupeKey: string; fate: Partial<Fate> }>) =>
+  db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey),
+);
 
 /** Notes a text's status. */
 export async function setTextStatus(
   db: Db,
   dedupeKey: string,
-  fate: Pick<MessagesTable, 'status' | 'reason'> & Partial<Pick<MessagesTable, 'provider_id' | 'sent_at'>>,
+  fate: Pick<Fate, 'status' | 'reason'> & Partial<Fate>,
 ): Promise<void> {
-  await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
+  await setFate.count(db, { dedupeKey, fate });
 }
 
 /** Holds back unfinished texts of a stopped process: one text, or all to a phone. Finished ones aren't changed. */
@@ -103,10 +110,7 @@ export async function setDelivery(
 /** What a provider reports of a text that did not arrive. */
 const LOST = ['undelivered', 'failed'];
 
-/**
- * The phones that got none of their newest texts since `since` (Unix ms): one was refused or lost, and none has arrived
- * after it.
- */
+/** The phones whose newest texts since `since` (Unix ms) were refused or lost, and none has arrived after. */
 export async function readFailing(db: Db, phones: readonly string[], since: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('messages as lost')
@@ -142,10 +146,7 @@ export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * How many other offers were begun for an offer's phone since `since` (Unix ms): those under way count, and failed ones
- * too, because the provider may have accepted them without an answer.
- */
+/** How many other offers of this phone were begun since `since` (Unix ms), failed ones too. */
 export async function countOtherOffers(
   db: Db,
   { phone, dedupeKey }: Pick<NewText, 'phone' | 'dedupeKey'>,

@@ -1,12 +1,6 @@
-/**
- * When offers may be sent: from 8 am to 8 pm where the customer is, by the clock of the area, at most one a day (rule
- * offer-sending).
- */
+/** Offers are sent from 8 am to 8 pm by the area's clock, at most one a day (rule offer-sending). */
 
-/**
- * The words of the consent promise this (landing-signup.ts); three would be allowed. The day is the area's, from
- * midnight to midnight.
- */
+/** The consent's words (landing-signup.ts) promise one; a day is the area's, from midnight to midnight. */
 export const OFFERS_A_DAY = 1;
 const OPENS = 8;
 const CLOSES = 20;

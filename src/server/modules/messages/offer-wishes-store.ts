@@ -1,7 +1,4 @@
-/**
- * All SQL of consents to offers, from the question to STOP (rule offer-consent); modules/signups writes the sign-ups
- * themselves. Times in Unix ms.
- */
+/** All SQL of consents to offers, from the question to STOP (rule offer-consent). Times in Unix ms. */
 import type { Db, Trx } from '#server/database/database-port.ts';
 
 const wishing = (db: Db) => db.selectFrom('landing_signups').select('phone').where('daily_offers', '=', 1);
@@ -12,10 +9,7 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return (await consenting(db).execute()).map(({ phone }) => phone);
 }
 
-/**
- * The phones that somebody signed up for offers, with the words on record, and that nobody has asked; the longest
- * waiting first.
- */
+/** The phones signed up for offers, with the words on record, that nobody has asked; longest waiting first. */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
   const rows = await wishing(db)
     .where('consent_text', 'is not', null)

@@ -155,7 +155,7 @@ onBothDatabases('an offer by text (rule offer-sending)', (open) => {
     expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
   });
 
-  it('asks 200 phones an hour at most, whoever begins it, and the others with later offers (rule offer-question)', async () => {
+  it('asks 200 phones an hour at most, no matter who begins it, and the others with later offers (rule offer-question)', async () => {
     const house = await open();
     const { dependencies, clock } = house;
     const phones = Array.from({ length: 203 }, (_, at) => String(7275551000 + at));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as catalog from '#catalog/text-messages.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askWaitingPhones } from './ask-for-offers.ts';
@@ -7,12 +8,9 @@ import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { dropText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
-/**
- * Daily deals by text (rule offer-sending): only to phones that have confirmed that they want them, never after STOP,
- * outside the hours, or beyond the number of a day.
- */
+/** Daily deals by text (rule offer-sending), to confirmed phones, within hours and number, never after STOP. */
 
-const STOP_WORDS = 'Reply STOP to stop.';
+const STOP_WORDS = catalog.replyStop;
 
 /** How the keys of an offer's texts begin. */
 export const offerKeys = (campaign: string): string => `message.offer:${campaign}:`;

@@ -1,22 +1,18 @@
-/**
- * All SQL of phones that said STOP (rule stop-texts). Only a hash is kept, and it stays when everything else about the
- * phone is deleted.
- */
+/** All SQL of phones that said STOP (rule stop-texts): a hash, which outlives all else about the phone. */
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 const phoneHash = (phone: string): string => createHash('sha256').update(phone).digest('hex');
 
+const byHash = statement((db, { hash }: Slots<{ hash: string }>) =>
+  db.selectFrom('opt_outs').select('at').where('phone_hash', '=', hash),
+);
+
 /** Whether this phone (ten digits) wants no texts. */
-export async function isOptedOut(db: Db, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('opt_outs')
-    .select('at')
-    .where('phone_hash', '=', phoneHash(phone))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isOptedOut = async (db: Db, phone: string): Promise<boolean> =>
+  (await byHash.first(db, { hash: phoneHash(phone) })) !== undefined;
 
 /** Which of these phones (ten digits) want no texts. */
 export async function optedOutAmong(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/text-messages.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -33,33 +34,34 @@ const withPhone = (phone: string | null, words: string): string =>
 
 const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> = {
   restaurant_confirmed: ({ brand, restaurant, orderNumber, link }) =>
-    `${brand}: ${restaurant} confirmed your order ${orderNumber}. Follow it here: ${link} Reply STOP to stop texts.`,
+    catalog.orderConfirmed(brand, restaurant, orderNumber, link),
   out_for_delivery: ({ brand, restaurant, orderNumber, link }) =>
-    `${brand}: your order ${orderNumber} from ${restaurant} is on its way. ${link}`,
-  delivered: ({ brand, restaurant, orderNumber, link }) =>
-    `${brand}: your order ${orderNumber} from ${restaurant} was delivered. Photos and review: ${link}`,
+    catalog.orderOnItsWay(brand, orderNumber, restaurant, link),
+  delivered: ({ brand, restaurant, orderNumber, link }) => catalog.orderDelivered(brand, orderNumber, restaurant, link),
   cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason }) =>
-    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}. ${link}${withPhone(supportPhone, 'Questions? Call')}`,
+    catalog.orderCancelled(
+      brand,
+      orderNumber,
+      restaurant,
+      because(reason),
+      link,
+      withPhone(supportPhone, catalog.questionsCall),
+    ),
 };
 
-/**
- * The text for a status, in at most two segments if the brand and the link leave room. A reason that doesn't fit is
- * left out.
- */
+/** The text for a status, in at most two segments if brand and link leave room; a long reason is left out. */
 export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   const write = (reason: string): string =>
-    fitName((restaurant) => TEXTS[status]({ ...facts, restaurant, reason }), facts.restaurant, 'the restaurant');
+    fitName((restaurant) => TEXTS[status]({ ...facts, restaurant, reason }), facts.restaurant, catalog.theRestaurant);
   const whole = write(plainLetters(facts.reason));
   return countSegments(whole) <= MOST_SEGMENTS ? whole : write('');
 }
 
 const NOT_YET: Readonly<Record<TextedStatus, (facts: Pick<OrderTextFacts, 'restaurant' | 'orderNumber'>) => string>> = {
-  restaurant_confirmed: ({ restaurant, orderNumber }) =>
-    `${restaurant} has not confirmed your order ${orderNumber} yet`,
-  out_for_delivery: ({ restaurant, orderNumber }) =>
-    `your order ${orderNumber} from ${restaurant} is not on its way yet`,
-  delivered: ({ restaurant, orderNumber }) => `your order ${orderNumber} from ${restaurant} was not delivered yet`,
-  cancelled: ({ restaurant, orderNumber }) => `your order ${orderNumber} from ${restaurant} is not cancelled`,
+  restaurant_confirmed: ({ restaurant, orderNumber }) => catalog.notConfirmedYet(restaurant, orderNumber),
+  out_for_delivery: ({ restaurant, orderNumber }) => catalog.notOnItsWayYet(orderNumber, restaurant),
+  delivered: ({ restaurant, orderNumber }) => catalog.notDeliveredYet(orderNumber, restaurant),
+  cancelled: ({ restaurant, orderNumber }) => catalog.notCancelled(orderNumber, restaurant),
 };
 
 /** Corrects a text about a mistaken step (rule step-undo). */
@@ -68,8 +70,8 @@ export function undoneText(
   { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
 ): string {
   const write = (name: string): string =>
-    `${brand}: sorry, our last text was a mistake: ${NOT_YET[status]({ restaurant: name, orderNumber })}. ${link}`;
-  return fitName(write, restaurant, 'the restaurant');
+    catalog.lastTextWrong(brand, NOT_YET[status]({ restaurant: name, orderNumber }), link);
+  return fitName(write, restaurant, catalog.theRestaurant);
 }
 
 /** Says that an order arrives later than promised (rule kitchen-time). */
@@ -77,15 +79,11 @@ export function delayText(
   { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
   time: string,
 ): string {
-  const write = (name: string): string =>
-    `${brand}: ${name} needs more time. Your order ${orderNumber} now arrives about ${time}. ${link}`;
-  return fitName(write, restaurant, 'the restaurant');
+  const write = (name: string): string => catalog.needsMoreTime(brand, name, orderNumber, time, link);
+  return fitName(write, restaurant, catalog.theRestaurant);
 }
 
-/**
- * Announces the refund of a surplus payment: a second one, or one after a cancellation. `cents` is refunded (rule
- * money-back-told).
- */
+/** Announces the refund of a surplus payment, a second or late one; `cents` is refunded (rule money-back-told). */
 export function extraRefundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   {
@@ -94,11 +92,9 @@ export function extraRefundText(
     isLateChange = false,
   }: { readonly cents: number; readonly isCancelled: boolean; readonly isLateChange?: boolean },
 ): string {
-  const late = isLateChange ? `your payment for another address of order ${orderNumber} came too late` : null;
-  const what = isCancelled
-    ? `your payment for order ${orderNumber} came after it was cancelled`
-    : (late ?? `you paid twice for order ${orderNumber}`);
-  return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
+  const late = isLateChange ? catalog.changePaidTooLate(orderNumber) : null;
+  const what = isCancelled ? catalog.paidAfterCancel(orderNumber) : (late ?? catalog.youPaidTwice(orderNumber));
+  return plainLetters(catalog.extraRefund(brand, what, formatCents(cents), link));
 }
 
 /** Announces a partial refund and its reason (rule refund-told). */
@@ -106,9 +102,7 @@ export function refundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { cents, reason }: { readonly cents: number; readonly reason: string },
 ): string {
-  return plainLetters(
-    `${brand}: ${formatCents(cents)} of your order ${orderNumber} goes back to your card${because(reason)}. ${link}`,
-  );
+  return plainLetters(catalog.partRefunded(brand, formatCents(cents), orderNumber, because(reason), link));
 }
 
 /** What a customer reads who is to pay for another address (rule address-change). */
@@ -116,9 +110,8 @@ export function payForAddressText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { street, cents }: { readonly street: string; readonly cents: number },
 ): string {
-  const write = (place: string): string =>
-    `${brand}: delivery of order ${orderNumber} to ${place} costs ${formatCents(cents)} more. It goes there once you pay: ${link}`;
-  return fitName(write, street, 'the new address');
+  const write = (place: string): string => catalog.payForAddress(brand, orderNumber, place, formatCents(cents), link);
+  return fitName(write, street, catalog.newAddress);
 }
 
 /** What a customer reads whose order goes to another address (rule address-change). */
@@ -126,9 +119,18 @@ export function movedText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { street, time }: { readonly street: string; readonly time: string },
 ): string {
-  const write = (place: string): string =>
-    `${brand}: your order ${orderNumber} now goes to ${place} and arrives about ${time}. ${link}`;
-  return fitName(write, street, 'the new address');
+  const write = (place: string): string => catalog.orderMoved(brand, orderNumber, place, time, link);
+  return fitName(write, street, catalog.newAddress);
+}
+
+/** What a customer reads who has chosen other options of a dish (rule dish-change). */
+export function dishChangedText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { dish, cents }: { readonly dish: string; readonly cents: number },
+): string {
+  const paid = cents > 0 ? catalog.youPaidMore(formatCents(cents)) : '';
+  const write = (name: string): string => catalog.dishChanged(brand, name, orderNumber, paid, link);
+  return fitName(write, dish, catalog.aDish);
 }
 
 /** Announces money that was given back by hand, for example cash (rule given-by-hand). */
@@ -136,9 +138,7 @@ export function byHandText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { cents, reason }: { readonly cents: number; readonly reason: string },
 ): string {
-  return plainLetters(
-    `${brand}: we gave you ${formatCents(cents)} back for your order ${orderNumber}${because(reason)}. ${link}`,
-  );
+  return plainLetters(catalog.refundedByHand(brand, formatCents(cents), orderNumber, because(reason), link));
 }
 
 /** Corrects a mistaken text about money given back by hand (rule given-by-hand). */
@@ -147,7 +147,13 @@ export function notGivenText(
   cents: number,
 ): string {
   return plainLetters(
-    `${brand}: we told you that we gave you ${formatCents(cents)} back for order ${orderNumber}. That was a mistake. ${link}${withPhone(supportPhone, 'Questions? Call')}`,
+    catalog.notRefundedByHand(
+      brand,
+      formatCents(cents),
+      orderNumber,
+      link,
+      withPhone(supportPhone, catalog.questionsCall),
+    ),
   );
 }
 
@@ -158,7 +164,7 @@ export function refundFailedText(
 ): string {
   const amount = formatCents(cents);
   return plainLetters(
-    `${brand}: the ${amount} that we sent back for order ${orderNumber} did not reach your card. ${link}${withPhone(supportPhone, 'To get it, call')}`,
+    catalog.refundFailed(brand, amount, orderNumber, link, withPhone(supportPhone, catalog.toGetItCall)),
   );
 }
 
@@ -167,12 +173,10 @@ export function missingText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
 ): string {
-  const write = (name: string): string =>
-    `${brand}: ${count} x ${dish} of your order ${orderNumber} is not available. Swap for ${name}, or a refund? Answer within 5 minutes: ${link}`;
-  const short = (name: string): string =>
-    `${brand}: ${name} of your order ${orderNumber} is not available. Swap or refund? Answer within 5 minutes: ${link}`;
+  const write = (name: string): string => catalog.dishMissing(brand, count, dish, orderNumber, name, link);
+  const short = (name: string): string => catalog.dishMissingShort(brand, name, orderNumber, link);
   const whole = plainLetters(write(swap));
-  return countSegments(whole) <= MOST_SEGMENTS ? whole : fitName(short, dish, 'a dish');
+  return countSegments(whole) <= MOST_SEGMENTS ? whole : fitName(short, dish, catalog.aDish);
 }
 
 /** What a customer who was asked about a dish reads where the kitchen has it after all (rule missing-taken-back). */
@@ -180,9 +184,8 @@ export function missingBackText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { count, dish }: { readonly count: number; readonly dish: string },
 ): string {
-  const write = (name: string): string =>
-    `${brand}: ${name} of your order ${orderNumber} is available after all. You get it as you ordered it. ${link}`;
-  return fitName(write, `${count} x ${dish}`, 'the dish');
+  const write = (name: string): string => catalog.dishAvailable(brand, name, orderNumber, link);
+  return fitName(write, `${count} x ${dish}`, catalog.theDish);
 }
 
 /** What the owner reads when money does not fit for some minutes (rule money-alert). */
@@ -190,8 +193,8 @@ export function moneyAlertText(
   { brand, link }: Pick<OrderTextFacts, 'brand' | 'link'>,
   { count, words }: { readonly count: number; readonly words: string },
 ): string {
-  const more = count === 1 ? '' : ` And ${count - 1} more.`;
-  return plainLetters(`${brand}: money needs a look. ${words}${more} ${link}`);
+  const more = count === 1 ? '' : catalog.andMore(count - 1);
+  return plainLetters(catalog.moneyNeedsCheck(brand, words, more, link));
 }
 
 /** What the owner reads of an order that nobody has taken (rule untaken-text). */
@@ -199,45 +202,40 @@ export function untakenText(
   { brand, orderNumber, restaurant, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'restaurant' | 'link'>,
   minutes: number,
 ): string {
-  const write = (name: string): string =>
-    `${brand}: Order ${orderNumber} from ${name} has waited ${minutes} minutes, and nobody has taken it. ${link}`;
-  return fitName(write, restaurant, 'a restaurant');
+  const write = (name: string): string => catalog.orderNotTaken(brand, orderNumber, name, minutes, link);
+  return fitName(write, restaurant, catalog.aRestaurant);
 }
 
-/**
- * Says that the bank refused a payment that was being confirmed. It is only about this payment, because the buyer may
- * have paid on another page that we don't know of yet.
- */
+/** Says that the bank refused a payment in confirmation; of this one only, the buyer may have paid elsewhere. */
 export function paymentFailedText({
   brand,
   restaurant,
   link,
 }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'link'>): string {
-  const write = (name: string): string =>
-    `${brand}: your payment for ${name} did not go through and was not charged. If you have not paid another way, order again: ${link}`;
-  return fitName(write, restaurant, 'your order');
+  const write = (name: string): string => catalog.paymentFailed(brand, name, link);
+  return fitName(write, restaurant, catalog.yourOrder);
 }
 
 type House = Pick<OrderTextFacts, 'brand' | 'supportPhone'>;
 
 /** The one answer to STOP: what ends, and how it begins again. */
 export function stopAnswer({ brand }: House): string {
-  return `${brand}: you will get no more texts from us, updates on your orders included. Reply START to get those again.`;
+  return catalog.textsStopped(brand);
 }
 
 /** The answer to START: order texts are back; offers need a new consent (rule start-and-help). */
 export function startAnswer({ brand }: House): string {
-  return `${brand}: you will get texts from us again, about your orders. Reply STOP to stop them, HELP for help.`;
+  return catalog.textsStarted(brand);
 }
 
 /** The answer to HELP (rule start-and-help). */
 export function helpAnswer({ brand, supportPhone }: House): string {
-  return `${brand}: texts about your orders, and deals if you asked for them.${withPhone(supportPhone, 'Help: call')} Message and data rates may apply. Reply STOP to stop texts.`;
+  return catalog.helpWithTexts(brand, withPhone(supportPhone, catalog.helpCall));
 }
 
 /** The answer to a text that is for people, at most once a day. */
 export function keptAnswer({ brand, supportPhone }: House): string {
-  return `${brand}: thank you, we pass this on to our team.${withPhone(supportPhone, 'If it is urgent, call')}`;
+  return catalog.thanksForText(brand, withPhone(supportPhone, catalog.urgentCall));
 }
 
 type About = Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>;
@@ -247,9 +245,8 @@ export function swappedAnswer(
   { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
   { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
 ): string {
-  const write = (name: string): string =>
-    `${brand}: you get ${name} in your order ${orderNumber}. It costs you nothing more.`;
-  return fitName(write, `${swap} in place of ${count} x ${dish}`, 'the swap');
+  const write = (name: string): string => catalog.youGetSwap(brand, name, orderNumber);
+  return fitName(write, catalog.insteadOf(swap, count, dish), catalog.theSwap);
 }
 
 /** The answer to a text that chose the money; the text about the refund says how much it is (rule text-answers). */
@@ -257,9 +254,8 @@ export function noSwapAnswer(
   { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
   { count, dish }: { readonly count: number; readonly dish: string },
 ): string {
-  const write = (name: string): string =>
-    `${brand}: no swap for ${name} in your order ${orderNumber}. We text you once your money is on its way.`;
-  return fitName(write, `${count} x ${dish}`, 'the dish');
+  const write = (name: string): string => catalog.noSwap(brand, name, orderNumber);
+  return fitName(write, `${count} x ${dish}`, catalog.theDish);
 }
 
 interface Settled {
@@ -271,26 +267,25 @@ interface Settled {
 
 /** The answer to a text about a question that was already settled, with its outcome (rule text-answers). */
 export function settledAnswer({ brand, orderNumber, link }: About, { count, dish, swap, settled }: Settled): string {
-  const write = (what: string): string =>
-    `${brand}: this was settled before your text came${what}. See your order ${orderNumber}: ${link}`;
+  const write = (what: string): string => catalog.settledBefore(brand, what, orderNumber, link);
   if (settled === null) return write('');
-  const [before, after] = settled === 'swapped' ? ['you get ', ''] : ['the money for ', ' goes back'];
-  const name = settled === 'swapped' ? `${swap} in place of ${count} x ${dish}` : `${count} x ${dish}`;
-  const fallback = settled === 'swapped' ? 'the swap' : 'the dish';
+  const [before, after] = settled === 'swapped' ? [catalog.youGet, ''] : [catalog.theMoneyFor, catalog.goesBack];
+  const name = settled === 'swapped' ? catalog.insteadOf(swap, count, dish) : `${count} x ${dish}`;
+  const fallback = settled === 'swapped' ? catalog.theSwap : catalog.theDish;
   return fitName((fitting) => write(`: ${before}${fitting}${after}`), name, fallback);
 }
 
 /** The answer to an unclear text about an open question. */
 export function unclearAnswer({ brand, orderNumber, link }: About): string {
-  return `${brand}: thank you, our team reads your answer about order ${orderNumber}. You can also choose here: ${link}`;
+  return catalog.unclearAnswer(brand, orderNumber, link);
 }
 
 /** The one question before offers: only phones that answer it with YES get them. */
 export function offersQuestion({ brand }: House): string {
-  return `${brand}: reply YES to get our daily deals by text, at most one a day. Not you? Do nothing. Message and data rates may apply. STOP ends all texts, HELP for help.`;
+  return catalog.offersQuestion(brand);
 }
 
 /** The answer to YES. */
 export function offersConfirmedAnswer({ brand }: House): string {
-  return `${brand}: you will get our daily deals, at most one a day. Reply STOP to end all texts, HELP for help.`;
+  return catalog.offersConfirmed(brand);
 }

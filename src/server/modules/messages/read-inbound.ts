@@ -4,10 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { markRead } from './inbound-texts-store.ts';
 import { tellText } from './tell-text.ts';
 
-/**
- * Notes who has read a customer's text, and tells the open boards (rule texts-for-people). The first reader stays.
- * Problem: NOT_FOUND.
- */
+/** Notes who first read a customer's text, and tells the boards (rule texts-for-people). Problem: NOT_FOUND. */
 export function readInbound(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   id: string,

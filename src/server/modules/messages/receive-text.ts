@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/text-messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -46,7 +47,7 @@ const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
   const until = elapsedMs() + UNDER_WAY_MS;
   while (elapsedMs() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
-  await holdBackBegun(database.db, { phone }, 'This phone said STOP');
+  await holdBackBegun(database.db, { phone }, catalog.saidStop);
 }
 
 async function stop(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {
@@ -74,10 +75,7 @@ async function answerOffers(
   return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
 }
 
-/**
- * Keeps what a customer writes for people to read, and says so once a day (rule texts-for-people); not to a phone that
- * wants no texts.
- */
+/** Keeps a customer's text for people, and says so once a day (rule texts-for-people), unless after STOP. */
 async function passOn(dependencies: Dependencies, text: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, shop } = dependencies;
   const { from } = text;

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { withdrawAll } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
+import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall } from '#server/ports/messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
-import { offerRoutes } from './offer-routes.ts';
-import { receiveReport } from './receive-report.ts';
+import { setDelivery } from './messages-store.ts';
+import { nextOfferTime } from './offer-hours.ts';
+import { phonesWithConsent } from './offer-wishes-store.ts';
+import { offerKeys, queueOffer } from './offers.ts';
 import { receiveText } from './receive-text.ts';
+import { tellText } from './tell-text.ts';
+import { missingOfText } from './text-block.ts';
+import { noteFault } from './text-fault.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 
@@ -18,10 +26,62 @@ function readForm(body: unknown): Result<Record<string, string>, Problem> {
   return Object.keys(fields).length === pairs.length ? ok(fields) : fail({ code: 'MALFORMED' });
 }
 
+/** A deal goes out so much later, so that a wrong one is taken back before anybody reads it, ms. */
+const WAIT_MS = 5 * 60_000;
+
+/** Deals by text from the office (rule offer-office). */
+function offerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, shop, log } = dependencies;
+  const sendsAt = () => nextOfferTime(clock.now() + WAIT_MS, shop.current.timeZone);
+
+  serve(app, 'GET /api/office/offers', async () =>
+    ok({ success: true, phones: (await phonesWithConsent(database.db)).length, sendsAt: sendsAt() }),
+  );
+
+  serve(app, 'POST /api/office/offers', async ({ body, staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/offers', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    const { campaign, phones } = await queueOffer(dependencies, body.words, WAIT_MS);
+    log.info({ count: phones, staffId: staff.id }, 'offer-queued');
+    return ok({ success: true, campaign, phones, sendsAt: sendsAt() });
+  });
+
+  serve(app, 'POST /api/office/offers/withdraw', async ({ body }) => {
+    const phones = await database.transact((trx) => withdrawAll(trx, offerKeys(body.campaign)));
+    return ok({ success: true, phones });
+  });
+}
+
 /**
- * The provider's webhooks for received texts and for reports about ours, with a signature over address and form (rule
- * text-providers).
+ * Notes the provider's report about a text: on its way, on the phone, or lost and why (rule text-sending). Reports may
+ * arrive late, twice and in any order; a final state stays. Problems: NOT_FOUND if this provider sends no reports,
+ * SIGNATURE_INVALID.
  */
+async function receiveReport(
+  dependencies: Dependencies,
+  textId: string,
+  call: InboundCall,
+): Promise<Result<null, Problem>> {
+  const { messages, database, clock, log } = dependencies;
+  if (messages.readReport === undefined) return fail({ code: 'NOT_FOUND' });
+  const report = messages.readReport(call);
+  if (report === null) return fail({ code: 'SIGNATURE_INVALID' });
+  if (report === 'nothing') return ok(null);
+  const isNew = await database.transact(async (trx) => {
+    const at = clock.now();
+    const noted = await setDelivery(trx, textId, report, at);
+    if (noted !== null && report.state !== 'sent') await tellText(trx, noted.order_id, at);
+    return noted;
+  });
+  if (isNew !== null && report.state === 'undelivered' && missingOfText(isNew.dedupe_key) !== null)
+    await holdQuestionsOf(dependencies, isNew.phone);
+  if (report.fault !== null) await noteFault(dependencies, report.fault);
+  else if (isNew !== null && report.state === 'undelivered')
+    log.warn({ provider: messages.name }, 'text-not-delivered');
+  return ok(null);
+}
+
+/** The webhooks of received texts and of reports, signed over address and form (rule text-providers). */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies, answerQuestion: AnswerQuestion): void {
   const { settings, messages } = dependencies;
   offerRoutes(app, dependencies);

@@ -1,19 +1,30 @@
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { canChangeAddress } from '#domain/order/address-change.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { arrivalOf, findChange, type OrderDelivery } from '#server/modules/orders/index.ts';
-import { movedText, payForAddressText } from './order-texts.ts';
+import {
+  arrivalOf,
+  findChange,
+  type Order,
+  type OrderDelivery,
+  type OrderLine,
+  type PricedChange,
+  readDocument,
+} from '#server/modules/orders/index.ts';
+import { dishChangedText, movedText, payForAddressText } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
 const GOOD_FOR_MS = 20 * 60_000;
 
-/** The outbox's handler of texts about another address (rule address-change): what to pay for it, or that it counts. */
+/**
+ * The outbox's handler of texts about changes of an order (rules address-change, dish-change): what to pay for another
+ * address, or that a change counts.
+ */
 export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.address'> {
   const { database, shop } = dependencies;
   return {
@@ -22,18 +33,30 @@ export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHand
       const order = change && (await findOrder(database.db, change.order_id));
       if (order === undefined || change?.state !== state || order.customer_phone === '')
         return dropText(dependencies, dedupeKey);
-      const { address } = JSON.parse(change.delivery) as OrderDelivery;
       const { brand, timeZone } = shop.current;
       const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
-      const isDue = state === 'waiting' ? canChangeAddress(order.status) : !isFinal(order.status);
-      if (!isDue) return dropText(dependencies, dedupeKey);
-      const time = clockTime(shownArrivalMs(arrivalOf(order)), timeZone);
-      const body =
+      const isDue =
         state === 'waiting'
-          ? payForAddressText(facts, { street: address.street, cents: change.amount_cents })
-          : movedText(facts, { street: address.street, time });
+          ? canStillChange(change.kind, order.status)
+          : !isFinal(order.status) && (change.kind === 'dish' || goesThere(order, change));
+      if (!isDue) return dropText(dependencies, dedupeKey);
+      const body = textOf(change, { ...facts, time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone) });
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + GOOD_FOR_MS }, attempt);
     },
   };
+}
+
+const placeOf = ({ address }: OrderDelivery): string => address.placeId;
+
+/** Whether an order goes where a change sent it: another one may have replaced it before its text was sent. */
+const goesThere = (order: Order, { delivery }: PricedChange): boolean =>
+  placeOf(readDocument(order).delivery) === placeOf(JSON.parse(delivery) as OrderDelivery);
+
+type Facts = Parameters<typeof movedText>[0] & { readonly time: string };
+
+function textOf({ kind, state, delivery, line, total_cents: cents }: PricedChange, { time, ...facts }: Facts): string {
+  if (kind === 'dish') return dishChangedText(facts, { dish: (JSON.parse(line) as OrderLine).name, cents });
+  const { street } = (JSON.parse(delivery) as OrderDelivery).address;
+  return state === 'waiting' ? payForAddressText(facts, { street, cents }) : movedText(facts, { street, time });
 }

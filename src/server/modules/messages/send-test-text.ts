@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/text-messages.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable } from '#server/ports/messages.ts';
@@ -11,16 +12,15 @@ export async function sendTestText(
   phone: string,
 ): Promise<{ readonly isSent: boolean; readonly words: string }> {
   const { database, providers, shop } = dependencies;
-  if (providers.current.messages.provider === 'log')
-    return { isSent: false, words: 'Not sent: the shop has no provider of texts yet.' };
+  if (providers.current.messages.provider === 'log') return { isSent: false, words: catalog.noProviderOfTexts };
   const dedupeKey = `test ${newId()}`;
-  const body = plainLetters(`${shop.current.brand}: This is a test text. Your customers' texts arrive like this one.`);
+  const body = plainLetters(catalog.testText(shop.current.brand));
   try {
     await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body });
   } catch (error) {
     if (!(error instanceof MessagesUnavailable)) throw error;
   }
   const fate = await readFate(database.db, dedupeKey);
-  if (fate?.status === 'sent') return { isSent: true, words: 'Twilio took the text. It arrives in a moment.' };
-  return { isSent: false, words: `Not sent: ${fate?.reason ?? 'the provider did not take it'}.` };
+  if (fate?.status === 'sent') return { isSent: true, words: catalog.testTextSent };
+  return { isSent: false, words: catalog.testTextFailed(fate?.reason ?? catalog.providerRefusedIt) };
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/text-messages.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -18,16 +19,13 @@ const REPORT_PATH = '/api/messages/status/';
 /** Why a text is not sent, or null. STOP holds for every text, the hours for offers and the question about them. */
 async function reasonAgainst({ database: { db }, clock, shop }: Needs, text: NewText): Promise<string | null> {
   const now = clock.now();
-  if (text.goodUntil !== undefined && now > text.goodUntil) return 'Too late';
-  if (await isOptedOut(db, text.phone)) return 'This phone said STOP';
+  if (text.goodUntil !== undefined && now > text.goodUntil) return catalog.tooLate;
+  if (await isOptedOut(db, text.phone)) return catalog.saidStop;
   const sells = text.kind === 'offer' || text.kind === 'question';
-  return sells && !isOfferTime(now, shop.current.timeZone) ? 'Not between 8 am and 8 pm' : null;
+  return sells && !isOfferTime(now, shop.current.timeZone) ? catalog.notBetweenHours : null;
 }
 
-/**
- * Whether a phone has had its offers of the day (rule offer-sending); those that any server is sending at this moment
- * count.
- */
+/** Whether a phone has had its offers of the day (rule offer-sending), with those being sent right now. */
 async function hasHadOffers(trx: Trx, offer: NewText, today: number): Promise<boolean> {
   await lockOffersTo(trx, offer.phone);
   return (await countOtherOffers(trx, offer, today)) >= OFFERS_A_DAY;
@@ -48,7 +46,7 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
     const isLate = text.kind === 'offer' && known !== undefined && known.created_at < today;
     const fate =
       isTooMuch || isLate
-        ? ({ status: 'held-back', reason: isLate ? 'Too late' : 'One offer a day' } as const)
+        ? ({ status: 'held-back', reason: isLate ? catalog.tooLate : catalog.oneOfferDaily } as const)
         : ({ status: 'waiting', reason: null } as const);
     if (known !== undefined) await setTextStatus(trx, text.dedupeKey, fate);
     const id = known?.id ?? (await addText(trx, text, { ...fate, provider_id: null, sent_at: null, created_at: now }));
@@ -59,10 +57,7 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
   return state?.id ?? null;
 }
 
-/**
- * Passes a text to the provider. If that fails, the text waits for its next try; a fault that the owner must fix is
- * logged and shown.
- */
+/** Passes a text to the provider. A failed one waits for its next try; a fault of the owner's is shown. */
 async function handOver(needs: Needs, text: NewText, id: string): Promise<TextReceipt> {
   const { messages, settings } = needs;
   const { phone: to, body, dedupeKey } = text;
@@ -74,7 +69,7 @@ async function handOver(needs: Needs, text: NewText, id: string): Promise<TextRe
     return receipt;
   } catch (error) {
     const fault = error instanceof MessagesUnavailable ? error.fault : null;
-    const reason = fault === null ? 'The provider did not take it yet' : `${fault.words} (${fault.code})`;
+    const reason = fault === null ? catalog.notAcceptedYet : `${fault.words} (${fault.code})`;
     await setTextStatus(needs.database.db, dedupeKey, { status: 'failed', reason });
     if (fault !== null) await noteFault(needs, fault);
     throw error;
@@ -88,10 +83,10 @@ async function note(needs: Needs, text: NewText, receipt: TextReceipt): Promise<
   if (receipt.state === 'taken') {
     await setTextStatus(db, dedupeKey, { status: 'sent', provider_id: receipt.id, sent_at: now, reason: null });
   } else if (receipt.state === 'opted-out') {
-    await stopTexts(db, phone, { words: 'STOP, as the provider says', at: now });
-    await setTextStatus(db, dedupeKey, { status: 'held-back', reason: 'This phone said STOP' });
+    await stopTexts(db, phone, { words: catalog.providerSaysStop, at: now });
+    await setTextStatus(db, dedupeKey, { status: 'held-back', reason: catalog.saidStop });
   } else {
-    await setTextStatus(db, dedupeKey, { status: 'failed', reason: receipt.reason ?? 'Refused by the provider' });
+    await setTextStatus(db, dedupeKey, { status: 'failed', reason: receipt.reason ?? catalog.refusedByProvider });
   }
 }
 
@@ -112,5 +107,5 @@ export async function sendText(needs: Needs, text: NewText, attempt = 1): Promis
 
 /** Gives a text up that nobody needs any more, where a stopped process had begun it (rule text-sending). */
 export function dropText({ database }: Pick<Dependencies, 'database'>, dedupeKey: string): Promise<void> {
-  return holdBackBegun(database.db, { dedupeKey }, 'No longer needed');
+  return holdBackBegun(database.db, { dedupeKey }, catalog.noLongerNeeded);
 }

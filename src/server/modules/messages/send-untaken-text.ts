@@ -6,10 +6,7 @@ import { dropText, sendText } from './send-text.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The outbox's handler of the text about a new order that nobody has taken (rule untaken-text). It is sent however late
- * it is: such an order waits still.
- */
+/** The handler of the text about an untaken new order (rule untaken-text), sent however late it is. */
 export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.untaken'> {
   const { database, settings, shop, clock } = dependencies;
   return {

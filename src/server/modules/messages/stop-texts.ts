@@ -2,10 +2,7 @@ import type { Db } from '#server/database/database-port.ts';
 import { endOffers } from './offer-wishes-store.ts';
 import { addOptOut } from './opt-outs-store.ts';
 
-/**
- * Applies a STOP, in any of its words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
- * that START could restore. False if the STOP is known already.
- */
+/** Applies a STOP at a moment in Unix ms (rule stop-texts): no texts, no wish for offers. False if known already. */
 export async function stopTexts(
   db: Db,
   phone: string,

@@ -1,7 +1,4 @@
-/**
- * The fault that blocks all texts until the owner fixes it (rule text-sending): stored until the provider accepts a
- * text again, shown in the office, and logged.
- */
+/** The fault that blocks all texts until the owner fixes it (rule text-sending): stored, shown, and logged. */
 import { z } from 'zod';
 import { forgetValue, keepValue, readValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -40,10 +40,7 @@ function plainLetter(letter: string): string {
   return bare !== '' && isAllGsm(bare) ? bare : letter;
 }
 
-/**
- * The text with each special letter replaced by its plain one: curly quotes, dashes, hard spaces, accents that phones
- * don't know.
- */
+/** The text with plain letters for special ones: curly quotes, dashes, hard spaces, rare accents. */
 export function plainLetters(text: string): string {
   const composed = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/gu, '');
   return [...composed].map(plainLetter).join('');
@@ -89,10 +86,7 @@ function* formsOf(name: string): Generator<string> {
   }
 }
 
-/**
- * A text with somebody's name in at most two segments, with as much of the name as fits. `otherwise` replaces the name
- * where no cut of it fits.
- */
+/** A text with as much of somebody's name as fits two segments; `otherwise` replaces a name that can't be cut. */
 export function fitName(write: (name: string) => string, name: string, otherwise: string): string {
   for (const form of formsOf(plainLetters(name).trim())) {
     const text = plainLetters(write(form));

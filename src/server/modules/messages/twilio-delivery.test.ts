@@ -26,7 +26,7 @@ onBothDatabases('texts by Twilio (rule text-sending)', (open) => {
     await changeTo(house, order.office, order.id, 'cancelled', 'Closed');
     await sendTexts(house);
     expect((await texts(house)).map(({ status, reason }) => [status, reason])).toEqual([
-      ['failed', 'This is a landline, or its carrier takes no texts (30006)'],
+      ['failed', 'This is a landline, or its carrier doesn’t accept texts (30006)'],
       ['failed', 'This is not a mobile phone (21614)'],
     ]);
     house.clock.advance(MINUTE_MS);
@@ -34,7 +34,7 @@ onBothDatabases('texts by Twilio (rule text-sending)', (open) => {
     expect(twilio.forms()).toHaveLength(2);
   });
 
-  it('wait for the owner while the account is at fault, and go out once it is mended', async () => {
+  it('wait for the owner while the account is at fault, and go out once it is fixed', async () => {
     const twilio = await twilioStandIn();
     const house = await openWithShops(open, { messages: twilio.messages });
     await onTheRoad(house, 'restaurant_confirmed');
@@ -74,7 +74,7 @@ onBothDatabases('texts by Twilio (rule text-sending)', (open) => {
     expect(await texts(house)).toMatchObject([{ status: 'held-back', reason: 'Too late' }]);
   });
 
-  it('are followed by signed reports, whose last word stands in whatever order they come', async () => {
+  it('are followed by signed reports, whose last word is in what order they come', async () => {
     const twilio = await twilioStandIn();
     const house = await openWithShops(open, { messages: twilio.messages });
     await onTheRoad(house, 'restaurant_confirmed');

@@ -115,7 +115,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     const { house, office, order, asked, missing, runOut, inbox, notes, answerFor } = await ordered(open);
     const { id } = await asked();
     const { body } = await textFrom(house, PHONE, 'yes but no onions');
-    expect(body).toMatch(/our team reads your answer about order FF.*You can also choose here: http/);
+    expect(body).toMatch(/our team will read your answer about order FF.*You can also choose here: http/);
     expect(await inbox()).toMatchObject([{ order_number: order.orderNumber, read_at: null }]);
     await runOut();
     expect(await missing()).toMatchObject([
@@ -129,7 +129,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     const { history } = (await house.app.inject({ url, headers: office.headers })).json().order;
     expect(history.at(-1)).toMatchObject({
       person: office.staff.name,
-      note: 'The customer takes Green salad in place of 1 × Soup',
+      note: 'The customer takes Green salad instead of 1 × Soup',
     });
   });
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { MissingDish } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
@@ -59,7 +60,7 @@ export function answerMissing(
 
 /** The effect of a customer's answer on the page, by the state of its question. */
 const CAME_TO = { swap: 'swapped', refund: 'refunded' } as const;
-const WANTS = { swap: 'the swap', refund: 'the money back' } as const;
+const WANTS = { swap: catalog.theSwap, refund: catalog.theMoneyBack } as const;
 
 /**
  * The customer's answer on the order's page. A late one that asks for something else than the outcome waits on the
@@ -76,7 +77,7 @@ export async function answerOnPage(
   // After the pickup, or its time, a question stays open until its money is refunded.
   const cameTo = state === 'asked' ? 'refunded' : state;
   if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[wish.answer]) return answered;
-  const body = `On the order’s page, too late: ${WANTS[wish.answer]} for ${count} × ${dish}`;
+  const body = catalog.answeredTooLate(WANTS[wish.answer], count, dish);
   const text = { id: `page ${id} ${wish.answer}`, from: order.customer_phone, body };
   await keepText(dependencies, text, { order, isRead: false });
   return answered;
@@ -93,7 +94,7 @@ async function swap(
   const { id, dish, count, swap, refund_id, amount_cents } = row;
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   if (unitsLeft(money, row) === 0) return end(trx, { order, row }, { by: 'customer', person }, at);
-  const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
+  const note = catalog.takesSwap(swap, count, dish);
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
   await tellMissing(trx, order, at);
   await queueChangeTicket(trx, row, at);
@@ -127,11 +128,9 @@ async function back(
   if (calculated === null || !calculated.ok) return end(trx, { order, row }, { by, person: writer }, at);
   await tellMissing(trx, order, at);
   const refund = calculated.value;
-  const noAnswer = isPickedUp(order.status)
-    ? 'the order was picked up without it'
-    : 'the customer did not answer in time';
-  const why = by === 'customer' ? 'the customer wants no swap' : noAnswer;
-  const body = { reason: 'missing-dish', note: `${row.count} × ${row.dish} is missing, and ${why}` } as const;
+  const noAnswer = isPickedUp(order.status) ? catalog.pickedUpWithoutIt : catalog.noAnswerInTime;
+  const why = by === 'customer' ? catalog.wantsNoSwap : noAnswer;
+  const body = { reason: 'missing-dish', note: catalog.missingAndWhy(row.count, row.dish, why) } as const;
   const person = row.staff_id === null ? null : { id: row.staff_id, name: row.person };
   const refund_id = await giveBack(trx, {
     order,
@@ -153,7 +152,7 @@ function unitsLeft({ sold, before }: OrderMoney, { line_id: lineId }: StoredMiss
 }
 
 async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decided, at: number): Promise<StoredMissing> {
-  const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
+  const note = catalog.nothingMoreBack(row.count, row.dish);
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
   await tellMissing(trx, order, at);
   const settled = { answered_by: by, answered_at: at, refund_id: null, amount_cents: 0 };

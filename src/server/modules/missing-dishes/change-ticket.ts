@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { StoredMissing } from '#server/modules/orders/index.ts';
@@ -8,7 +9,7 @@ export async function queueChangeTicket(
   { id, order_id: orderId, count, dish, swap }: StoredMissing,
   at: number,
 ): Promise<void> {
-  const words = `${count} x ${dish}: ${swap === '' ? 'leave out' : `swapped for ${swap}`}`;
+  const words = catalog.changeLine(count, dish, swap === '' ? catalog.leaveOut : catalog.swappedFor(swap));
   const payload = { orderId, kind: 'change', after: 'order', words } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { type HeldMissing, type StoredMissing, trackedMissing } from '#server/modules/orders/index.ts';
@@ -14,9 +15,8 @@ export function overProblem({ order, row }: HeldMissing, at: number): Problem | 
 }
 
 function overWords({ state, swap, answered_by }: StoredMissing): string {
-  if (state === 'swapped') return `This has been decided already: it is swapped for ${swap}.`;
-  if (state === 'ended' && answered_by === 'staff')
-    return 'This has been settled already: the dish is there after all.';
-  if (state === 'ended') return 'This has been settled already.';
-  return 'This has been decided already: the money goes back.';
+  if (state === 'swapped') return catalog.alreadySwapped(swap);
+  if (state === 'ended' && answered_by === 'staff') return catalog.alreadyThere;
+  if (state === 'ended') return catalog.alreadySettled;
+  return catalog.alreadyRefunded;
 }

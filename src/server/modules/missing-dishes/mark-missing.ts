@@ -1,6 +1,7 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { MissingBody, StaffMissing } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { type Refund, refundLeft } from '#domain/money/refund.ts';
+import type { Refund } from '#domain/money/refund.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -28,6 +29,7 @@ import {
   giveBack,
   limitProblem,
   type OrderMoney,
+  unitsLeft,
 } from '#server/modules/refunds/index.ts';
 import { queueChangeTicket } from './change-ticket.ts';
 
@@ -58,17 +60,14 @@ export function markMissing(dependencies: Dependencies, wish: MissingWish): Prom
   return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, wish));
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 /** A swap is offered until the food has left the restaurant (rule missing-at-pickup). */
 const NOTHING_TO_SWAP: Problem = {
   code: 'ORDER_OVER',
-  message: 'This order was picked up, so nothing can be swapped. Leave the swap empty to give the money back.',
+  message: catalog.noSwapAfterPickup,
 };
 
 function tooMany(left: number): Problem {
-  const message =
-    left === 0 ? 'None of this dish is left.' : `Only ${left} of this dish ${left === 1 ? 'is' : 'are'} left.`;
+  const message = left === 0 ? catalog.noneLeft : catalog.onlyLeft(left);
   return { code: 'REFUND_TOO_LARGE', message, details: { left } };
 }
 
@@ -102,13 +101,6 @@ async function mark(
   return ok(staffMissing(row));
 }
 
-/** How many of a line are neither refunded nor asked about; null if the order has no such line. */
-function unitsLeft({ sold, before }: OrderMoney, asked: readonly StoredMissing[], lineId: string): number | null {
-  const line = refundLeft(sold, before).lines.find(({ id }) => id === lineId);
-  if (line === undefined) return null;
-  return line.count - sum(asked.filter(({ line_id }) => line_id === lineId).map(({ count }) => count));
-}
-
 interface Marked {
   readonly order: Order;
   readonly money: OrderMoney;
@@ -125,7 +117,7 @@ async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }:
   const note = (body.note ?? '').trim();
   const dish = readDocument(order).lines.find(({ id }) => id === lineId)?.name ?? '';
   const isAsked = swap !== '';
-  const what = `${count} × ${dish} is missing`;
+  const what = catalog.dishMissing(count, dish);
   const isHeld = isAsked && (await readTextBlock(trx, order)) !== null;
   const row: StoredMissing = {
     id: newId(),
@@ -150,8 +142,8 @@ async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }:
   };
   if (isAsked) {
     if (!isHeld) await ask(trx, order, row);
-    const who = isHeld ? 'the customer gets no texts: call them and ask' : 'the customer is asked';
-    const words = `${what}; ${who} whether to swap it for ${swap}${note === '' ? '' : `: ${note}`}`;
+    const who = isHeld ? catalog.customerGetsNoTexts : catalog.customerIsAsked;
+    const words = catalog.askedWhether(what, who, swap, note === '' ? '' : `: ${note}`);
     await addNote(trx, { orderId: order.id, kind: 'missing', at, person: by, note: words });
   } else {
     const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;

@@ -110,7 +110,7 @@ onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open
 });
 
 onBothDatabases('the limit of a dispatcher while a customer is asked (rule refund-call)', (open) => {
-  it('holds what the answer may give back, whatever is given back meanwhile', async () => {
+  it('holds what the answer may give back, no matter what is given back in the meantime', async () => {
     const { house, office, order, money, asked, due } = await ordered(open);
     const { amountCents, dueAt } = await asked();
     const give = (cents: number) =>
@@ -149,7 +149,7 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     expect(shown.json().order.swaps).toEqual([{ dish: 'Soup', count: 1, swap: 'Green salad' }]);
     expect(shown.json().order.history.at(-1)).toMatchObject({
       kind: 'missing',
-      note: 'The customer takes Green salad in place of 1 × Soup',
+      note: 'The customer takes Green salad instead of 1 × Soup',
     });
   });
 
@@ -199,7 +199,7 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     await other.stop();
   });
 
-  it('gives nothing back twice where the order is cancelled meanwhile', async () => {
+  it('gives nothing back twice where the order is cancelled in the meantime', async () => {
     const { house, order, money, asked, answer, due, tracked } = await ordered(open);
     const { id, dueAt } = await asked();
     await changeTo(house, await signIn(house, 'owner'), order.id, 'cancelled', 'Kitchen fire');
@@ -213,7 +213,7 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     expect(left.amount).toBe(0);
   });
 
-  it('gives nothing back for a dish whose money has gone back by a refund meanwhile', async () => {
+  it('gives nothing back for a dish whose money has gone back by a refund in the meantime', async () => {
     const { house, office, order, money, asked, due } = await ordered(open);
     const { lineId, dueAt } = await asked();
     await house.app.inject({
@@ -229,7 +229,7 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     expect(missing).toMatchObject([{ state: 'ended', answeredBy: 'nobody' }]);
   });
 
-  it('swaps nothing for a dish whose money has gone back by a refund meanwhile', async () => {
+  it('swaps nothing for a dish whose money has gone back by a refund in the meantime', async () => {
     const { house, office, order, money, asked, answer } = await ordered(open);
     const { id, lineId } = await asked();
     await house.app.inject({
@@ -258,7 +258,7 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
 });
 
 onBothDatabases('a question about a dish that is there after all (rule missing-taken-back)', (open) => {
-  it('is over: nobody is asked, no money moves, and whoever was asked is told once', async () => {
+  it('is over: nobody is asked, no money moves, and anyone who was asked is told once', async () => {
     const { house, office, order, money, asked, answer, takeBack, textsWith, due, tracked } = await ordered(open);
     const { id, dueAt } = await asked();
     expect(await textsWith('is not available')).toBe(1);
@@ -269,7 +269,7 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
     expect((await tracked())?.missing).toMatchObject([{ id, state: 'ended' }]);
     expect((await answer(id, 'refund')).json()).toMatchObject({
       code: 'MISSING_ANSWERED',
-      message: 'This has been settled already: the dish is there after all.',
+      message: 'This was already settled: the dish is there after all.',
     });
     house.clock.advance(dueAt - house.clock.now());
     await due();
@@ -280,7 +280,7 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
     expect(shown.json().order.history.at(-1)).toMatchObject({
       kind: 'missing',
       person: office.staff.name,
-      note: '1 × Soup is there after all, and the customer is no longer asked',
+      note: '1 × Soup is there after all. The customer doesn’t need to answer',
     });
   });
 
@@ -300,7 +300,7 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
     expect((await money()).missing).toMatchObject([{ state: 'swapped', answeredBy: 'customer' }]);
   });
 
-  it('is answered or taken back, whichever comes first, on two servers', async () => {
+  it('is answered or taken back, no matter which comes first, on two servers', async () => {
     const { house, asked, answer, takeBack, money } = await ordered(open);
     const other = await secondServer(house);
     const { id } = await asked();

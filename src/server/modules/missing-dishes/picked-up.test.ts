@@ -150,16 +150,16 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
     }
     expect(await outcome()).toEqual(['swapped', 'staff', 0]);
     expect(await lane()).toMatchObject([
-      { kind: 'text', body: 'On the order’s page, too late: the money back for 1 × Soup' },
+      { kind: 'text', body: 'On the order’s page, too late: a refund for 1 × Soup' },
     ]);
   });
 
-  it('takes no answer afterwards, also before the money has moved, and says how it stands', async () => {
+  it('takes no answer afterwards, also before the money has moved, and says its state', async () => {
     const { answer, byDriver, outcome } = await asked(open);
     await byDriver();
     const late = await answer('swap');
     expect([late.statusCode, late.json().code]).toEqual([409, 'MISSING_ANSWERED']);
-    expect(late.json().message).toBe('This has been decided already: the money goes back.');
+    expect(late.json().message).toBe('This was already decided: the dish is refunded.');
     expect(await outcome()).toEqual(['refunded', 'nobody', 1]);
   });
 

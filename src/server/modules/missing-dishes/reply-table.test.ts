@@ -26,7 +26,7 @@ const SWAPPED: Cell = {
   isUnread: false,
 };
 const REFUNDED: Cell = { question: 'refunded customer', answer: /no swap for 1 x Soup/, isUnread: false };
-const HELD: Cell = { question: 'asked ', answer: /our team reads your answer/, isUnread: true };
+const HELD: Cell = { question: 'asked ', answer: /our team will read your answer/, isUnread: true };
 const SILENT: Cell = { question: 'refunded nobody', answer: null, isUnread: false };
 
 /** After a pick-up without the dish it is refunded; later texts don't change that. */
@@ -48,7 +48,11 @@ const CANCELLED: Cell = {
   answer: /settled before your text came\. See your order/,
   isUnread: true,
 };
-const passedOn = (question: string): Cell => ({ question, answer: /we pass this on to our team/, isUnread: true });
+const passedOn = (question: string): Cell => ({
+  question,
+  answer: /we.re passing this on to our team/,
+  isUnread: true,
+});
 
 const WHENS = [
   'before the pick-up',

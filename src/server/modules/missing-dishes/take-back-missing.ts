@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -40,7 +41,7 @@ export function takeBackMissing(
       amount_cents: 0,
     } as const;
     const settled = await settleMissing(trx, row.id, answered);
-    const note = `${row.count} × ${row.dish} is there after all, and the customer is no longer asked`;
+    const note = catalog.thereAfterAll(row.count, row.dish);
     await addNote(trx, { orderId, kind: 'missing', at, person: by, note });
     const kind = 'message.missing-back';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${missingId}`, payload: { orderId, missingId }, at });

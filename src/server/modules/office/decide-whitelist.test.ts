@@ -80,7 +80,7 @@ onBothDatabases('deciding a whitelist request (rule whitelist-decisions)', (open
     ]);
   });
 
-  it('again is refused with how it stands', async () => {
+  it('again is refused with its state', async () => {
     const { house, id } = await asked(open);
     await (await decider(house))(id, 'approved');
     for (const decision of ['declined', 'approved']) {

@@ -36,7 +36,7 @@ onBothDatabases('the disk of the shop (rule failing-disk)', (open) => {
     // An unreadable folder counts as full.
     rmSync(dataDir, { recursive: true });
     symlinkSync(dataDir, dataDir);
-    expect(await warning()).toMatch(/^The disk is full or nearly so: .* has 0 MB free/);
+    expect(await warning()).toMatch(/^The disk is full or almost full: .* has 0 MB free/);
     expect(await warning()).toContain(`${isPostgres ? 'Photos and uploads' : 'Orders'} may not be saved.`);
     expect((await house.app.inject('/readyz')).statusCode).toBe(isPostgres ? 200 : 503);
   });

@@ -19,7 +19,7 @@ async function openDraft(open: OpenHouse, names: readonly string[], there: Reado
     asked.push(url);
     await held;
     const bytes = there[url.replace(linkOf(''), '')];
-    return bytes === undefined ? fail('is not there (HTTP 404)') : ok(bytes);
+    return bytes === undefined ? fail('doesn’t exist (HTTP 404)') : ok(bytes);
   };
   const house = await open({ places: testPlaces, settings: { rateLimits: false }, pictureSource });
   await openShops(house);
@@ -47,8 +47,8 @@ onBothDatabases('the pictures that a draft links to (rule draft-pictures)', (ope
     const names = ['a.jpg', 'b.jpg', 'a.jpg', 'c.svg', 'none.jpg', 'e.jpg'];
     const { asked, draft, fetchNext, pictureOf } = await openDraft(open, names, there);
     const failed = [
-      { url: linkOf('c.svg'), reason: 'is no picture in JPEG, PNG, WebP or GIF' },
-      { url: linkOf('none.jpg'), reason: 'is not there (HTTP 404)' },
+      { url: linkOf('c.svg'), reason: 'isn’t a JPEG, PNG, WebP or GIF picture' },
+      { url: linkOf('none.jpg'), reason: 'doesn’t exist (HTTP 404)' },
     ];
     const first = await fetchNext();
     expect({ ...first, failed: first.failed.toSorted((one, other) => (one.url < other.url ? -1 : 1)) }).toEqual({
@@ -76,7 +76,7 @@ onBothDatabases('the pictures that a draft links to (rule draft-pictures)', (ope
     expect(answers.map(({ ok: isFetched }) => isFetched)).toEqual([false, false, false]);
   });
 
-  it('stay as somebody has made them meanwhile', async () => {
+  it('stay as somebody has made them in the meantime', async () => {
     const { house, headers, asked, hold, fetchNext, pictureOf } = await openDraft(open, ['a.jpg'], {
       'a.jpg': await jpeg(),
     });

@@ -1,7 +1,4 @@
-/**
- * Fetches and stores the pictures that a draft links to (after an import, for example), a few at a time (rule
- * draft-pictures): the browser asks until none is left, and can show the progress.
- */
+/** Fetches a draft's linked pictures, a few at a time (rule draft-pictures), until the browser asks no more. */
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';

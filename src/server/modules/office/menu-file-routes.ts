@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/menu-files.ts';
 import { menuFileFieldsSchema } from '#contract/restaurant-profiles.ts';
 import { fail } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -40,7 +41,7 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
     fields: menuFileFieldsSchema,
     keeping: keepOnDisk(dependencies.settings.dataDir),
     mostBytes: MOST_BYTES,
-    tooLarge: 'A menu file can be up to 20 MB. Please leave out anything that isn’t part of the menu.',
+    tooLarge: catalog.menuFileTooLarge,
     mostAtOnce: 2,
     mostOfPerson: 2,
     answerMs: ANSWER_MS,

@@ -128,7 +128,7 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
 });
 
 onEmbeddedDatabase('a menu file, as it is read (rule menu-file-upload)', (open) => {
-  it('of 13,000 rows is read whole, and goes into the draft as it stands', async () => {
+  it('of 13,000 rows is read whole, and goes into the draft as it is', async () => {
     const { send, draft } = await openOffice(open);
     const groups = ['Size', 'Extras'].map((title) =>
       group(
@@ -204,13 +204,13 @@ onEmbeddedDatabase('a menu file, as it is read (rule menu-file-upload)', (open) 
     if (status === 200) expect(answer.json<MenuFileAnswer>().faults[0]).toMatch(/^The file is a PDF\./);
   });
 
-  it('of 20 MB that are nothing but open lists is refused, and the server answers meanwhile (rule outside-files)', async () => {
+  it('of 20 MB that are nothing but open lists is refused, and the server answers in the meantime (rule outside-files)', async () => {
     const { house, send } = await openOffice(open);
     const sent = send('['.repeat(20 * 1024 * 1024 - 1000), 'preview');
     expect((await house.app.inject('/api/restaurants/grill')).statusCode).toBe(200);
     expect([(await sent).statusCode, (await sent).json().message]).toEqual([
       422,
-      'This file is too large or too deep to read. Leave out what is not part of the menu, and try again.',
+      'This file is too large or too deeply nested to read. Leave out what isn’t part of the menu, and try again.',
     ]);
   });
 

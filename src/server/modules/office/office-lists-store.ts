@@ -1,7 +1,4 @@
-/**
- * All SQL of the office's lists: one page, a count, or the whole list in pieces; newest first. The names of the tables
- * come from our code, never from a request.
- */
+/** All SQL of the office's lists, newest first: a page, a count, or all in pieces. Tables are named by code only. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';

@@ -1,7 +1,5 @@
-/**
- * The office's lists as tables (rule office-lists): where they are stored, and which columns are shown. A search looks
- * through the texts and phones of what they show.
- */
+/** The office's lists as tables (rule office-lists): stored where, shown how; texts and phones are searched. */
+import * as catalog from '#catalog/office-lists.ts';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
@@ -38,26 +36,25 @@ export const STOPPED = 'stopped';
 
 /** The state of a consent to offers; there is none until somebody has answered YES. */
 const CONSENT_TEXT: Readonly<Record<string, string>> = {
-  asked: 'Asked, no answer yet',
-  confirmed: 'Confirmed by YES',
-  declined: 'Declined',
-  stopped: 'Ended by STOP',
+  asked: catalog.askedNoAnswer,
+  confirmed: catalog.confirmedByYes,
+  declined: catalog.declined,
+  stopped: catalog.endedByStop,
 };
 
 function consentText({ offers_state, daily_offers }: ListRow): string {
-  return CONSENT_TEXT[String(offers_state)] ?? (daily_offers === 1 ? 'Not asked yet' : '');
+  return CONSENT_TEXT[String(offers_state)] ?? (daily_offers === 1 ? catalog.notAskedYet : '');
 }
 
-/** A text's status, in the office's words. */
 const DELIVERY_TEXT: Readonly<Record<string, string>> = {
-  sent: 'on its way',
+  sent: catalog.onItsWay,
   delivered: 'delivered',
-  undelivered: 'not delivered',
+  undelivered: catalog.notDelivered,
 };
 
 /** The provider's last report, or else the text's status here. */
 function textState({ status, delivery, provider_id }: ListRow): string {
-  if (wentNowhere(provider_id)) return 'Not sent: no provider';
+  if (wentNowhere(provider_id)) return catalog.notSentNoProvider;
   return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');
 }
 
@@ -68,87 +65,87 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
   whitelist: {
     source: { table: 'whitelist_requests', id: 'id' },
     columns: [
-      { key: 'created_at', label: 'Requested', kind: 'time' },
-      { key: 'address', label: 'Address', kind: 'text' },
-      { key: 'distance_miles', label: 'Miles from hub', kind: 'miles' },
-      { key: 'phone', label: 'Phone', kind: 'phone' },
-      { key: 'status', label: 'Status', kind: 'text' },
-      { key: 'decided_at', label: 'Decided', kind: 'time' },
+      { key: 'created_at', label: catalog.requested, kind: 'time' },
+      { key: 'address', label: catalog.address, kind: 'text' },
+      { key: 'distance_miles', label: catalog.milesFromHub, kind: 'miles' },
+      { key: 'phone', label: catalog.phone, kind: 'phone' },
+      { key: 'status', label: catalog.status, kind: 'text' },
+      { key: 'decided_at', label: catalog.decided, kind: 'time' },
     ],
   },
   inbox: {
     source: { table: 'inbound_texts', id: 'id' },
     columns: [
-      { key: 'created_at', label: 'Received', kind: 'time' },
-      { key: 'phone', label: 'Phone', kind: 'phone' },
-      { key: 'order_number', label: 'Order', kind: 'order' },
-      { key: 'body', label: 'Text', kind: 'text' },
-      { key: 'read_at', label: 'Read', kind: 'time' },
-      { key: 'read_by', label: 'Read by', kind: 'text' },
+      { key: 'created_at', label: catalog.received, kind: 'time' },
+      { key: 'phone', label: catalog.phone, kind: 'phone' },
+      { key: 'order_number', label: catalog.order, kind: 'order' },
+      { key: 'body', label: catalog.text, kind: 'text' },
+      { key: 'read_at', label: catalog.read, kind: 'time' },
+      { key: 'read_by', label: catalog.readBy, kind: 'text' },
     ],
   },
   waitlist: {
     source: { table: 'driver_waitlist', id: 'phone' },
     columns: [
-      { key: 'created_at', label: 'Joined', kind: 'time' },
-      { key: 'first_name', label: 'First name', kind: 'text' },
-      { key: 'last_name', label: 'Last name', kind: 'text' },
-      { key: 'phone', label: 'Phone', kind: 'phone' },
+      { key: 'created_at', label: catalog.joined, kind: 'time' },
+      { key: 'first_name', label: catalog.firstName, kind: 'text' },
+      { key: 'last_name', label: catalog.lastName, kind: 'text' },
+      { key: 'phone', label: catalog.phone, kind: 'phone' },
       {
         key: 'availability_days',
-        label: 'Available days',
+        label: catalog.availableDays,
         kind: 'text',
         cell: (row) => (JSON.parse(String(row.availability_days)) as string[]).join(', '),
       },
       {
         key: 'preferred_hours',
-        label: 'Preferred hours',
+        label: catalog.preferredHours,
         kind: 'text',
         cell: (row) => HOURS_TEXT[row.preferred_hours as PreferredHours] ?? '',
       },
-      { key: 'later_forms', label: 'Sent later', kind: 'text', cell: laterText },
+      { key: 'later_forms', label: catalog.sentLater, kind: 'text', cell: laterText },
     ],
   },
   signups: {
     source: { table: 'landing_signups', id: 'phone' },
     columns: [
-      { key: 'created_at', label: 'Signed up', kind: 'time' },
-      { key: 'phone', label: 'Phone', kind: 'phone' },
-      { key: 'free_delivery', label: 'Free delivery', kind: 'yes-no', cell: is('free_delivery') },
-      { key: 'daily_offers', label: 'Daily deals', kind: 'yes-no', cell: is('daily_offers') },
-      { key: 'offers_state', label: 'Consent', kind: 'text', cell: (row) => consentText(row) },
-      { key: STOPPED, label: 'Said STOP', kind: 'yes-no', cell: is(STOPPED) },
-      { key: 'consent_at', label: 'Agreed', kind: 'time' },
-      { key: 'consent_text', label: 'Agreed to these words', kind: 'text' },
-      { key: 'source', label: 'Source', kind: 'text' },
-      { key: 'asked_at', label: 'Asked by text', kind: 'time' },
-      { key: 'reply', label: 'Answer', kind: 'text' },
-      { key: 'replied_at', label: 'Answered', kind: 'time' },
+      { key: 'created_at', label: catalog.signedUp, kind: 'time' },
+      { key: 'phone', label: catalog.phone, kind: 'phone' },
+      { key: 'free_delivery', label: catalog.freeDelivery, kind: 'yes-no', cell: is('free_delivery') },
+      { key: 'daily_offers', label: catalog.dailyDeals, kind: 'yes-no', cell: is('daily_offers') },
+      { key: 'offers_state', label: catalog.consent, kind: 'text', cell: (row) => consentText(row) },
+      { key: STOPPED, label: catalog.saidStop, kind: 'yes-no', cell: is(STOPPED) },
+      { key: 'consent_at', label: catalog.agreed, kind: 'time' },
+      { key: 'consent_text', label: catalog.agreedToWords, kind: 'text' },
+      { key: 'source', label: catalog.source, kind: 'text' },
+      { key: 'asked_at', label: catalog.askedByText, kind: 'time' },
+      { key: 'reply', label: catalog.answer, kind: 'text' },
+      { key: 'replied_at', label: catalog.answered, kind: 'time' },
     ],
   },
   reviews: {
     source: { table: 'reviews', id: 'order_id' },
     columns: [
-      { key: 'created_at', label: 'Written', kind: 'time' },
-      { key: 'rating', label: 'Stars', kind: 'stars' },
-      { key: 'restaurant_name', label: 'Restaurant', kind: 'text' },
-      { key: 'order_number', label: 'Order', kind: 'order' },
-      { key: 'comment', label: 'Comment', kind: 'text' },
-      { key: 'reply', label: 'Your reply', kind: 'text' },
-      { key: 'replied_by', label: 'Replied by', kind: 'text' },
+      { key: 'created_at', label: catalog.written, kind: 'time' },
+      { key: 'rating', label: catalog.stars, kind: 'stars' },
+      { key: 'restaurant_name', label: catalog.restaurant, kind: 'text' },
+      { key: 'order_number', label: catalog.order, kind: 'order' },
+      { key: 'comment', label: catalog.comment, kind: 'text' },
+      { key: 'reply', label: catalog.yourReply, kind: 'text' },
+      { key: 'replied_by', label: catalog.repliedBy, kind: 'text' },
     ],
   },
   messages: {
     source: { table: 'messages', id: 'id' },
     columns: [
-      { key: 'created_at', label: 'Written', kind: 'time' },
-      { key: 'phone', label: 'Phone', kind: 'phone' },
-      { key: 'kind', label: 'Kind', kind: 'text' },
-      { key: 'status', label: 'Status', kind: 'text', cell: textState },
-      { key: 'reason', label: 'Why not', kind: 'text' },
-      { key: 'body', label: 'Text', kind: 'text' },
-      { key: 'sent_at', label: 'Sent', kind: 'time', cell: sentAt },
-      { key: 'delivered_at', label: 'Delivered', kind: 'time' },
+      { key: 'created_at', label: catalog.written, kind: 'time' },
+      { key: 'phone', label: catalog.phone, kind: 'phone' },
+      { key: 'kind', label: catalog.kind, kind: 'text' },
+      { key: 'status', label: catalog.status, kind: 'text', cell: textState },
+      { key: 'reason', label: catalog.whyNot, kind: 'text' },
+      { key: 'body', label: catalog.text, kind: 'text' },
+      { key: 'sent_at', label: catalog.sent, kind: 'time', cell: sentAt },
+      { key: 'delivered_at', label: catalog.delivered, kind: 'time' },
     ],
   },
 };

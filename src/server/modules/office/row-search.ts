@@ -2,10 +2,7 @@ import { foldText } from '#domain/menu/search.ts';
 import { isPhoneTyping } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 
-/**
- * The search in the office's lists (rule office-lists): folded as every search is, and each word must be somewhere in a
- * row's texts, or in its phone.
- */
+/** The search in the lists (rule office-lists): folded; each word in some text of a row, or in its phone. */
 
 /** Fewer digits would match every other phone number. */
 const FEWEST_DIGITS = 3;

@@ -5,7 +5,6 @@ import { type ListRow, readListChunks } from './office-lists-store.ts';
 import type { OfficeTable } from './office-tables.ts';
 import { rowSearch, type SearchedRow } from './row-search.ts';
 
-/** What the columns of texts and phones show of a row. */
 function searched({ columns }: OfficeTable, row: ListRow): SearchedRow {
   const textsOf = (wanted: 'text' | 'phone') =>
     columns

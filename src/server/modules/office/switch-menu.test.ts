@@ -58,7 +58,7 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
     expect(await order(house)).toBe('taken');
   });
 
-  it('pause a restaurant until tomorrow, when it opens by itself', async () => {
+  it('pause a restaurant until tomorrow, when it opens automatically', async () => {
     const { house, move, get } = await openOffice(open);
     const { timeZone } = house.dependencies.shop.current;
     const tomorrow = startOfNextDay(house.clock.now(), timeZone);
@@ -96,7 +96,7 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
     expect(await order(house, TOFU_BOWL)).toBe('taken');
   });
 
-  it('an option that is off until tomorrow is back by itself', async () => {
+  it('an option that is off until tomorrow is back automatically', async () => {
     const { house, move } = await openOffice(open);
     const tomorrow = startOfNextDay(house.clock.now(), house.dependencies.shop.current.timeZone);
     await move({ state: 'tomorrow', ...TOFU });

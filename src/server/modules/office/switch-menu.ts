@@ -1,7 +1,5 @@
-/**
- * Moving one switch of a menu (rule menu-switches). It makes a new version, and only from the version that the person
- * saw (rule switch-versions).
- */
+/** Moving a switch of a menu (rule menu-switches): a new version, only from the version seen (rule switch-versions). */
+import * as catalog from '#catalog/office-lists.ts';
 import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { startOfNextDay } from '#domain/day-start.ts';
@@ -19,10 +17,7 @@ export interface SwitchWish {
   readonly staff: StaffMember;
 }
 
-/**
- * Moves a switch; the value is the menu's new version. Problems: RESTAURANT_UNKNOWN; MENU_CHANGED with the version;
- * NOT_FOUND (no such dish or option).
- */
+/** Moves a switch; the value is the new version. Problems: RESTAURANT_UNKNOWN, MENU_CHANGED (version), NOT_FOUND. */
 export async function moveSwitch(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: SwitchWish,
@@ -37,8 +32,7 @@ export async function moveSwitch(
     const changed: Problem = { code: 'MENU_CHANGED', details: { version: stored.version } };
     if (stored.version !== body.version) return fail(changed);
     const restaurant = switchMenu(stored.restaurant, body, move);
-    if (restaurant === null)
-      return fail({ code: 'NOT_FOUND', message: 'This dish or option is no longer on the menu.' });
+    if (restaurant === null) return fail({ code: 'NOT_FOUND', message: catalog.notOnMenu });
     const isSaved = await saveNextVersion(trx, { restaurant, version: stored.version }, now);
     return isSaved ? ok(stored.version + 1) : fail(changed);
   });

@@ -3,6 +3,7 @@
  * carried over. Nothing changes before it goes into the draft.
  */
 
+import * as catalog from '#catalog/menu-files.ts';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { MENU_FIELDS } from '#domain/list-fields.ts';
@@ -29,7 +30,6 @@ const inTurn = takeTurns(1);
 
 export interface MenuFileWish {
   readonly restaurantId: string;
-  /** Where the file is. */
   readonly path: string;
   readonly into: 'preview' | 'draft';
   /** What the columns of a list hold, as JSON; empty if nobody has assigned them. */
@@ -59,10 +59,7 @@ const UNREAD: MenuFileAnswer = {
   columns: null,
 };
 
-/**
- * The file's menu under the stored profile, with our pictures and links to others, and the parts that aren't carried
- * over.
- */
+/** The file's menu under the stored profile, with our pictures and links, and the parts left out. */
 async function menuOf(
   { menuPictures }: Dependencies,
   { restaurants, leftOut }: MenuFileContent,
@@ -71,10 +68,8 @@ async function menuOf(
   const [read = stored] = restaurants;
   const known = await knownPictures([{ ...stored, logo: '', menu: read.menu }], menuPictures, 'stay');
   const notes = [...leftOut];
-  if (JSON.stringify(read.hours) !== JSON.stringify(stored.hours))
-    notes.push('opening hours: are not taken, for a draft has none');
-  if (read.locations[0].tax_rate !== stored.locations[0].tax_rate)
-    notes.push('tax rate of the restaurant: is not taken');
+  if (JSON.stringify(read.hours) !== JSON.stringify(stored.hours)) notes.push(catalog.hoursNotImported);
+  if (read.locations[0].tax_rate !== stored.locations[0].tax_rate) notes.push(catalog.taxNotImported);
   const menu = known.restaurants[0]?.menu ?? stored.menu;
   return { restaurant: { ...stored, menu }, leftOut: notes, pictures: known.missing };
 }

@@ -22,9 +22,7 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
   };
 }
 
-/**
- * An order's document without its buyer. Nothing is kept of one that is unreadable: nobody knows where it names them.
- */
+/** An order's document without its buyer; nothing of an unreadable one, which may name them anywhere. */
 function forgotten(order: OldOrder, log: Log): string {
   try {
     return JSON.stringify(withoutBuyer(readDocument(order)));

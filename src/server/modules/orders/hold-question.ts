@@ -1,4 +1,5 @@
 /** Questions about missing dishes that a person decides instead of the clock (rule held-questions). */
+import * as catalog from '#catalog/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -40,8 +41,8 @@ export async function holdQuestion(trx: Trx, { order, row }: HeldMissing, held: 
   await setHeld(trx, id, { held_at: held_at ?? at, held_why: held.why, reply });
   const note =
     reply === null
-      ? `The question about ${count} × ${dish} did not reach the customer: call them`
-      : `The customer answered “${reply}”. The office decides: ${swap}, or ${formatCents(amount_cents)} back`;
+      ? catalog.questionNotReceived(count, dish)
+      : catalog.customerAnswered(reply, swap, formatCents(amount_cents));
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
   await tellMissing(trx, order, at);
 }

@@ -51,7 +51,7 @@ export {
   readPaidSession,
   readSteps,
   setOrderRefunded,
-  storeAddress,
+  storeChange,
   storeDetails,
 } from './orders-store.ts';
 export { expireUnpaid, savePending } from './pending-lifetime.ts';
@@ -67,6 +67,7 @@ export {
   type PendingOrder,
 } from './pending-orders-store.ts';
 export {
+  chargesOfChange,
   endChange,
   findChange,
   findWaitingChange,

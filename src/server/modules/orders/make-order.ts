@@ -10,7 +10,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
-import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
+import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 
@@ -32,7 +32,8 @@ export interface NewOrder {
  * Writes an order with its first step and its event, in the transaction that converted the pending order
  * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
-export async function makeOrder(trx: Trx, newOrder: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
+export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
+  const newOrder = { ...wish, pending: await toItsHost(trx, wish.pending) };
   const { at, step, reviewReason, alerts } = newOrder;
   const row = orderRow(newOrder);
   const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, at };
@@ -45,6 +46,21 @@ export async function makeOrder(trx: Trx, newOrder: NewOrder, listeners: readonl
   const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
   await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
   return order;
+}
+
+/**
+ * Dishes that were added to an order are delivered with it, so they go where it goes by now, which may have changed
+ * since they were saved (rule address-change).
+ */
+async function toItsHost(trx: Trx, pending: PendingOrder): Promise<PendingOrder> {
+  const document = readDocument(pending);
+  const { ridesWith } = document.fees;
+  const found = ridesWith === undefined ? undefined : await findOrderByNumber(trx, ridesWith);
+  const host = found && (await holdOrder(trx, found.id));
+  if (host === undefined) return pending;
+  const { delivery } = readDocument(host);
+  if (delivery.address.placeId === document.delivery.address.placeId) return pending;
+  return { ...pending, document: JSON.stringify({ ...document, delivery }) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { MissingDishesTable } from '#server/database/schema-money.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 export type StoredMissing = Selectable<MissingDishesTable>;
 
@@ -15,16 +16,12 @@ export function findMissing(db: Db, id: string): Promise<StoredMissing | undefin
   return db.selectFrom('missing_dishes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db.selectFrom('missing_dishes').selectAll().where('order_id', '=', orderId).orderBy('asked_at').orderBy('id'),
+);
+
 /** The marks of an order, oldest first. */
-export function readMissing(db: Db, orderId: string): Promise<StoredMissing[]> {
-  return db
-    .selectFrom('missing_dishes')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('asked_at')
-    .orderBy('id')
-    .execute();
-}
+export const readMissing = (db: Db, orderId: string): Promise<StoredMissing[]> => ofOrder.all(db, { orderId });
 
 /** The questions about an order's dishes that are still open, oldest first. */
 export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[]> =>

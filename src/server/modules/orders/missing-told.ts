@@ -14,10 +14,7 @@ export function trackedMissing(row: StoredMissing): MissingDish {
 const isThereAfterAll = (row: StoredMissing, index: number, all: readonly StoredMissing[]): boolean =>
   row.answered_by === 'staff' && !all.slice(index + 1).some(({ line_id }) => line_id === row.line_id);
 
-/**
- * An order's questions to the customer, oldest first, with their outcomes, including those taken back. A cancelled
- * order asks nothing more.
- */
+/** An order's questions, oldest first, with outcomes, also those taken back; a cancelled order asks nothing. */
 export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
   const rows = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
   return rows

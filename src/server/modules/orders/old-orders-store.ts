@@ -4,20 +4,14 @@ import { changeWords } from '#server/database/order-search/order-words.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import type { Order } from './orders-store.ts';
 
-/**
- * All SQL that takes buyers, with their names (rule first-name), out of old orders. An order without a phone is done
- * already.
- */
+/** All SQL that takes buyers and their names (rule first-name) out of old orders: those that have a phone. */
 
 export type OldOrder = Pick<
   Order,
   'id' | 'pending_order_id' | 'document' | 'order_number' | 'restaurant_name' | 'customer_phone' | 'created_at'
 >;
 
-/**
- * Finished orders from before a time (Unix ms) that still have their buyer's data. They are always in the same order,
- * so that two servers can't deadlock.
- */
+/** Finished orders from before a time (Unix ms) with their buyer, in one order, so that nobody deadlocks. */
 export function findOldOrders(db: Db, before: number, limit: number): Promise<OldOrder[]> {
   return db
     .selectFrom('orders')
@@ -31,10 +25,7 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
     .execute();
 }
 
-/**
- * Removes the buyer from all copies of an order's document, removes name and phone from the search, and empties the
- * request to the provider, because it contains the phone.
- */
+/** Removes the buyer from an order's documents, its search text, and the request to the provider. */
 export async function replaceDocument(
   trx: Trx,
   kind: DatabaseKind,

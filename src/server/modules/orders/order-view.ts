@@ -52,7 +52,8 @@ export function orderContents(
   return {
     items: lines.map((line) => {
       const { name, quantity, summary, totalPrice } = line;
-      return { name, quantity, summary, choices: readItem(line).choices, totalPrice };
+      const { choices, specialInstructions: note } = readItem(line);
+      return { name, quantity, summary, choices, note, totalPrice };
     }),
     pricing: { ...chargesOf(document), ...(fees.taxes && { taxes: fees.taxes }), total: finalTotal },
     door: { address: { street: address.street, apartmentSuite }, dropoffOption },

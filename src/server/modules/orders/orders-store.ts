@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { ORDER_PAYMENT_MACHINE, paymentStatusAfter, statusesBefore } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
@@ -44,10 +44,7 @@ const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
   withSessions(db).where('payment_sessions.session_id', '=', sessionId),
 );
 
-/**
- * A payment session's order, also if another session of the same pending order paid for it, or a session that replaced
- * it. If both were paid, the first has the order.
- */
+/** A payment session's order, also if another of its chain or pending order paid; the first has it. */
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
   return ofSession.first(db, { sessionId });
 }
@@ -57,9 +54,12 @@ export function findOrderByReference(db: Db, reference: string): Promise<Order |
   return withSessions(db).where('payment_sessions.id', '=', reference).executeTakeFirst();
 }
 
-export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
-}
+const byNumber = statement((db, { orderNumber }: Slots<{ orderNumber: string }>) =>
+  db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber),
+);
+
+export const findOrderByNumber = (db: Db, orderNumber: string): Promise<Order | undefined> =>
+  byNumber.first(db, { orderNumber });
 
 /** The provider's id of the session that paid for an order, by the id of either order; null if none did. */
 export async function readPaidSession(db: Db, orderId: string): Promise<string | null> {
@@ -89,24 +89,23 @@ const insertStep = statement((db, step: Slots<Insertable<OrderHistoryTable>>) =>
   db.insertInto('order_history').values(step),
 );
 
-/**
- * Adds a step to an order's history, or that its newest one is taken back, at the end of the transaction; rows are
- * never changed.
- */
+/** Adds a step, or the newest one's undoing, to an order's history; rows are never changed. Call it last. */
 export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' = 'step'): void {
   insertStep.last(trx, { ...step, kind });
 }
 
-/** The last row of an order's history, of any kind. */
-export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> {
-  return db
+const historyEnd = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db
     .selectFrom('order_history')
     .select(['step', 'status'])
     .where('order_id', '=', orderId)
     .orderBy('step', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
+    .limit(sql.lit(1)),
+);
+
+/** The last row of an order's history, of any kind. */
+export const readHistoryEnd = (db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> =>
+  historyEnd.one(db, { orderId });
 
 /** A change of an order that is not a step. */
 export interface HistoryNote {
@@ -138,27 +137,24 @@ export async function addNote(
 ): Promise<void> {
   const { step, status } = await readHistoryEnd(trx, orderId);
   const row = { order_id: orderId, step: step + 1, status, at, arrived_at: arrivedAt, kind, note };
-  await trx
-    .insertInto('order_history')
-    .values({ ...row, person: person?.name ?? '', staff_id: person?.id ?? null })
-    .execute();
+  await insertStep.count(trx, { ...row, person: person?.name ?? '', staff_id: person?.id ?? null });
 }
 
-/** Keeps others from changing an order until the transaction ends, and answers it as it is now. */
-export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
-  return trx
+const hold = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db
     .updateTable('orders')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where((row) => row.or([row('id', '=', orderId), row('pending_order_id', '=', orderId)]))
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll(),
+);
+
+/** Keeps others from changing an order until the transaction ends, and answers it as it is now. */
+export const holdOrder = (trx: Trx, orderId: string): Promise<Order | undefined> => hold.first(trx, { orderId });
 
 interface ChangedDetails {
   readonly document: OrderDocument;
   /** The changed details, as text. */
   readonly words: string;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -181,19 +177,19 @@ export async function storeDetails(
   if (phone !== order.customer_phone) await changeWords(trx, kind, { id, createdAt: created_at, words: searched });
 }
 
-interface MovedOrder extends ChangedDetails {
+interface ChangedOrder extends ChangedDetails {
   readonly expectedAt: number | null;
   readonly toldAt: number | null;
 }
 
 /**
- * Stores another address of an order that has not changed since it was read (rule address-change); false, with nothing
- * written, where it has.
+ * Stores a change of an order that has not changed since it was read (rules address-change, dish-change); false, with
+ * nothing written, where it has.
  */
-export async function storeAddress(
+export async function storeChange(
   trx: Trx,
   order: Order,
-  { document, words, expectedAt, toldAt, at }: MovedOrder,
+  { document, words, expectedAt, toldAt, at }: ChangedOrder,
 ): Promise<boolean> {
   const times = { expected_at: expectedAt, told_arrival_at: toldAt, details_changed_at: at, updated_at: at };
   const { numUpdatedRows } = await trx
@@ -224,7 +220,6 @@ interface RefundedSum {
   readonly refundedCents: number;
   /** What was really paid, which may be another sum than the order's total. */
   readonly paidCents: number;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -316,10 +311,7 @@ const addToCount = statement((db, { status, by }: Slots<{ status: OrderStatus; b
     ),
 );
 
-/**
- * Moves one order in the counts per status, in the transaction that changes the order; `from` is absent for a new
- * order.
- */
+/** Moves an order in the counts per status, in its transaction; `from` is absent for a new order. */
 export function countStatus(trx: Trx, { from, to }: { readonly from?: OrderStatus; readonly to: OrderStatus }): void {
   // In alphabetical order, so that two changes at once never wait for each other in a circle.
   const moves: (readonly [OrderStatus, number])[] =

@@ -5,10 +5,7 @@ import type { PendingOrdersTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { expirePending, insertPendingLast } from './pending-orders-store.ts';
 
-/**
- * How a pending order begins, and how it ends where nobody pays for it (rule pending-order-lifetime): each with its
- * event, which the dispatchers' boards follow.
- */
+/** How a pending order begins, and ends unpaid (rule pending-order-lifetime), each with its event. */
 
 /** At most so many pending orders in one transaction, because other writers wait for it. */
 const BATCH = 200;

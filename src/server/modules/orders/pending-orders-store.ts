@@ -67,10 +67,7 @@ const convert = statement((db, { id }: Slots<{ id: string }>) =>
     .returningAll(),
 );
 
-/**
- * Marks a pending order as converted and returns it; undefined if that was done before. If two calls are simultaneous,
- * one wins.
- */
+/** Marks a pending order as converted and returns it; undefined if that was done before, by one of two calls. */
 export function convertPending(trx: Trx, id: string): Promise<PendingOrder | undefined> {
   return convert.first(trx, { id });
 }
@@ -105,10 +102,7 @@ export async function expirePending(trx: Trx, now: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes unpaid pending orders that expired before a time, with their sessions; one with a session that may still be
- * paid stays.
- */
+/** Deletes unpaid pending orders that expired before a time, with their sessions, unless one may be paid. */
 export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<number> {
   const old = await trx
     .selectFrom('pending_orders')

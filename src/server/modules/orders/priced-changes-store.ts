@@ -1,37 +1,55 @@
-/** All SQL of changes of paid orders that cost more or less (rule address-change). */
-import type { Selectable } from 'kysely';
+/** All SQL of changes of paid orders that cost more or less (rules address-change, dish-change). */
+import { type Selectable, sql } from 'kysely';
+import type { ChangedCharges } from '#domain/money/price-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { ChangeState, PricedChangesTable } from '#server/database/schema-money.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
-export type PricedChange = Selectable<PricedChangesTable>;
+type NewChange = Selectable<PricedChangesTable>;
+
+export interface PricedChange extends NewChange {
+  /** What the customer pays more, or less where below 0. */
+  readonly total_cents: number;
+}
+
+/** What a change costs more, in the columns of its table. */
+export const CHANGE_TOTAL = sql<number>`priced_changes.subtotal_cents + priced_changes.tax_cents + priced_changes.amount_cents`;
+
+const changes = (db: Db) => db.selectFrom('priced_changes').selectAll().select(CHANGE_TOTAL.as('total_cents'));
 
 /** Stores a change; an order has at most one that waits. */
-export async function insertChange(trx: Trx, change: PricedChange): Promise<void> {
+export async function insertChange(trx: Trx, change: NewChange): Promise<void> {
   await trx.insertInto('priced_changes').values(change).execute();
 }
 
 /** A change by its id, or undefined. */
 export const findChange = (db: Db, id: string): Promise<PricedChange | undefined> =>
-  db.selectFrom('priced_changes').selectAll().where('id', '=', id).executeTakeFirst();
+  changes(db).where('id', '=', id).executeTakeFirst();
+
+const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  changes(db).where('order_id', '=', orderId).orderBy('id'),
+);
 
 /** The changes of an order, oldest first. */
-export const readPricedChanges = (db: Db, orderId: string): Promise<PricedChange[]> =>
-  db.selectFrom('priced_changes').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export const readPricedChanges = (db: Db, orderId: string): Promise<PricedChange[]> => ofOrder.all(db, { orderId });
 
 /** The change of an order that waits for its payment, or undefined. */
 export const findWaitingChange = (db: Db, orderId: string): Promise<PricedChange | undefined> =>
-  db
-    .selectFrom('priced_changes')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+  changes(db).where('order_id', '=', orderId).where('state', '=', 'waiting').executeTakeFirst();
+
+/** What a change adds to the charges of its order. */
+export const chargesOfChange = (
+  change: Pick<NewChange, 'taxes' | 'delivery_fee_cents' | 'order_fees_cents'>,
+): ChangedCharges => ({
+  taxes: JSON.parse(change.taxes) as ChangedCharges['taxes'],
+  deliveryFee: change.delivery_fee_cents,
+  orderFees: change.order_fees_cents,
+});
 
 interface ChangeEnd {
   readonly id: string;
   readonly state: Exclude<ChangeState, 'waiting'>;
   readonly reference: string | null;
-  /** Unix ms. */
   readonly at: number;
 }
 
@@ -51,22 +69,29 @@ export interface ChangePayment {
   /** Our own id of its session, and the provider's. */
   readonly reference: string;
   readonly sessionId: string;
-  readonly deliveryFee: number;
-  readonly orderFees: number;
+  readonly charges: ChangedCharges;
   readonly amountCents: number;
 }
 
-/** The payments of an order's changes, by the id of either order, oldest first. */
-export function readChangePayments(db: Db, orderId: string): Promise<ChangePayment[]> {
-  return db
+const paidOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db
     .selectFrom('priced_changes')
     .innerJoin('payment_sessions', 'payment_sessions.id', 'priced_changes.payment_reference')
     .select(['payment_sessions.id as reference', 'payment_sessions.session_id as sessionId'])
-    .select(['delivery_fee_cents as deliveryFee', 'order_fees_cents as orderFees'])
-    .select('priced_changes.amount_cents as amountCents')
+    .select(['taxes', 'delivery_fee_cents', 'order_fees_cents', CHANGE_TOTAL.as('amountCents')])
     .where((row) => row.or([row('order_id', '=', orderId), row('priced_changes.pending_order_id', '=', orderId)]))
-    .where('priced_changes.state', '=', 'made')
+    .where('priced_changes.state', '=', sql.lit('made'))
     .orderBy('priced_changes.id')
-    .$narrowType<{ sessionId: string }>()
-    .execute();
+    .$narrowType<{ sessionId: string }>(),
+);
+
+/** The payments of an order's changes, by the id of either order, oldest first. */
+export async function readChangePayments(db: Db, orderId: string): Promise<ChangePayment[]> {
+  const rows = await paidOf.all(db, { orderId });
+  return rows.map(({ reference, sessionId, amountCents, ...row }) => ({
+    reference,
+    sessionId,
+    amountCents,
+    charges: chargesOfChange(row),
+  }));
 }

@@ -5,7 +5,7 @@ import { readDocument } from './read-document.ts';
 const stored = (document: unknown) => ({ document: JSON.stringify(document) });
 
 describe('readDocument', () => {
-  it('gives back what was stored, and what another version of the server stored besides', () => {
+  it('gives back what was stored, and what another version of the server stored in addition', () => {
     const document = { ...orderDocument(), gift: { words: 'Enjoy' } };
     expect(readDocument(stored(document))).toEqual(document);
   });
@@ -36,7 +36,7 @@ describe('readDocument', () => {
     expect([addressLabel, read.delivery.address.addressLabel]).toEqual(['Home', '']);
   });
 
-  it('names the fields of a damaged document, and nothing that stands in it', () => {
+  it('names the fields of a damaged document, and nothing that is in it', () => {
     const { delivery, lines, ...rest } = orderDocument();
     const damaged = {
       ...rest,

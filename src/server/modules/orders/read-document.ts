@@ -72,10 +72,7 @@ const documentSchema: z.ZodType<OrderDocument> = z.looseObject({
 const KEPT = 64;
 const kept = new BoundedMap<string, OrderDocument>(KEPT);
 
-/**
- * The document of an order or a pending order, from its stored text; treat it as frozen. Throws, with the names of the
- * wrong fields, if it isn't such a document.
- */
+/** The document of an order, from its stored text; frozen. Throws, naming the wrong fields, if it isn't one. */
 export function readDocument({ document }: { readonly document: string }): OrderDocument {
   const known = kept.get(document);
   if (known !== undefined) return known;

@@ -3,10 +3,7 @@ import type { ProviderPayment } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 import { findBySessionId } from './payment-sessions-store.ts';
 
-/**
- * The current state of a session's payment at the provider, with refunds and disputes; null if nothing was paid.
- * Throws `PaymentProviderDown` and `PaymentRefused`.
- */
+/** A session's payment at the provider; null if unpaid. Throws `PaymentProviderDown`, `PaymentRefused`. */
 export async function askPayment(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
   const session = await findBySessionId(dependencies.database.db, sessionId);
   const paymentId = session?.payment_id ?? null;

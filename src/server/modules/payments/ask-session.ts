@@ -46,10 +46,7 @@ export async function askSession(
   }
 }
 
-/**
- * Whether the provider made two sessions from one request, and this one is neither the known one nor paid: then it
- * isn't ours.
- */
+/** Whether the provider made two sessions of one request, and this is neither known nor paid: not ours. */
 const isUnpaidTwin = (ours: PaymentSession, { sessionId, state }: ProviderSession): boolean =>
   ours.session_id !== null && ours.session_id !== sessionId && state !== 'paid';
 

@@ -8,10 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Providers give a notification up after three days. */
 const LOOKED_BACK_MS = 72 * HOUR_MS;
 
-/**
- * Compares the provider's list of events of the last three days with those that arrived, and processes missing ones
- * (rule provider-news). Returns the number of missing ones.
- */
+/** Processes events of three days that never arrived, by the provider's list (rule provider-news); how many. */
 export async function compareEvents(dependencies: Dependencies, handlers: Partial<NewsHandlers>): Promise<number> {
   const { database, clock, log, payments } = dependencies;
   let missed = 0;

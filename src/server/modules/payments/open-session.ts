@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -101,8 +102,8 @@ function newSession(
     currency: 'usd',
     description:
       ofOrder === undefined
-        ? `Order from ${restaurant}, delivered by ${shop.current.brand}`
-        : `Change of order ${ofOrder.orderNumber} from ${restaurant}`,
+        ? catalog.orderFrom(restaurant, shop.current.brand)
+        : catalog.changeOfOrder(ofOrder.orderNumber, restaurant),
     statementName: restaurant,
     successUrl: ofOrder?.page ?? `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
     cancelUrl: ofOrder?.page ?? `${settings.publicUrl}/tip?payment=cancelled`,

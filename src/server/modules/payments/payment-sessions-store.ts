@@ -23,10 +23,7 @@ const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderI
     .where((row) => row.or([row('pending_order_id', '=', pendingOrderId), row('intent_key', '=', key)])),
 );
 
-/**
- * The sessions of a pending order, at most one of them payable, and the session that was opened with this key, if that
- * is another.
- */
+/** A pending order's sessions, one payable at most, and the one opened with this key, if it is another. */
 export function findOwnOrKeyed(db: Db, pendingOrderId: string, idempotencyKey?: string): Promise<PaymentSession[]> {
   return idempotencyKey === undefined
     ? own.all(db, { pendingOrderId })
@@ -40,10 +37,7 @@ const insert = statement((db, session: Slots<PaymentSession>) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/**
- * Stores a session that is about to be made; false if the pending order already has an open session, or the key a
- * session.
- */
+/** Stores a session to be made; false if the pending order has an open one, or the key a session. */
 export async function insertSession(db: Db, session: PaymentSession): Promise<boolean> {
   return (await insert.count(db, session)) === 1;
 }
@@ -99,6 +93,12 @@ export async function attachProviderSession(db: Db, { reference, sessionId, url 
   return (await attach.count(db, { reference, sessionId, url })) === 1;
 }
 
+type Checked = Pick<PaymentSession, 'status' | 'is_open' | 'checked_at'>;
+const check = statement(
+  (db, { reference, from, set }: Slots<{ reference: string; from: readonly PaymentSessionStatus[]; set: Checked }>) =>
+    db.updateTable('payment_sessions').set(set).where('id', '=', reference).where('status', 'in', from),
+);
+
 /**
  * Moves a session to the status that the provider named, or notes that it still has it. A status that may not follow
  * changes nothing: an answer can be older than what is known, and must not open again what is over
@@ -110,12 +110,12 @@ export async function setSessionStatus(
   status: PaymentSessionStatus,
   checkedAt: number,
 ): Promise<void> {
-  await db
-    .updateTable('payment_sessions')
-    .set({ status, is_open: canStillBePaid(status) ? 1 : null, checked_at: checkedAt })
-    .where('id', '=', reference)
-    .where('status', 'in', [status, ...statusesBefore(PAYMENT_SESSION_MACHINE, status)])
-    .execute();
+  const from = [status, ...statusesBefore(PAYMENT_SESSION_MACHINE, status)];
+  await check.count(db, {
+    reference,
+    from,
+    set: { status, is_open: canStillBePaid(status) ? 1 : null, checked_at: checkedAt },
+  });
 }
 
 export interface SessionEnd {

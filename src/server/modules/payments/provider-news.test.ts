@@ -19,7 +19,7 @@ const refund: ProviderRefund = {
   at: 1,
 };
 
-onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
+onBothDatabases('what the provider reports (rule provider-news)', (open) => {
   const shop = async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);

@@ -5,10 +5,7 @@ import { findByReferences, type PaymentSession } from './payment-sessions-store.
 
 /** All SQL of purchases, each with its payable session, and of chains, each with one session that is really paid. */
 
-/**
- * What a buyer means to buy, by its names. A cart's id names one purchase only: what is bought after a payment has
- * another cart's id.
- */
+/** What a buyer means to buy, by its names. A cart's id names one purchase: after a payment it is another's. */
 export interface Purchase {
   readonly browser: string;
   readonly cart: string | null;
@@ -77,10 +74,7 @@ const claimFrom = statement((db, { rows, from }: Slots<Moved>) =>
     ),
 );
 
-/**
- * Assigns a purchase to a session; false if one of its names belongs to a session other than those to replace. Then
- * somebody was faster, and the transaction must be rolled back.
- */
+/** Assigns a purchase to a session; false if somebody was faster, and the transaction must be rolled back. */
 export async function claimPurchase(trx: Trx, { purchase, reference, from, at }: Claim): Promise<boolean> {
   const names = namesOf(purchase);
   const rows = names.map((name) => ({ name, payment_reference: reference, claimed_at: at }));

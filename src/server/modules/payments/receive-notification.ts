@@ -22,10 +22,7 @@ export async function isToDo(dependencies: Dependencies, told: ToldEvent): Promi
   return false;
 }
 
-/**
- * Takes a notification: checks its signature over the raw body. Answers the events that something is left to do about,
- * which are not kept yet. Problem: SIGNATURE_INVALID.
- */
+/** Takes a signed notification; answers the events to act on, not kept yet. Problem: SIGNATURE_INVALID. */
 export async function receiveNotification(
   dependencies: Dependencies,
   rawBody: Buffer,

@@ -30,7 +30,6 @@ interface Wish {
   }) => PaymentSession;
 }
 
-/** A replaced session. */
 interface Predecessor {
   readonly session: PaymentSession;
   readonly endedAs: PaymentSessionEnd | null;
@@ -114,9 +113,7 @@ async function ownStateOf(dependencies: Dependencies, session: PaymentSession): 
   return state === 'open' && expiresAt <= dependencies.clock.now() ? 'expired' : state;
 }
 
-/**
- * Ends the sessions of a purchase; returns those that can be replaced now, or that one of them is paid or under way.
- */
+/** Ends a purchase's sessions; returns those that can be replaced now, or that one is paid or under way. */
 async function endAll(
   dependencies: Dependencies,
   sessions: readonly PaymentSession[],

@@ -42,7 +42,7 @@ onBothDatabases('webhooks that do not arrive (rule webhooks-refused)', (open) =>
     expect(await rows()).toMatchObject([
       {
         words: expect.stringContaining(
-          '2 webhooks were refused because of a wrong signature: check the webhook secret.',
+          '2 webhooks were refused because of a wrong signature. Check the webhook secret.',
         ),
         action: { kind: 'provider' },
       },
@@ -55,7 +55,7 @@ onBothDatabases('webhooks that do not arrive (rule webhooks-refused)', (open) =>
     const { clock, rows, pay } = await shop();
     await pay();
     clock.advance(6 * MINUTE_MS);
-    expect(await rows()).toMatchObject([{ words: expect.stringContaining('check the webhook’s address') }]);
+    expect(await rows()).toMatchObject([{ words: expect.stringContaining('Check the webhook’s address') }]);
   });
 
   it('are no alarm where somebody sends false ones and nothing was paid', async () => {
@@ -76,7 +76,7 @@ onBothDatabases('webhooks that do not arrive (rule webhooks-refused)', (open) =>
     expect(await rows()).toEqual([]);
   });
 
-  it('still do not arrive where the provider’s list was read instead, and arrive late all the same', async () => {
+  it('still do not arrive where the provider’s list was read instead, and arrive late anyway', async () => {
     const { house, clock, fake, sessionId, rows, send, pay } = await shop();
     await pay();
     const { payload } = fake.notification(sessionId, { id: 'evt_1' });

@@ -4,6 +4,7 @@
  */
 import type { Db } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** An order's photos, in the order of their upload. */
 export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
@@ -15,15 +16,16 @@ export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotos
     .execute();
 }
 
-/** How many photos an order has. */
-export async function countPhotos(db: Db, orderId: string): Promise<number> {
-  const { count } = await db
+const countOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db
     .selectFrom('delivery_photos')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('order_id', '=', orderId),
+);
+
+/** How many photos an order has. */
+export const countPhotos = async (db: Db, orderId: string): Promise<number> =>
+  Number((await countOf.one(db, { orderId })).count);
 
 /** The file of a photo; undefined if there is no such photo. */
 export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {

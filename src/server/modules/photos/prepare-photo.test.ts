@@ -32,7 +32,7 @@ describe('a photo that is kept (rule photo-made-anew)', () => {
     expect([photo.width, photo.height]).toEqual([300, 200]);
   });
 
-  it('stands upright: what lay on its left side is on top', async () => {
+  it('is upright: what lay on its left side is on top', async () => {
     const photo = await prepared(await jpegWithPlace(400, 300));
     expect([photo.width, photo.height]).toEqual([300, 400]);
     const [red = 0, , blue = 255] = await colorAt(photo.jpeg, 150, 20);

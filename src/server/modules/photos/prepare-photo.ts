@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, SharpOptions } from 'sharp';
+import * as catalog from '#catalog/order-work.ts';
 import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -15,25 +16,17 @@ export interface PreparedPhoto {
   readonly height: number;
 }
 
-/**
- * Decoding runs in separate threads, and each fills a core: at most two at once, and fewer than there are cores if
- * possible (rule upload-room).
- */
+/** Each decoding thread fills a core: at most two at once, and fewer than there are cores (rule upload-room). */
 const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
-const USE_JPEG =
-  'HEIC photos cannot be read here. Please use JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.';
+const USE_JPEG = catalog.noHeicPhotos;
 
-/**
- * Broken files fail; harmless oddities that some phones write do not. One page: of an animation the first picture is
- * kept.
- */
+/** Broken files fail; oddities of some phones do not. One page: an animation's first picture is kept. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
 /** Checks the first bytes, and ignores the file's name and type. */
 function checkKind(bytes: Uint8Array, canReadHeic: boolean): Result<ImageKind, Problem> {
-  if (bytes.length === 0)
-    return fail({ code: 'PHOTO_UNREADABLE', message: 'This photo is empty. Please take it again.' });
+  if (bytes.length === 0) return fail({ code: 'PHOTO_UNREADABLE', message: catalog.photoIsEmpty });
   const kind = imageKind(bytes);
   if (kind === 'gif' && gifPixels(bytes) > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
   if (kind === 'heic' && !canReadHeic) return fail({ code: 'PHOTO_TYPE', message: USE_JPEG });

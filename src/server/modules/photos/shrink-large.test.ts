@@ -13,7 +13,7 @@ const greedy = () =>
     .toBuffer();
 
 describe('a large picture (rule outside-files)', () => {
-  it('is made anew as a small one is: upright, cropped, in the size that is kept', async () => {
+  it('is made again as a small one is: upright, cropped, in the size that is kept', async () => {
     const sideways = await sharp(await jpeg(3200, 2400))
       .withMetadata({ orientation: 6 })
       .jpeg()

@@ -25,10 +25,7 @@ export type Shrunk = { readonly png: Uint8Array } | null;
 export const isLarge = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   width * height > SMALL_PIXELS;
 
-/**
- * Decodes a large picture in a process with its own memory limit (rule outside-files), and makes it small enough for
- * the server. 'too-large' where it takes too much memory or time.
- */
+/** Decodes a large picture in a limited process (rule outside-files), smaller; 'too-large' beyond its limits. */
 export async function shrinkLarge(task: ShrinkTask, mostMegabytes = MOST_MEGABYTES): Promise<Shrunk | 'too-large'> {
   const program = new URL('./shrink-process.ts', import.meta.url);
   const limits = { heapMegabytes: HEAP_MEGABYTES, mostMegabytes, mostMs: MOST_MS };

@@ -29,7 +29,7 @@ function keeping(files: Readonly<Record<string, Uint8Array>>) {
   const source = async (url: string) => {
     asked.push(url);
     const bytes = files[url];
-    return bytes === undefined ? fail('is not there (HTTP 404)') : ok(bytes);
+    return bytes === undefined ? fail('doesn’t exist (HTTP 404)') : ok(bytes);
   };
   const keep = (one: Restaurant) => keepPictures([one], { pictures, source, now: () => 0 });
   return { asked, pictures, keep };
@@ -71,11 +71,11 @@ describe('the pictures of an imported menu (rule menu-pictures)', () => {
   });
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
-    ['an SVG', () => SVG, 'is no picture in JPEG, PNG, WebP or GIF'],
-    ['a PDF', () => Buffer.from('%PDF-1.7 …'), 'is no picture in JPEG, PNG, WebP or GIF'],
-    ['a page', () => Buffer.from('<html></html>'), 'is no picture in JPEG, PNG, WebP or GIF'],
-    ['a HEIC', () => HEIC, 'is a HEIC picture; JPEG, PNG, WebP and GIF are read'],
-    ['a page that begins like a PNG', () => PAGE_IN_PNG, 'is broken'],
+    ['an SVG', () => SVG, 'isn’t a JPEG, PNG, WebP or GIF picture'],
+    ['a PDF', () => Buffer.from('%PDF-1.7 …'), 'isn’t a JPEG, PNG, WebP or GIF picture'],
+    ['a page', () => Buffer.from('<html></html>'), 'isn’t a JPEG, PNG, WebP or GIF picture'],
+    ['a HEIC', () => HEIC, 'is a HEIC picture; use JPEG, PNG, WebP or GIF'],
+    ['a page that begins like a PNG', () => PAGE_IN_PNG, 'is damaged'],
     ['a PNG bomb', () => pngBomb(20_000), 'has too many pixels'],
     ['a GIF bomb', () => GIF_BOMB, 'has too many pixels'],
   ])('leave the dish without a picture where the file is %s, and say why', async (_what, file, reason) => {

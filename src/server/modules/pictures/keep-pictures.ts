@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/pictures.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Result } from '#domain/result.ts';
@@ -22,18 +23,15 @@ export interface FailedPicture {
 interface KeepOptions {
   readonly pictures: FileStore;
   readonly source: PictureSource;
-  /** Unix ms. */
   readonly now: () => number;
-  /** Called after each picture. */
   readonly onPicture?: (done: number, of: number) => void;
 }
 
-/** The import's message about a file that isn't a picture. */
 const FAULT_WORDS: Readonly<Record<PictureFault, string>> = {
-  kind: 'is no picture in JPEG, PNG, WebP or GIF',
-  heic: 'is a HEIC picture; JPEG, PNG, WebP and GIF are read',
-  pixels: 'has too many pixels',
-  broken: 'is broken',
+  kind: catalog.notAPicture,
+  heic: catalog.heicPicture,
+  pixels: catalog.tooManyPixels,
+  broken: catalog.pictureBroken,
 };
 
 /** Whether a picture is on another server. */
@@ -128,7 +126,7 @@ export async function keepLinks(
   let done = 0;
   const one = async (url: string, at: number): Promise<void> => {
     const isInTime = at < MOST && options.now() < until;
-    const kept = isInTime ? await keepOne(url, options) : { ok: false as const, problem: 'was not reached in time' };
+    const kept = isInTime ? await keepOne(url, options) : { ok: false as const, problem: catalog.notReachedInTime };
     if (kept.ok) names.set(url, kept.value);
     else failed.push({ url, reason: kept.problem });
     done += 1;

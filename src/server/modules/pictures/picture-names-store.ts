@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 
-/**
- * All places that may name a menu's picture. Publishing during the search moves names down this list, so none is
- * missed: from a draft to a version, from a restaurant to its changes.
- */
+/** All places that may name a menu's picture, in the order in which publishing moves names: none is missed. */
 const DOCUMENTS = [
   { table: 'restaurants', keys: ['id'], text: 'profile || menu' },
   {

@@ -52,10 +52,7 @@ async function cropped(bytes: Uint8Array, crop: Crop): Promise<Result<Sharp, Pic
   return shrunk === null ? fail('broken') : ok(sharp(shrunk.png));
 }
 
-/**
- * Re-encodes a picture from its pixels, upright and cropped, in the sizes and formats that pages use, or returns the
- * file's problem.
- */
+/** Re-encodes a picture, upright and cropped, in the sizes and formats of pages, or tells the file's problem. */
 export async function preparePicture(
   bytes: Uint8Array,
   crop: Crop = WHOLE,

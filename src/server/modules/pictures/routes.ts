@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/pictures.ts';
 import { type PictureAnswer, pictureFieldsSchema } from '#contract/shop/pictures.ts';
 import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
 import { mapOk } from '#domain/result.ts';
@@ -39,7 +40,7 @@ function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
     fields: pictureFieldsSchema,
     keeping: keepInMemory,
     mostBytes: MAX_PICTURE_BYTES,
-    tooLarge: 'A picture can be up to 10 MB. Please use a smaller one.',
+    tooLarge: catalog.pictureTooLarge,
     mostAtOnce: 4,
     mostOfPerson: 3,
     answerMs: ANSWER_MS,

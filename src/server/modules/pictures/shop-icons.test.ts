@@ -30,7 +30,7 @@ async function pixel(png: Buffer, x: number, y: number): Promise<string> {
 const KINDS = Object.keys(ICON_KINDS) as readonly IconKind[];
 
 onBothDatabases('the icons of a shop (rule shop-icons)', (open) => {
-  it('are its logo, whole, on white, each under an address to be cached for good', async () => {
+  it('are its logo, whole, on white, each under an address to be cached permanently', async () => {
     const house = await open();
     await keepLogo(house);
     expect((await change(house, { logo: LOGO })).statusCode).toBe(200);

@@ -45,7 +45,7 @@ async function colorAt(bytes: Buffer, left: number, top: number): Promise<readon
 }
 
 onBothDatabases('a picture that the owner uploads (rule picture-upload)', (open) => {
-  it('is kept in two sizes, each as WebP and AVIF, and shown to be cached for good', async () => {
+  it('is kept in two sizes, each as WebP and AVIF, and shown to be cached permanently', async () => {
     const house = await open();
     const answer = await upload(house, [file(await jpeg(1600, 1200))]);
     expect(answer.json()).toMatchObject({ success: true, width: 960, height: 720 });
@@ -68,7 +68,7 @@ onBothDatabases('a picture that the owner uploads (rule picture-upload)', (open)
 });
 
 onEmbeddedDatabase('what the owner uploads', (open) => {
-  it('is cropped as it stands upright, and loses where it was taken', async () => {
+  it('is cropped as it is upright, and loses where it was taken', async () => {
     const house = await open();
     // Turned upright, the picture is 300 wide and 400 high, red above and blue below.
     const upright = await jpegWithPlace(400, 300);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/pictures.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Crop } from '#domain/menu/picture-crop.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -11,10 +12,10 @@ import { type PictureFault, preparePicture } from './prepare-picture.ts';
 const inTurn = takeTurns(1);
 
 const PROBLEMS: Readonly<Record<PictureFault, Problem>> = {
-  kind: { code: 'PHOTO_TYPE', message: 'Please use a picture in JPEG, PNG, WebP or GIF.' },
-  heic: { code: 'PHOTO_TYPE', message: 'HEIC pictures cannot be read here. Please use JPEG, PNG, WebP or GIF.' },
-  pixels: { code: 'PHOTO_TOO_LARGE', message: 'This picture has more than 50 megapixels. Please use a smaller one.' },
-  broken: { code: 'PHOTO_UNREADABLE', message: 'This picture is damaged or incomplete. Please choose another one.' },
+  kind: { code: 'PHOTO_TYPE', message: catalog.useOtherPicture },
+  heic: { code: 'PHOTO_TYPE', message: catalog.heicUpload },
+  pixels: { code: 'PHOTO_TOO_LARGE', message: catalog.over50Megapixels },
+  broken: { code: 'PHOTO_UNREADABLE', message: catalog.pictureDamaged },
 };
 
 export interface UploadedPicture {
@@ -34,7 +35,7 @@ export async function uploadPicture(
   crop: Crop,
 ): Promise<Result<UploadedPicture, Problem>> {
   if (!(await menuPictures.hasRoom())) {
-    const message = 'There is no room for pictures right now. Please make room on the disk, and try again.';
+    const message = catalog.noRoomForPictures;
     return fail({ code: 'STORAGE_FULL', message, retryAfterMs: 60_000 });
   }
   const prepared = await inTurn(() => preparePicture(bytes, crop));

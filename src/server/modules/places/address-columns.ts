@@ -1,4 +1,5 @@
 /** What the columns of an address list hold, by their headings or as owners assigned them (rule list-columns). */
+import * as catalog from '#catalog/lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/list-fields.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -117,7 +118,7 @@ export function findColumns(
   const head = headAt(records, isKnown);
   const cells = records[head];
   if (cells === undefined)
-    return fail({ text: records.length === 0 ? 'The file is empty.' : 'The file holds no list.', shown: [] });
+    return fail({ text: records.length === 0 ? catalog.listFileEmpty : catalog.fileHasNoList, shown: [] });
   const heads = headingsOf(cells);
   const below = records.slice(head + 1);
   const chosen = match ?? known[headingsKey(heads)] ?? (isKnown(heads) ? knownMatch(heads) : null);
@@ -127,18 +128,15 @@ export function findColumns(
   const lacking = lackingIn(at);
   if (chosen !== null && lacking.length === 0) return ok({ head, width: cells.length, at, shown });
   const missing = lackingIn(placesOf(heads, chosen ?? knownMatch(heads)));
-  return fail({ text: `Row ${head + 1} has no known column for ${missing.join(' and ')}.`, shown });
+  return fail({ text: catalog.columnUnknown(head + 1, missing.join(' and ')), shown });
 }
 
-/**
- * The fields of a row. One that is too short, or too long by empty cells, is fine; cells with text beyond the headings
- * mean that a separator is in a wrong place.
- */
+/** A row's fields. Too short, or long by empty cells, is fine; words beyond the headings are not. */
 export function readCells(cells: readonly string[], { at, width }: AddressColumns): Result<AddressFields, string> {
-  if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail(catalog.moreValues);
   const textOf = (field: string): string => (cells[at.get(field) ?? -1] ?? '').trim();
   const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as unknown as AddressFields;
   if (at.has('latitude') && at.has('longitude')) return ok(fields);
   const point = readPointText(textOf('geometry'));
-  return point === null ? fail('no usable point') : ok({ ...fields, ...point });
+  return point === null ? fail(catalog.noUsablePoint) : ok({ ...fields, ...point });
 }

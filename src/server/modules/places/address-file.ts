@@ -2,9 +2,11 @@
  * Reads address lists row by row, so that a file of any size fits into memory: tables, which are CSV of any separator
  * or a sheet of a workbook (rule list-files); line-delimited GeoJSON; and GeoJSON that is one collection.
  */
+
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import * as catalog from '#catalog/lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
@@ -144,10 +146,10 @@ function readFeature(line: string): Result<AddressFields, string> {
   try {
     value = JSON.parse(line);
   } catch {
-    return fail('not JSON');
+    return fail(catalog.notJson);
   }
   const feature = featureSchema.safeParse(value);
-  if (!feature.success) return fail('not an address point');
+  if (!feature.success) return fail(catalog.notAddressPoint);
   const [longitude, latitude] = feature.data.geometry.coordinates;
   return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
 }
@@ -174,7 +176,7 @@ async function* readGeoJsonLines({ chunks, share }: Source): AsyncGenerator<File
     line += 1;
     const text = row?.replace('\uFEFF', '').trim();
     if (text === '') continue;
-    const fields = text === undefined ? fail('not an address point') : readFeature(text);
+    const fields = text === undefined ? fail(catalog.notAddressPoint) : readFeature(text);
     yield { line, fields, share: share() };
   }
 }
@@ -184,7 +186,7 @@ async function* readCollection({ chunks, share }: Source): AsyncGenerator<FileRo
   const splitter = new FeatureSplitter(LONGEST_RECORD);
   for await (const piece of decodedPieces(chunks)) {
     for (const { line, text } of splitter.take(piece)) {
-      const fields = text === null ? fail('not an address point') : readFeature(text);
+      const fields = text === null ? fail(catalog.notAddressPoint) : readFeature(text);
       yield { line, fields, share: share() };
     }
   }

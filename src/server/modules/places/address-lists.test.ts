@@ -48,7 +48,7 @@ describe('a list of addresses (rule list-files)', () => {
     expect(await read(text(separator))).toEqual(FOUND);
   });
 
-  it('is read by what cuts its lines evenly, whatever else stands in its cells', async () => {
+  it('is read by what cuts its lines evenly, no matter what else is in its cells', async () => {
     const list = 'number;street;note;lat;lon\n5;Oak Ln;a, b, c, d, e, f;28.2;-82.6\n7;Elm St;g, h;28.3;-82.7';
     expect(await read(list)).toEqual(['2: 5 Oak Ln,  28.2 -82.6', '3: 7 Elm St,  28.3 -82.7']);
   });
@@ -101,10 +101,10 @@ describe('a list of addresses (rule list-files)', () => {
         ['a.csv', 'x'],
         ['b.csv', 'x'],
       ]),
-      /2 lists \(a\.csv, b\.csv\): send the one/,
+      /2 lists \(a\.csv, b\.csv\): send only the one/,
     ],
     ['an archive in another', gzipSync(gzipSync('x')), /another archive inside/],
-    ['what is only named so', Buffer.from('1f8b00', 'hex'), /packed by gzip and damaged/],
+    ['what is only named so', Buffer.from('1f8b00', 'hex'), /compressed with gzip and damaged/],
     ['a file that grows beyond all measure', gzipSync(Buffer.alloc(300 * 1024 * 1024)), /larger than 256 MB/],
   ])('is refused in words where it is %s', async (_what, content, words) => {
     expect((await refusal(content)).message).toMatch(words);
@@ -116,7 +116,7 @@ describe('the columns of a list of addresses (rule list-columns)', () => {
 
   it('that are not known are shown with samples and a guess each', async () => {
     const { message, columns } = await refusal(UNKNOWN);
-    expect(message).toBe('Row 1 has no known column for street and latitude and longitude.');
+    expect(message).toBe('Row 1 has no column for street and latitude and longitude.');
     expect(columns?.map(({ heading, samples, field }) => [heading, ...samples, field])).toEqual([
       ['Hausnr', '5', 'number'],
       ['Calle', 'Oak Ln', 'street'],

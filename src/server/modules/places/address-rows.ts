@@ -1,7 +1,6 @@
-/**
- * Turns one row of an address list into a row of the table `addresses`, or into the reason why it cannot be one. Pure.
- */
+/** Turns a row of an address list into one of `addresses`, or the reason why it cannot be one. Pure. */
 import { createHash } from 'node:crypto';
+import * as catalog from '#catalog/lists.ts';
 import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address/address-text.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -26,18 +25,13 @@ export interface AddressDefaults {
   readonly state: string;
 }
 
-const NO_NUMBER = 'no house number';
-const NO_STREET = 'no street';
 /** Harmless reasons: most public lists contain lots without a house. */
-export const GAPS: readonly string[] = [NO_NUMBER, NO_STREET];
+export const GAPS: readonly string[] = [catalog.noHouseNumber, catalog.noStreet];
 
 const LONGEST_NUMBER = 20;
 const LONGEST_NAME = 100;
 
-/**
- * The same address has the same id in every import: the id is made of number, street, town, state and postcode, however
- * they are spelled.
- */
+/** The same address has the same id in every import, made of its parts in one spelling. */
 function addressId(number: string, key: string, city: string, state: string, postcode: string): string {
   const content = [number.toLowerCase(), key, writtenOutWords(city).join(' '), state, postcode].join('\n');
   return LOCAL_PLACE_PREFIX + createHash('sha256').update(content).digest('base64url').slice(0, 20);
@@ -53,9 +47,9 @@ function readCoordinate(text: string, limit: number): number | null {
 export function pointOf(latitude: string, longitude: string): Result<Coordinates, string> {
   const north = readCoordinate(latitude, 90);
   const east = readCoordinate(longitude, 180);
-  if (north === null) return fail('no usable latitude');
-  if (east === null) return fail('no usable longitude');
-  if (north === 0 && east === 0) return fail('coordinates are 0, 0');
+  if (north === null) return fail(catalog.noLatitude);
+  if (east === null) return fail(catalog.noLongitude);
+  if (north === 0 && east === 0) return fail(catalog.zeroCoordinates);
   return ok({ latitude: north, longitude: east });
 }
 
@@ -64,18 +58,15 @@ function readHouse(fields: AddressFields): Result<{ number: string; street: stri
   const { number, street } = given.number === '' ? splitHouseNumber(given.street) : given;
   // 'M59 Hwy' without a number is a road.
   const isRoad = given.number === '' && /^[a-z]-?[0-9]+$/i.test(number);
-  if (isRoad || !/[\p{L}\p{N}]/u.test(number)) return fail(NO_NUMBER);
+  if (isRoad || !/[\p{L}\p{N}]/u.test(number)) return fail(catalog.noHouseNumber);
   const key = streetKey(street);
-  if (key === '') return fail(NO_STREET);
-  if (number.length > LONGEST_NUMBER) return fail('house number too long');
-  if (street.length > LONGEST_NAME) return fail('street name too long');
+  if (key === '') return fail(catalog.noStreet);
+  if (number.length > LONGEST_NUMBER) return fail(catalog.houseNumberTooLong);
+  if (street.length > LONGEST_NAME) return fail(catalog.streetTooLong);
   return ok({ number, street: tidyName(street), key });
 }
 
-/**
- * The row, or the reason for its refusal. The unit is left out: a building is one address, and an order has a separate
- * field for the flat.
- */
+/** The row, or why it is refused. Without the unit: a building is one address, an order names the flat. */
 export function readAddress(fields: AddressFields, defaults: AddressDefaults): Result<AddressRow, string> {
   const point = pointOf(fields.latitude, fields.longitude);
   if (!point.ok) return point;
@@ -84,7 +75,7 @@ export function readAddress(fields: AddressFields, defaults: AddressDefaults): R
   const { number, street, key } = house.value;
   const city = tidyName(fields.city) || defaults.city;
   const postcode = tidyPostcode(fields.postcode);
-  if (city.length > LONGEST_NAME || postcode.length > LONGEST_NUMBER) return fail('town or postcode too long');
+  if (city.length > LONGEST_NAME || postcode.length > LONGEST_NUMBER) return fail(catalog.townTooLong);
   const state = tidyState(fields.region, defaults.state);
   return ok({
     id: addressId(number, key, city, state, postcode),

@@ -1,7 +1,4 @@
-/**
- * Brings the many spellings of address lists into one: no shouting in capitals, no stray dots and spaces, no nine-digit
- * postcodes.
- */
+/** Brings the spellings of address lists into one: no shouting, no stray dots and spaces, short postcodes. */
 import { stateCode } from '#domain/address/address-text.ts';
 
 const ALWAYS_CAPITALS: ReadonlySet<string> = new Set(['us', 'sr', 'cr', 'fm', 'fl', 'ne', 'nw', 'se', 'sw']);

@@ -101,7 +101,7 @@ onBothDatabases('importing an address list', (open) => {
     expect(await importAddresses(database, path, OPTIONS)).toMatchObject({
       imported: true,
       addresses: 8,
-      firstBad: [{ line: 10, reason: 'no usable point' }],
+      firstBad: [{ line: 10, reason: 'no valid point' }],
     });
     expect((await stored(database))[0]).toMatchObject({ latitude: 28.2, longitude: -82.6 });
   });
@@ -181,7 +181,7 @@ onBothDatabases('importing an address list', (open) => {
     expect(report.firstBad).toHaveLength(20);
     expect(report.firstBad.slice(0, 2)).toEqual([
       { line: 2, reason: 'more values than columns' },
-      { line: 3, reason: 'no usable longitude' },
+      { line: 3, reason: 'no valid longitude' },
     ]);
   });
 
@@ -203,7 +203,7 @@ onBothDatabases('importing an address list', (open) => {
     expect(await importAddresses(database, list, OPTIONS)).toMatchObject({
       imported: true,
       addresses: 1,
-      firstBad: [{ line: 3, reason: 'no usable longitude' }],
+      firstBad: [{ line: 3, reason: 'no valid longitude' }],
     });
   });
 

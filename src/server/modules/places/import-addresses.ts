@@ -46,7 +46,6 @@ export interface ImportProgress {
 
 /** What an import does to the shop as customers see it (rule address-import-asks). */
 export interface ImportEffect {
-  /** Addresses that leave the list. */
   readonly removed: number;
   /** Known addresses in the zone. */
   readonly zoneBefore: number;
@@ -79,7 +78,6 @@ export interface ImportReport {
   readonly gaps: number;
   /** Those of them that count toward refusing the file. */
   readonly faulty: number;
-  /** The first 20 bad rows. */
   readonly firstBad: readonly RefusedRow[];
 }
 
@@ -101,7 +99,6 @@ interface Scan {
   readonly ids: ReadonlySet<string>;
   /** For each row of the file whether it is the first good one of its address. */
   readonly isFirst: readonly boolean[];
-  /** Addresses of the file in the zone. */
   readonly inZone: number;
   /** Rows that would be in the zone with latitude and longitude swapped. */
   readonly inZoneSwapped: number;

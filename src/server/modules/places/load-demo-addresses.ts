@@ -8,10 +8,7 @@ type DemoAddress = Pick<AddressRow, 'number' | 'street' | 'city' | 'state' | 'po
 
 const BATCH_ROWS = 1000;
 
-/**
- * Fills an empty address list with the demo's addresses, in one transaction; a list that has any stays as it is.
- * Answers how many were added.
- */
+/** Fills an empty address list with the demo's, in one transaction. Answers how many were added. */
 export async function loadDemoAddresses(database: OpenDatabase, addresses: readonly DemoAddress[]): Promise<number> {
   const rows = new Map(
     addresses.map((address) => {

@@ -1,7 +1,4 @@
-/**
- * The point of a geometry as address lists write it into one column: WKT, WKB or EWKB in hex, or GeoJSON. Longitude is
- * first.
- */
+/** The point of a geometry in address lists: WKT, WKB or EWKB in hex, or GeoJSON. Longitude is first. */
 
 interface PointText {
   readonly longitude: string;
@@ -10,10 +7,7 @@ interface PointText {
 
 const WKT = /^(?:SRID=\d+;)?\s*POINT\s*(?:ZM|Z|M)?\s*\(\s*(\S+)[\s,]+([^\s,)]+)[^)]*\)$/i;
 const POINT = 1;
-/**
- * EWKB's flags for height, measure and reference system are in the kind's high bits; ISO's form adds thousands to the
- * kind.
- */
+/** EWKB's flags (height, measure, system) are in the kind's high bits; ISO's form adds thousands. */
 const HAS_SRID = 0x2000_0000;
 const KIND_MASK = 0x0fff_ffff;
 /** Byte order, kind, two numbers. */

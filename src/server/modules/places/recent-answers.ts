@@ -1,7 +1,4 @@
-/**
- * A small memory of answers: the oldest goes first, and none is older than `livesMs`. A question that failed is
- * forgotten at once.
- */
+/** A small memory of answers: the oldest goes first, none outlives `livesMs`, and failures are forgotten. */
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -15,10 +12,7 @@ interface Remembered<T> {
   readonly until: number;
 }
 
-/**
- * Remembers at most `size` answers. An answer that is not `worthKeeping` is given to those who ask at the same time,
- * and then forgotten.
- */
+/** Remembers at most `size` answers. One not `worthKeeping` goes to those who ask at that time only. */
 export function recentAnswers<T>(
   clock: Clock,
   size: number,

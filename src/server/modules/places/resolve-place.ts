@@ -1,7 +1,4 @@
-/**
- * The server resolves a place id itself and decides whether it delivers there; coordinates from a browser are ignored
- * (rule client-claims-ignored).
- */
+/** The server resolves place ids; coordinates from a browser are ignored (rule client-claims-ignored). */
 import { placeIdSchema } from '#contract/shop/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -9,9 +9,7 @@ const REMEMBERED_MS = 60_000;
 
 export type RecentSuggestions = RecentAnswers<readonly Suggestion[]>;
 
-/**
- * What the searches of the last minute found, so that the provider is asked once for the same text in the same list.
- */
+/** What the last minute's searches found: the same text in the same list is asked once. */
 export function recentSuggestions(dependencies: Dependencies): RecentSuggestions {
   return recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS);
 }

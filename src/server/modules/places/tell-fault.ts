@@ -1,9 +1,7 @@
 import { gauge } from '#server/http/metric-text.ts';
 import { PLACES_FAULTS, type PlacesProvider } from '#server/ports/places.ts';
 
-/**
- * Tells in Prometheus' form whether the address provider refuses us, and why; '' if no outside provider is asked.
- */
+/** Tells Prometheus whether the address provider refuses us, and why; '' if no outside one is asked. */
 export function tellFault({ fault }: PlacesProvider): string {
   if (fault === undefined) return '';
   const current = fault();

@@ -8,7 +8,6 @@ const REMEMBERED_MS = 60_000;
 
 const townKey = (city: string): string => writtenOutWords(city).join(' ');
 
-/** The states of each town that we know. */
 async function loadTowns({ database }: Dependencies): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const towns = new Map<string, Set<string>>();
   for (const { city, state } of await readTowns(database.db)) {

@@ -1,7 +1,4 @@
-/**
- * The one practice evening of a server (rule practice-evening): who starts it opens it for all, everyone else of the
- * office joins, and its end ends it for all.
- */
+/** A server's one practice evening (rule practice-evening): opened for all, ended for all. */
 import { join, resolve } from 'node:path';
 import type { PracticeAnswer, PracticeScore } from '#contract/practice.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
@@ -16,7 +17,7 @@ const PROGRAM = new URL(
 
 const ACCOUNT = /^\/practice\/api\/staff\//;
 /** Nobody can sign out there, because they couldn't sign in again: nobody knows the password. */
-const STAYS = { code: 'WRONG_ROLE', message: 'Press “End practice” to leave.' } as const;
+const STAYS = { code: 'WRONG_ROLE', message: catalog.pressEndPractice } as const;
 
 /** Practicing an evening (rule practice-evening). */
 export function practiceRoutes(

@@ -11,7 +11,6 @@ interface NewPrinter {
   readonly name: string;
   /** Prints only the dishes of this restaurant's orders; null prints all orders completely. */
   readonly restaurantId: string | null;
-  /** Unix ms. */
   readonly at: number;
 }
 

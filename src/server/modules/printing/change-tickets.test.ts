@@ -80,7 +80,7 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper[0]).not.toContain(CHANGE);
   });
 
-  it('tells of a cancellation as VOID, but not before it can no longer be undone', async () => {
+  it('reports a cancellation as VOID, but not before it can no longer be undone', async () => {
     const { house, printer, order, cancel, due } = await ordered(open);
     await printer.work();
     await cancel();

@@ -60,11 +60,11 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     await printer.poll();
     await printer.fetch();
     await printer.work();
-    expect(printer.paper).toEqual([expect.stringContaining('SENT AGAIN: MAY BE PRINTED ALREADY')]);
+    expect(printer.paper).toEqual([expect.stringContaining('SENT AGAIN: MAY ALREADY BE PRINTED')]);
     expect(await printsOf(house, order.id)).toHaveLength(1);
   });
 
-  it('gets nothing while it prints or is not well, and goes on afterwards', async () => {
+  it('gets nothing while it prints or is not well, and continues afterwards', async () => {
     const house = await open();
     const printer = await printerStandIn(house);
     await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -103,7 +103,7 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
       expect(await printer.poll()).toBe(false);
       house.clock.advance(1000);
       await printer.work();
-      expect(printer.paper[1]).toContain('SENT AGAIN: MAY BE PRINTED ALREADY');
+      expect(printer.paper[1]).toContain('SENT AGAIN: MAY ALREADY BE PRINTED');
       expect(await printsOf(house, order.id)).toHaveLength(1);
     },
   );
@@ -148,7 +148,7 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(await printsOf(house, id)).toHaveLength(1);
   });
 
-  it('prints no order that was cancelled meanwhile', async () => {
+  it('prints no order that was cancelled in the meantime', async () => {
     const house = await open();
     const printer = await printerStandIn(house);
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -171,7 +171,7 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     },
   );
 
-  it('goes on with other orders while one is held for a dispatcher', async () => {
+  it('continues with other orders while one is held for a dispatcher', async () => {
     const house = await open();
     const printer = await printerStandIn(house);
     await storeOrder(house.dependencies.database, { at: house.clock.now(), reviewReason: 'Paid $1' });

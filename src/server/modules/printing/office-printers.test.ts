@@ -56,7 +56,7 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect(JSON.stringify(await list())).not.toContain('/api/printers/');
   });
 
-  it('say how each is: never heard of, well, out of paper, silent', async () => {
+  it('say how each is: never heard of, well, out of paper, quiet', async () => {
     const { house, list, install } = await officeOf(open);
     const counter = await install('Counter');
     const facts = async (): Promise<Partial<OfficePrinter>> => {

@@ -10,10 +10,7 @@ export function tellTicket(trx: Trx, orderId: string, at: number): Promise<void>
   return appendEvent(trx, { orderId, kind: 'order.ticket', payload: {}, at });
 }
 
-/**
- * Offers an unprinted ticket to its printer at once (rule failed-tickets). A repeat changes nothing. Problem: NOT_FOUND
- * (the order has no such ticket, or it is on paper by now).
- */
+/** Offers an unprinted ticket at once (rule failed-tickets). A repeat changes nothing. Problem: NOT_FOUND. */
 export function printAgain(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   orderId: string,

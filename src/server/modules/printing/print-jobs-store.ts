@@ -20,10 +20,7 @@ export async function setPrinterTest(db: Db, id: string, at: number | null): Pro
   return numUpdatedRows === 1n;
 }
 
-/**
- * The tickets that may be printed: of orders under way that no dispatcher has to look at first, and of cancelled ones
- * that they are.
- */
+/** The tickets to print: of orders under way that nobody must check first, and of their cancellation. */
 const dueJobs = (db: Db) =>
   db
     .selectFrom('print_jobs')
@@ -105,7 +102,6 @@ export async function findPrintersWith(
 
 interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {
   readonly orderId: string;
-  /** Unix ms. */
   readonly at: number;
   /** One for each change; a ticket with the same key is queued once for each printer. */
   readonly key?: string;
@@ -207,10 +203,7 @@ export async function retryJob(trx: Trx, orderId: string, id: string, at: number
   return numUpdatedRows === 1n;
 }
 
-/**
- * The tickets that may be printed, and that nobody has printed since they failed or began to wait: of one order, or of
- * all that were made since `since`. Each with its printer.
- */
+/** The tickets that nobody has printed since they failed or waited, of an order or since `since`, with printers. */
 export function readUnprinted(db: Db, of: { readonly orderId: string } | { readonly since: number }) {
   const due = dueJobs(db)
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')

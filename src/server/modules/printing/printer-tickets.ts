@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/order-work.ts';
+import type { AddressChange } from '#contract/order/address-change.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
 import {
@@ -11,6 +13,7 @@ import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { showChanges } from '#server/modules/changes/index.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { type OrderDocument, readDocument, readLeftOut, readSwaps } from '#server/modules/orders/index.ts';
 import type { Printer, PrintJob } from './print-jobs-store.ts';
@@ -24,11 +27,15 @@ function doorOf({ delivery, customer }: OrderDocument): string[] {
 }
 
 /** The name that a kitchen calls out, where the customer gave one (rule first-name). */
-const calledOut = ({ customer: { name } }: OrderDocument): string[] => (name === NO_NAME ? [] : [`For ${name}`]);
+const calledOut = ({ customer: { name } }: OrderDocument): string[] =>
+  name === NO_NAME ? [] : [catalog.forName(name)];
 
-function sumsOf(document: OrderDocument): TicketFacts['sums'] {
+function sumsOf(document: OrderDocument, { paid }: AddressChange): TicketFacts['sums'] {
   const rows = chargeRows(chargesOf(document)).map(({ name, cents }) => [name, cents] as const);
-  return [...rows, ['Total', document.finalTotal]];
+  const changes = paid.map(
+    ({ dish, amountCents }) => [catalog.changedRow(dish ?? catalog.addressWord), amountCents] as const,
+  );
+  return [...rows, [catalog.total, document.finalTotal], ...changes];
 }
 
 export function testTicket(
@@ -36,9 +43,8 @@ export function testTicket(
   { name, restaurant_id: restaurantId }: Printer,
 ): TicketSheet {
   const { brand, timeZone } = shop.current;
-  const prints =
-    restaurantId === null ? 'All new orders are printed here.' : 'Dishes of one restaurant are printed here.';
-  return wordsSheet('Test', [brand, `Printer: ${name}`, momentText(clock.now(), timeZone), prints]);
+  const prints = restaurantId === null ? catalog.printsAllOrders : catalog.printsOneRestaurant;
+  return wordsSheet(catalog.test, [brand, catalog.printerNamed(name), momentText(clock.now(), timeZone), prints]);
 }
 
 /**
@@ -54,7 +60,7 @@ export async function printerTicket(
   const order = await findOrder(database.db, job.order_id);
   if (order === undefined) return null;
   const { order_number: orderNumber, restaurant_name: restaurant } = order;
-  const sentAgain = job.fetches > 0 ? ['Sent again: may be printed already'] : [];
+  const sentAgain = job.fetches > 0 ? [catalog.sentAgain] : [];
   if (job.kind !== 'order') {
     return changeSheet({ orderNumber, restaurant, marks: [job.kind, ...sentAgain], words: job.words });
   }
@@ -63,8 +69,8 @@ export async function printerTicket(
   const { ridesWith } = document.fees;
   const marks = [
     ...sentAgain,
-    ...(ridesWith === undefined ? [] : [`Goes with ${ridesWith}`]),
-    ...(order.payment_status === 'unpaid' ? ['Not paid'] : []),
+    ...(ridesWith === undefined ? [] : [catalog.goesWith(ridesWith)]),
+    ...(order.payment_status === 'unpaid' ? [catalog.notPaid] : []),
   ];
   return orderSheet({
     orderNumber,
@@ -77,6 +83,6 @@ export async function printerTicket(
     leftOut: await readLeftOut(database.db, order.id),
     marks,
     door: isTheHouses ? doorOf(document) : calledOut(document),
-    sums: isTheHouses ? sumsOf(document) : [],
+    sums: isTheHouses ? sumsOf(document, await showChanges(database.db, order)) : [],
   });
 }

@@ -1,9 +1,10 @@
 /** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
+import * as catalog from '#catalog/order-work.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';
 
-const REMOVED = 'The printer was removed';
+const REMOVED = catalog.printerRemoved;
 /** How long a removal can be undone, ms (rule printer-undo). */
 const UNDO_MS = 24 * 60 * 60_000;
 
@@ -131,10 +132,7 @@ export async function listRemovedPrinters(db: Db, now: number) {
   return rows.map(({ id, name, at }) => ({ id, name: name ?? '', at: at ?? 0 }));
 }
 
-/**
- * Undoes the removal of a printer: its name and its address are as before, and it prints the tickets that nobody has
- * taken over. 'gone' if there is nothing to undo, or no longer.
- */
+/** Undoes a printer's removal, with name, address and tickets that nobody took over. 'gone' if it is too late. */
 export async function restorePrinter(trx: Trx, id: string, at: number): Promise<'restored' | 'gone' | 'name-taken'> {
   const known = await trx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
   if (known === undefined) return 'gone';

@@ -6,7 +6,6 @@ import { newId } from '#server/database/stores/new-id.ts';
 export interface NewPrint {
   readonly orderId: string;
   readonly isCopy: boolean;
-  /** Unix ms. */
   readonly at: number;
   readonly person: { readonly id: string | null; readonly name: string };
 }
@@ -14,10 +13,7 @@ export interface NewPrint {
 /** The name of the one print that an order has without being asked again. */
 const FIRST = 'first';
 
-/**
- * Notes a print; false if it would be the boards' first one, and somebody already has that. A printer's job has a
- * separate `claim`.
- */
+/** Notes a print; false if somebody already has the boards' first one. A printer's job has a separate `claim`. */
 export async function addPrint(
   trx: Trx,
   { orderId, isCopy, at, person }: NewPrint,

@@ -7,10 +7,7 @@ const MOST_MS = 20_000;
 
 const inTurn = takeTurns(1);
 
-/**
- * Draws lines of a ticket as a PNG for a roll of 80 mm, in a separate process, which then frees its memory (rule
- * ticket-letters). Null if that fails.
- */
+/** Draws a ticket's lines as a PNG for 80 mm, in its own process (rule ticket-letters). Null if that fails. */
 export async function ticketPicture(lines: string): Promise<Buffer | null> {
   const program = new URL('./ticket-picture-process.ts', import.meta.url);
   const limits = { heapMegabytes: 96, mostMegabytes: MOST_MEGABYTES, mostMs: MOST_MS };

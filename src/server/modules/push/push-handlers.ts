@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import * as catalog from '#catalog/order-work.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { can } from '#domain/person/roles.ts';
@@ -32,16 +33,14 @@ function concerns(
 
 const goodForMs = (isOffer: boolean): number => (isOffer ? OFFER_MS : GOOD_FOR_MS);
 
-/**
- * What the device shows: the order's number, its restaurant or which details changed, and nothing about the customer.
- */
+/** What the device shows: number, restaurant or changed details, and nothing about the customer. */
 function messageOf(
   { order_number: orderNumber, restaurant_name, details_changed }: Order,
   { driverId, isChange = false, isOffer = false }: Omit<Wish, 'orderId'>,
 ): PushMessage {
-  const given = driverId === null ? `New order ${orderNumber}` : `Order ${orderNumber} is yours`;
-  const changed = isChange ? `Order ${orderNumber} changed` : given;
-  const title = isOffer ? `Do you take order ${orderNumber}?` : changed;
+  const given = driverId === null ? catalog.newOrder(orderNumber) : catalog.orderIsYours(orderNumber);
+  const changed = isChange ? catalog.orderChanged(orderNumber) : given;
+  const title = isOffer ? catalog.doYouTake(orderNumber) : changed;
   const body = isChange ? details_changed : restaurant_name;
   return {
     content: JSON.stringify({ title, body, tag: orderNumber }),
@@ -68,10 +67,7 @@ async function tellDevices({ database, clock }: Dependencies, { orderId, ...wish
 
 type Kinds = 'push.order' | 'push.driver' | 'push.device';
 
-/**
- * The outbox's handlers of notifications (rule order-push): each device is notified once, and retried separately.
- * Outdated notifications aren't sent.
- */
+/** The outbox's notifications (rule order-push): once for each device, retried separately, never outdated. */
 export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, clock, push } = dependencies;
   return {

@@ -10,7 +10,6 @@ import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
 import { ridingOrder } from './riding-order.ts';
 
-/** The browser that asks. */
 interface Asker {
   readonly isOwnPhone: (phone: string) => boolean;
   /** Null if it has not ordered before. */

@@ -12,9 +12,7 @@ import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 
 export interface QuoteOrder {
   readonly restaurant: Restaurant;
-  /** The order's destination. */
   readonly place: { readonly coordinates: Coordinates };
-  /** Cents. */
   readonly subtotal: number;
   /** The dishes with their own tax rates; without them the restaurant's rate applies. */
   readonly lines?: readonly TaxedLine[];
@@ -46,10 +44,7 @@ async function timingOf(
   };
 }
 
-/**
- * What a delivery costs by our own tax rate and distance, with the same figures for the checkout page and the order
- * (rule server-prices).
- */
+/** What a delivery costs by our tax rate and distance, the same at checkout and on the order (rule server-prices). */
 export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): Promise<Fees> {
   const { routeTimes, shop } = dependencies;
   const settings = feesOf(shop.current);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/refund-notes.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
@@ -13,6 +14,6 @@ export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): 
       isOwnPhone: (phone) => isOwnPhone(request, dependencies, phone),
       buyerTokenHash: readBuyer(request, dependencies.settings),
     });
-    return mapOk(fees, (data) => ({ success: true, message: 'Fees calculated', data }));
+    return mapOk(fees, (data) => ({ success: true, message: catalog.feesCalculated, data }));
   });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   isByHand,
@@ -33,7 +34,7 @@ const refused = (failure: string, replacedBy: string | null = null): RefusedRefu
 
 /** A permanent refusal of the provider, for the office. */
 export const refusedByProvider = ({ code, message }: PaymentRefused): RefusedRefund =>
-  refused(`The payment provider refuses it: ${code ?? message}`);
+  refused(catalog.providerRefuses(code ?? message));
 
 /** The last other refund of the same payment, or null. */
 async function otherRefund({ database }: Dependencies, row: StoredRefund): Promise<string | null> {
@@ -42,10 +43,7 @@ async function otherRefund({ database }: Dependencies, row: StoredRefund): Promi
   return all.findLast((one) => one.id !== row.id && isTaken(one))?.id ?? null;
 }
 
-/**
- * What a person gave back by hand instead of a refund of this order, cents. An extra payment doesn't belong to the
- * order.
- */
+/** What was given back by hand of this order, cents; an extra payment doesn't belong to the order. */
 async function byHandCents({ database }: Dependencies, { order_id, origin }: StoredRefund): Promise<number> {
   if (order_id === null || origin === 'extra') return 0;
   const given = (await readRefunds(database.db, order_id)).filter((one) => isByHand(one) && one.state === 'succeeded');
@@ -80,10 +78,10 @@ export async function askRefund(
   isAgain = false,
 ): Promise<ProviderRefund | RefusedRefund | null> {
   if (row.state !== 'decided') return null;
-  if (payment === null) return refused('The payment provider does not know this payment');
+  if (payment === null) return refused(catalog.paymentUnknown);
   if (payment.disputes.some(({ state, amountCents }) => isBlocking(state, amountCents))) return refused(DISPUTED_WORDS);
   const left = payment.amountCents - standingCents(payment.refunds) - (await byHandCents(dependencies, row));
-  if (left <= 0) return refused('This money had gone back before', await otherRefund(dependencies, row));
+  if (left <= 0) return refused(catalog.refundedEarlier, await otherRefund(dependencies, row));
   const wanted = left < row.amount_cents ? await shrinkRefund(dependencies, row, left) : row;
   try {
     return await request(dependencies, wanted, payment);

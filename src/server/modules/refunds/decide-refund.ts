@@ -1,5 +1,6 @@
-import { addFees } from '#domain/money/fee-change.ts';
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { addChange, type ChangedCharges } from '#domain/money/price-change.ts';
 import {
   isLeft,
   type Refund,
@@ -7,7 +8,7 @@ import {
   type RefundParts,
   refund,
   refundAll,
-  refundFees,
+  refundChange,
   refundLeft,
   type Sold,
   splitRefund,
@@ -32,14 +33,11 @@ import {
   readSessionRefunds,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { type Order, readChangePayments, readDocument } from '#server/modules/orders/index.ts';
+import { type Order, readChangePayments, readDocument, type StoredMissing } from '#server/modules/orders/index.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import { disputedProblem, isBlocking } from './disputed.ts';
 
-/**
- * Decides a refund (rule refund-once): the row is stored with its key, and the outbox sends it. The caller locks the
- * order's row, so that two people never decide about the same money.
- */
+/** Decides a refund (rule refund-once): stored with its key, sent by the outbox. Lock the order's row before. */
 
 /** What an order's refunds are calculated from. */
 export interface OrderMoney {
@@ -149,7 +147,7 @@ export async function readOrderMoney(
   );
   const changes = card === undefined ? [] : await readChangePayments(db, order.id);
   const agreed = soldOf(readDocument(order), (charge?.amountCents ?? 0) + sumOf(changes));
-  const sold = changes.reduce<Sold>(addFees, agreed);
+  const sold = changes.reduce<Sold>((sum, { charges }) => addChange(sum, charges), agreed);
   const payments = (card === undefined ? [] : [card, ...changes]).map((payment) => leftOf(payment, refunds));
   const reference = charge?.reference ?? null;
   const isDisputed = await anyTakenByBank(db, reference === null ? [] : [reference, ...changes.map(referenceOf)]);
@@ -197,15 +195,12 @@ export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refun
   const { problem } = found;
   if (problem.code === 'too-much') return tooLarge(problem.left.amount);
   if (problem.code === 'nothing-asked') return fail({ code: 'NOTHING_TO_REFUND' });
-  const message =
-    problem.code === 'line-unknown'
-      ? 'This order has no such line. Please check it again.'
-      : 'Please name an amount, or lines, fee and tip: not both.';
+  const message = problem.code === 'line-unknown' ? catalog.noSuchLine : catalog.amountOrLines;
   return fail({ code: 'VALIDATION', message });
 }
 
 function tooLarge(refundableCents: number): Result<never, Problem> {
-  const message = `This is more than what is left of the payment: ${formatCents(refundableCents)}.`;
+  const message = catalog.moreThanLeft(formatCents(refundableCents));
   return fail({ code: 'REFUND_TOO_LARGE', message, details: { refundableCents } });
 }
 
@@ -217,14 +212,25 @@ export function calculateCancellation(money: OrderMoney, cents: number | undefin
 }
 
 /**
- * What goes back of an order whose delivery costs so much less; null where all of it went back before. Problem:
+ * What goes back of an order that costs less by a change; null where all of it went back before. Problem:
  * PAYMENT_DISPUTED's.
  */
-export function calculateFeesBack(
+export function calculateChangeBack(
   { sold, before, isDisputed }: OrderMoney,
-  fees: Parameters<typeof refundFees>[2],
+  change: ChangedCharges,
 ): Result<Refund | null, Problem> {
-  return isDisputed ? fail(disputedProblem()) : ok(refundFees(sold, before, fees));
+  return isDisputed ? fail(disputedProblem()) : ok(refundChange(sold, before, change));
+}
+
+/** How many of a line are neither refunded nor asked about; null if the order has no such line. */
+export function unitsLeft(
+  { sold, before }: OrderMoney,
+  asked: readonly Pick<StoredMissing, 'line_id' | 'count'>[],
+  lineId: string,
+): number | null {
+  const line = refundLeft(sold, before).lines.find(({ id }) => id === lineId);
+  if (line === undefined) return null;
+  return asked.filter(({ line_id }) => line_id === lineId).reduce((left, { count }) => left - count, line.count);
 }
 
 /** How much can still go back, cents. */
@@ -295,10 +301,7 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
   return true;
 }
 
-/**
- * Stores what goes back of an order: of its own payment, and where that has not so much left, of those of its changes,
- * each as a refund of its own. The first has the id.
- */
+/** Stores what goes back of an order: of its payment, then of its changes, each a refund. The first has the id. */
 export async function storeOrderRefund(
   trx: Trx,
   { payments }: Pick<OrderMoney, 'payments'>,

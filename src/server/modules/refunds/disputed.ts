@@ -1,9 +1,9 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DisputeState } from '#server/ports/payments.ts';
 
 /** A payment that a bank has taken back can't be refunded as well (rule refund-of-what-is-left). */
-export const DISPUTED_WORDS =
-  'A bank has taken this payment back because of a dispute, so nothing can be given back. You can cancel the order without a refund.';
+export const DISPUTED_WORDS = catalog.disputed;
 
 /** Whether nothing can go back because of a dispute: it is open or lost, and the bank has taken money (cents). */
 export const isBlocking = (state: DisputeState, cents: number): boolean => state !== 'won' && cents > 0;

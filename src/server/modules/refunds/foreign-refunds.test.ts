@@ -141,7 +141,7 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     expect(await shown()).toMatchObject({ extraRefund: 0, refund: null });
   });
 
-  it('of more than these books have left stands where ours is refused for it, and no cent goes back again', async () => {
+  it('of more than these books have left is where ours is refused for it, and no cent goes back again', async () => {
     const order = await paidOrder(open);
     const { fake, id, stored, call, giveThere, failThere, giveHere, send, refuse } = order;
     fake.before = down;
@@ -289,7 +289,7 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     expect(await books()).toEqual([...before, { kind: 'charged', amount_cents: 0 }]);
     expect(await stored()).toMatchObject({ extra_refunded_cents: 0, payment_status: 'paid' });
     expect((await notes()).filter((note) => note.startsWith('Paid twice'))).toEqual([
-      'Paid twice: give 27.39 EUR back at the payment provider',
+      'Paid twice: refund 27.39 EUR at the payment provider',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
@@ -14,10 +15,7 @@ import type { ProviderRefund } from '#server/ports/payments.ts';
 import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
 import { countRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
-/**
- * Refunds that are not ours: made in the provider's own dashboard, or before a backup was restored (rule
- * foreign-refunds). They get their own rows, so that the two ledgers agree.
- */
+/** Refunds that are not ours (rule foreign-refunds), of a dashboard or before a restore, get their own rows. */
 
 /** Writes down a refund of a session's payment that is not known here. */
 export async function noteForeignRefund(
@@ -37,7 +35,7 @@ export async function noteForeignRefund(
   const { at } = books;
   if (order !== undefined) {
     await countRefund(trx, order, { origin: row.origin, cents: row.amount_cents, at });
-    const note = 'Money was given back at the payment provider';
+    const note = catalog.refundedAtProvider;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   }
   await settleRefund(trx, row, theirs, books);
@@ -86,7 +84,7 @@ async function rowOf(trx: Trx, { id, sessionId, order, isOwn, theirs, money, at 
     origin: isOwn || order === undefined ? 'provider' : 'extra',
     ...moneyColumns(money),
     reason: '',
-    note: 'Given back at the payment provider',
+    note: catalog.refundedAtProvider,
     bearer: 'restaurant',
     staff_id: null,
     person: '',

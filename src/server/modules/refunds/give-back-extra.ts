@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -13,7 +14,7 @@ export interface ExtraPayment {
   readonly asked: AskedSession;
   readonly timeZone: string;
   readonly at: number;
-  /** It was paid for a change of the order, and too late to count (rule address-change). */
+  /** It was paid for a change of the order, and too late to count (rules address-change, dish-change). */
   readonly isLateChange?: boolean;
 }
 
@@ -37,10 +38,8 @@ export async function giveBackExtra(
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
   const extraCents = await addExtraRefund(trx, order.id, amountCents, at);
   const amount = formatCents(amountCents);
-  const what = isLateChange ? 'A payment for another address came too late' : 'Paid twice';
-  const note = isCancelledUnpaid(order)
-    ? `A payment came after the cancellation: ${amount} goes back`
-    : `${what}: ${amount} goes back`;
+  const what = isLateChange ? catalog.changePaidTooLate : catalog.paidTwice;
+  const note = isCancelledUnpaid(order) ? catalog.paidAfterCancel(amount) : catalog.whatIsRefunded(what, amount);
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   const payload = { orderNumber: order.order_number, amountCents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });
@@ -54,7 +53,7 @@ async function noteOtherCurrency(trx: Trx, order: Order, { asked, timeZone, at }
   if ((await readCharged(trx, ours.id)) !== undefined) return order;
   await appendLedger(trx, extraChargeEntries(order, { reference: ours.id, ...bookedMoney(theirs), at }), timeZone);
   const amount = currencyText(theirs.amountCents, theirs.currency);
-  const note = `Paid twice: give ${amount} back at the payment provider`;
+  const note = catalog.refundTwiceAtProvider(amount);
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   return order;
 }

@@ -1,13 +1,14 @@
 export {
   adoptOrderMoney,
   calculateCancellation,
-  calculateFeesBack,
+  calculateChangeBack,
   calculateRefund,
   leftCents,
   type OrderMoney,
   readOrderMoney,
   readPaid,
   storeOrderRefund,
+  unitsLeft,
   withdrawRefund,
 } from './decide-refund.ts';
 export { isBlocking } from './disputed.ts';

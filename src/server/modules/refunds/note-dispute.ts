@@ -14,10 +14,7 @@ export interface Disputed {
   readonly dispute: ProviderDispute;
 }
 
-/**
- * Records a dispute's state: the bank takes the money while it is disputed, and returns it if the shop wins (rule
- * disputed-payments).
- */
+/** Records a dispute's state: the bank has the money, unless it is won (rule disputed-payments). */
 export async function noteDispute(
   trx: Trx,
   { sessionId, paymentId, dispute }: Disputed,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -33,7 +34,7 @@ export async function refundAgain(
     const failed = await findRefund(trx, refundId);
     if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
-    if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
+    if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: catalog.refundNotFailed });
     const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
     const isExtra = failed.origin === 'extra';
     const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
@@ -62,7 +63,7 @@ async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<stri
   const { id: orderId, order_number: orderNumber, status } = order;
   const { amount_cents: amountCents } = failed;
   await countRefund(trx, order, { origin: failed.origin, cents: amountCents, at });
-  const note = `${formatCents(amountCents)} goes back to the customer, once more`;
+  const note = catalog.refundedOnceMore(formatCents(amountCents));
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
   await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents, status }, at });
   return id;

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
@@ -10,15 +11,12 @@ import type { OrderMoney } from './decide-refund.ts';
 
 /** What the limit counts: neither automatic refunds nor those made at the provider. */
 const COUNTED: readonly string[] = ['staff', 'cancellation'];
-/** A nearer address costs less by rule; nobody decides it. */
-const BY_DISTANCE: RuleReason = 'address-changed';
+/** What a change costs less goes back by rule; nobody decides it. */
+const BY_CHANGE: readonly string[] = ['address-changed', 'dish-changed'] satisfies readonly RuleReason[];
 
 type Decided = Pick<OrderMoney, 'refunds'>;
 
-/**
- * How much of an order a person may still refund, cents, including what open questions may refund; null for owners, who
- * may refund everything.
- */
+/** How much of an order a person may still refund, cents, with open questions; null for owners: everything. */
 export function limitLeft(
   { refunds }: Decided,
   { role }: Pick<StaffMember, 'role'>,
@@ -26,7 +24,7 @@ export function limitLeft(
 ): number | null {
   if (can(role, 'run-shop')) return null;
   const given = refunds.filter(
-    ({ origin, reason, state }) => COUNTED.includes(origin) && reason !== BY_DISTANCE && state !== 'failed',
+    ({ origin, reason, state }) => COUNTED.includes(origin) && !BY_CHANGE.includes(reason) && state !== 'failed',
   );
   return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }
@@ -49,7 +47,7 @@ export function limitProblem({ money, by, refund, asked, limitCents }: Limited):
   const left = Math.max(0, own - askedCents(money.sold, money.before, questions, parts.lines));
   if (amount <= left) return null;
   const limit = formatCents(limitCents);
-  const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
-  const message = `${formatCents(amount)} is more than you may give back: ${limit} of an order${rest}. Please ask the owner.`;
+  const rest = left === limitCents ? '' : catalog.andLeft(formatCents(left));
+  const message = catalog.overLimit(formatCents(amount), limit, rest);
   return { code: 'REFUND_LIMIT', message, details: { limitCents, leftCents: left } };
 }

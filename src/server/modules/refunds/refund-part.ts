@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { RefundBody } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -56,7 +57,7 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (body.reason === 'other' && (body.note ?? '').trim() === '') {
-    return fail({ code: 'NOTE_REQUIRED', message: 'Please say in the note why the money goes back.' });
+    return fail({ code: 'NOTE_REQUIRED', message: catalog.sayWhyInNote });
   }
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   if (money.isDisputed) return fail(disputedProblem());
@@ -82,9 +83,9 @@ function changedMeanwhile(money: OrderMoney, by: StaffMember, body: RefundBody, 
   const isChanged = seen === undefined ? isSame && isSameAsk(last, body) : seen !== leftCents(money);
   if (!isChanged) return null;
   const left = formatCents(leftCents(money));
-  const who = last === undefined || last.person === '' ? 'Someone' : last.person;
-  const first = last === undefined ? '' : `${who} gave ${formatCents(last.amount_cents)} back first. `;
-  return { code: 'MONEY_CHANGED', message: `${first}${left} is left now. Please check it again.` };
+  const who = last === undefined || last.person === '' ? catalog.someone : last.person;
+  const first = last === undefined ? '' : catalog.refundedFirst(who, formatCents(last.amount_cents));
+  return { code: 'MONEY_CHANGED', message: catalog.leftNow(first, left) };
 }
 
 const lineKey = (lines: readonly { readonly id: string; readonly count: number }[]): string =>
@@ -131,7 +132,7 @@ export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   await storeOrderRefund(trx, money, { id, orderId, money: refund, ...why, at });
   const refundedCents = order.refunded_cents + refund.amount;
   await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
-  const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;
+  const words = catalog.refundedToCustomer(formatCents(refund.amount), note === '' ? '' : `: ${note}`);
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
   await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
   return id;

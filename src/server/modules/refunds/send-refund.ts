@@ -58,20 +58,14 @@ export async function sendRefund(
   return findRefund(database.db, id);
 }
 
-/**
- * The provider refuses the refund: nothing has moved, and a person must check, unless it was refunded otherwise (rule
- * money-mismatches).
- */
+/** The provider refuses the refund: nothing moved, and a person must check, if still due (rule money-mismatches). */
 async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: RefundSettling) {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
   await failRefund(trx, { row, order, failure, isTaken: false }, books);
   if (replacedBy !== null) await replaceRefund(trx, row.id, replacedBy);
 }
 
-/**
- * The outbox's handlers of refunds. Servers from before refunds had rows wrote the two older kinds: they get their
- * rows, with the keys that those servers would have used as ids.
- */
+/** The outbox's handlers of refunds; the two older kinds get rows with the keys that they would have used. */
 export function refundHandlers(
   dependencies: Dependencies,
 ): Pick<OutboxHandlers, 'refund.send' | 'payment.refund' | 'order.refund'> {

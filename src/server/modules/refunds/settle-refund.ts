@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -46,11 +47,7 @@ export async function settleRefund(
 ): Promise<void> {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
   if (theirs.state === 'failed') {
-    await failRefund(
-      trx,
-      { row, order, failure: theirs.reason ?? 'The payment provider gave no reason', isTaken: true },
-      { timeZone, at },
-    );
+    await failRefund(trx, { row, order, failure: theirs.reason ?? catalog.noReason, isTaken: true }, { timeZone, at });
     return;
   }
   const isSplit = row.state === 'decided' && order !== undefined && row.origin !== 'extra';
@@ -66,10 +63,7 @@ export async function settleRefund(
 /** An older refund at the provider needs no text to the customer (after a restored backup, for example). */
 const NEWS_MS = 86_400_000;
 
-/**
- * The customer gets a text once the provider has accepted the refund, never before (rule money-back-told). A refund
- * stored with the provider's id was made elsewhere.
- */
+/** The customer's text once the provider accepted the refund (rule money-back-told), unless made elsewhere. */
 async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number): Promise<void> {
   const { id: refundId, origin, amount_cents: amountCents, provider_refund_id, created_at } = row;
   if (provider_refund_id !== null && created_at < at - NEWS_MS) return;
@@ -136,10 +130,7 @@ interface Counted extends Pick<StoredRefund, 'origin'> {
   readonly at: number;
 }
 
-/**
- * Adds a refund to its order's sums, or subtracts a failed one, so that the two sums are always those of its valid
- * refunds.
- */
+/** Adds a refund to its order's sums, or subtracts a failed one: they are always of the valid refunds. */
 export async function countRefund(trx: Trx, order: Order, { origin, cents, at }: Counted): Promise<void> {
   if (origin === 'extra') {
     await addExtraRefund(trx, order.id, cents, at);
@@ -152,7 +143,7 @@ export async function countRefund(trx: Trx, order: Order, { origin, cents, at }:
 async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
   const { id: orderId, order_number: orderNumber, status } = order;
   await countRefund(trx, order, { origin: row.origin, cents: -row.amount_cents, at });
-  const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
+  const note = catalog.couldNotRefund(formatCents(row.amount_cents), row.failure ?? catalog.noReason);
   await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
   const payload = { orderNumber, amountCents: row.amount_cents, status };
   await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload, at });

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { refund as refundOf } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -35,7 +36,7 @@ export async function shrinkRefund(
     const at = clock.now();
     await countRefund(trx, order, { origin: row.origin, cents: cents - row.amount_cents, at });
     const [given, wanted] = [formatCents(cents), formatCents(row.amount_cents)];
-    const note = `Only ${given} of ${wanted} goes back: the rest of the payment had gone back before`;
+    const note = catalog.onlyPartRefunded(given, wanted);
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
     const payload = { orderNumber: order.order_number, amountCents: cents, status: order.status };
     await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -25,10 +26,7 @@ export interface ByHandRefund {
   readonly timeZone: string;
 }
 
-/**
- * Notes money that a person gave back by hand, for example cash (rule given-by-hand): no provider is asked, the books
- * show it immediately, and the customer gets a text.
- */
+/** Notes money given back by hand (rule given-by-hand): in the books at once, with a text to the customer. */
 export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
   const { id, origin, money, reason, note, bearer, person, at, timeZone } = wish;
   const columns = 'amount_cents' in money ? money : moneyColumns(money);
@@ -48,7 +46,7 @@ export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): P
   const stored = { ...row, ...who, ...done, created_at: at, updated_at: at };
   if (!(await insertRefund(trx, stored))) return;
   const of = { pendingOrderId: order.pending_order_id, restaurantId: order.restaurant_id };
-  const words = `${formatCents(columns.amount_cents)} was given back by hand${note === '' ? '' : `: ${note}`}`;
+  const words = catalog.refundedByHand(formatCents(columns.amount_cents), note === '' ? '' : `: ${note}`);
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   const text = { dedupeKey: refundTextKey(stored), payload: { orderId: order.id, refundId: id }, at };
   await enqueue(trx, { kind: 'message.refund', ...text });

@@ -167,7 +167,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     expect(await mismatches()).toEqual([]);
   });
 
-  it('tells a customer who was told of a refund that it did not arrive (rule money-back-told)', async () => {
+  it('tells a customer who got a text about a refund that it did not arrive (rule money-back-told)', async () => {
     const { fake, house, sessionId, giveBack, tell, texts, mismatches } = await shop();
     const { id: reference } = (await giveBack(500)).json().refund;
     expect(await texts()).toEqual(['5.00']);

@@ -6,16 +6,12 @@ import { memoize } from '#server/memoize.ts';
 import { readRestaurant, readShownVersion, type StoredRestaurant } from './restaurants-store.ts';
 
 interface FoundRestaurant extends StoredRestaurant {
-  /** The dishes by their id. */
   readonly items: ReadonlyMap<string, MenuItem>;
 }
 
 const parsedOf = memoize((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
-/**
- * The restaurant with its whole menu as stored this moment, or null if the shop shows none (rule archived-restaurants).
- * Treat it as frozen.
- */
+/** The restaurant with its whole menu as stored, or null if none is shown (rule archived-restaurants). Frozen. */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
   const cache = parsedOf(dependencies.database);

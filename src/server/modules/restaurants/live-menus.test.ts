@@ -10,7 +10,7 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 const PATH = '/api/restaurants/grill';
 
 onBothDatabases('menus on open pages (rule live-menus)', (open) => {
-  it('are told of when they are switched, imported, published and taken back, whichever server did it', async () => {
+  it('are reported when they are switched, imported, published and taken back, no matter which server did it', async () => {
     const house = await open({ places: testPlaces, settings: { rateLimits: false } });
     await openShops(house);
     const { headers } = await signIn(house, 'owner');

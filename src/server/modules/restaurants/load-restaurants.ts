@@ -7,7 +7,6 @@ import { keepSwitches } from './menu-files/keep-switches.ts';
 import { countRestaurants, hasReviews, type SavedRestaurant, saveRestaurant, tellMenus } from './restaurants-store.ts';
 
 interface LoadOptions {
-  /** Unix ms. */
   readonly now: number;
   /** Writes nothing unless there is no restaurant at all. */
   readonly onlyIfEmpty?: boolean;
@@ -15,10 +14,7 @@ interface LoadOptions {
   readonly onStored?: (restaurant: Restaurant, count: number) => void;
 }
 
-/**
- * The stars of a restaurant that was reviewed here count those reviews, so a file that knows nothing of them must not
- * take them away.
- */
+/** The stars of a restaurant that was reviewed here stay, even if a file knows nothing of them. */
 function keepStars(next: Restaurant, { rating, review_count }: Restaurant, isReviewed: boolean): Restaurant {
   return isReviewed ? { ...next, rating, review_count } : next;
 }

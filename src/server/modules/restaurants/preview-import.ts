@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing/describe-changes.ts';
 import { dishChanges } from '#domain/menu/editing/dish-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -18,13 +19,10 @@ export interface ImportPreview extends MenuChanges {
 }
 
 interface PreviewContext extends WarningContext {
-  /** Unix ms. */
   readonly now: number;
 }
 
-/**
- * What storing a restaurant would change, and what looks like a slip in its menu. Nothing is written.
- */
+/** What storing a restaurant would change, and what looks like a slip. Nothing is written. */
 export async function previewImport(
   db: Db,
   restaurant: Restaurant,
@@ -43,10 +41,7 @@ export interface DraftImportPreview extends MenuChanges {
   readonly handEdits: readonly string[];
 }
 
-/**
- * What publishing would change once a file's menu is in the draft (rule imports-replace); `isSame` where the draft has
- * it already. Null if no restaurant has the id. Nothing is written.
- */
+/** What publishing would change with a file's menu in the draft (rule imports-replace); null if unknown. */
 export async function previewDraftImport(
   db: Db,
   restaurantId: string,
@@ -73,15 +68,15 @@ function replacedLines({ before, menu, replaced }: MenuImport): readonly string[
   return [...titles].map(([id, title]) => {
     const [old, now] = [was.get(id), is.get(id)];
     const lines = old === undefined || now === undefined ? [] : dishChanges(old, now).map(({ text }) => text);
-    return `${[title, ...lines].join(' · ')}: the file replaces your edit`;
+    return catalog.replacesYourEdit([title, ...lines].join(' · '));
   });
 }
 
 const KEPT: Readonly<Record<MenuChange['kind'], string>> = {
-  new: 'added by you, kept',
-  changed: 'your edit is kept',
-  moved: 'stays where you moved it',
-  gone: 'removed by you, stays removed',
+  new: catalog.addedByYou,
+  changed: catalog.yourEditKept,
+  moved: catalog.staysWhereMoved,
+  gone: catalog.removedByYou,
 };
 
 function keptLines({ imported, menu }: MenuImport): readonly string[] {

@@ -68,7 +68,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   });
 
   it('says that a list is empty', () => {
-    expect(problemsOf('[]')).toEqual(['The file holds no restaurant.']);
+    expect(problemsOf('[]')).toEqual(['The file contains no restaurant.']);
   });
 
   it('asks whose menu an Uber Eats menu is', () => {
@@ -133,7 +133,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
       ok: false,
       problem: {
         format: name,
-        problems: [`This is ${name}, of which the menu alone is taken: name a stored restaurant with --into ID.`],
+        problems: [`This is ${name}, which only contains a menu. Name a stored restaurant with --into ID.`],
       },
     });
   });
@@ -163,7 +163,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
         data: { sections: [], subsectionsMap: {}, sectionEntitiesMap: {}, catalogSectionsMap: { x: [] } },
       },
     ],
-    ['in no form that is known (its fields: a, b)', { a: 1, b: 2 }],
+    ['in an unknown format (its fields: a, b)', { a: 1, b: 2 }],
     ['an empty object', {}],
   ])('names a file that is %s, in the place of listing what our own form would need', (name, value) => {
     expect(problemsOf(JSON.stringify(value))).toEqual([`The file is ${name}. ${READABLE}`]);
@@ -175,7 +175,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a web page without a menu that programs can read (schema.org)', '<!DOCTYPE html><html></html>'],
     ['a ZIP archive or an Excel workbook that is cut off or damaged', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
-    ['a text in no form that is known', 'Soup of the day'],
+    ['a text in an unknown format', 'Soup of the day'],
   ])('names a file that is %s', (name, text) => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
   });
@@ -218,9 +218,7 @@ describe.skipIf(!hasSharedData(files))('files of other makers (skipped where the
       expect(menu).toHaveLength(14);
       expect(menu.flatMap(({ items }) => items)).toHaveLength(176);
       expect(menu[0]?.items[0]).toMatchObject({ title: 'Chipotle Cheesy Bites - 5 pieces', price: 389 });
-      expect(read.ok && read.value.doubts).toContain(
-        'priceCurrency: prices are in GBP and taken as dollars as they are',
-      );
+      expect(read.ok && read.value.doubts).toContain('priceCurrency: prices are in GBP and read as dollars');
       expect(read.ok && read.value.leftOut).toContain('openingHoursSpecification: is not kept (Subway Mile End Halal)');
     }
   });

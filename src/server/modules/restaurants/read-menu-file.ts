@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -68,11 +69,11 @@ export interface UnsoundFile {
 const MOST_BYTES = 64 * 1024 * 1024;
 const AS_KNOWN: SheetWish = { match: null, known: {} };
 
-const OWN = "the shop's own form";
-const SPREADSHEET = 'a spreadsheet (CSV)';
-const EXCEL = 'a spreadsheet (Excel)';
-const UBER = 'an Uber Eats menu';
-const UBER_SITE = "an answer of Uber Eats' own site";
+const OWN = catalog.ownForm;
+const SPREADSHEET = catalog.csvSpreadsheet;
+const EXCEL = catalog.excelSpreadsheet;
+const UBER = catalog.uberMenu;
+const UBER_SITE = catalog.uberSiteAnswer;
 
 /**
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
@@ -87,13 +88,13 @@ export function readMenuFile(
   wish: SheetWish = AS_KNOWN,
 ): Result<ReadMenuFile, UnsoundFile> {
   const unpacked = unpackFile(bytes, MOST_BYTES);
-  if (!unpacked.ok) return unsound(null, [`The file is ${unpacked.problem}. ${READABLE}`]);
+  if (!unpacked.ok) return unsound(null, [catalog.fileIs(unpacked.problem, READABLE)]);
   if (unpacked.value.kind === 'workbook') {
     const tables = workbookTables(unpacked.value.archive);
     return tables.ok ? whole(readWorkbook(tables.value, stored, wish)) : unsound(EXCEL, [tables.problem]);
   }
   const binary = foreignBytes(unpacked.value.bytes);
-  if (binary !== null) return unsound(null, [`The file is ${binary}. ${READABLE}`]);
+  if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
   const { text, encoding } = decodeText(unpacked.value.bytes);
   return whole(readText(text, stored, wish), encoding);
 }
@@ -127,9 +128,7 @@ function readWorkbook(
   if (form !== undefined) return readAdapted(tables, form, stored);
   const heads = tables.map((table) => headKind(table, wish));
   const table = tables[heads.indexOf('known')] ?? tables[heads.indexOf('unknown')];
-  return table === undefined
-    ? unsound(EXCEL, ['No sheet of the workbook has a list in it.'])
-    : readTable(table, stored, wish, EXCEL);
+  return table === undefined ? unsound(EXCEL, [catalog.noListInWorkbook]) : readTable(table, stored, wish, EXCEL);
 }
 
 function readText(text: string, stored: Restaurant | null, wish: SheetWish): Result<Read, UnsoundFile> {
@@ -149,7 +148,7 @@ function readText(text: string, stored: Restaurant | null, wish: SheetWish): Res
   if (isUberSite(value)) return readUberSite(value, stored);
   if (adapter !== undefined) return readAdapted(value, adapter, stored);
   const foreign = foreignFormat(value, stored !== null);
-  if (foreign !== null) return unsound(null, [`The file is ${foreign}. ${READABLE}`]);
+  if (foreign !== null) return unsound(null, [catalog.fileIs(foreign, READABLE)]);
   return readOwn(entriesOf(value), stored);
 }
 
@@ -166,9 +165,7 @@ function parsePage(html: string): Result<Parsed, string> {
   const data = dataIn(html, isMenuData);
   if (data !== undefined) return ok({ value: data });
   const linked = jsonLdIn(html);
-  return linked.length === 0
-    ? fail(`The file is a web page without a menu that programs can read (schema.org). ${READABLE}`)
-    : ok({ value: linked, adapter: SCHEMA_ORG });
+  return linked.length === 0 ? fail(catalog.pageWithoutMenu(READABLE)) : ok({ value: linked, adapter: SCHEMA_ORG });
 }
 
 function parse(text: string): Result<Parsed, string> {
@@ -179,9 +176,9 @@ function parse(text: string): Result<Parsed, string> {
     const pages = parsePages(text);
     if (pages !== null) return ok({ value: pages });
     const foreign = foreignText(text);
-    if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
+    if (foreign !== null) return fail(catalog.fileIs(foreign, READABLE));
     const why = error instanceof Error ? error.message : String(error);
-    return fail(`The file is cut off or damaged: it is not JSON (${why}).`);
+    return fail(catalog.fileDamaged(why));
   }
 }
 
@@ -206,7 +203,7 @@ const profileOf = ({ menu: _, ...profile }: Restaurant): RestaurantProfile => pr
 function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<Read, UnsoundFile> {
   const restaurants: Restaurant[] = [];
   const dropped = new Set<string>();
-  const problems = entries.length === 0 ? ['The file holds no restaurant.'] : [];
+  const problems = entries.length === 0 ? [catalog.noRestaurantInFile] : [];
   const ids = new Set<string>();
   for (const { at, value } of entries) {
     const checked = checkRestaurant(stored === null ? value : withProfile(value, profileOf(stored)));
@@ -214,13 +211,12 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
       problems.push(...checked.problem.map((problem) => `${at}${menuProblemText(problem)}`));
       continue;
     }
-    if (ids.has(checked.value._id))
-      problems.push(`${at}_id: the restaurant '${checked.value._id}' is in the file twice`);
+    if (ids.has(checked.value._id)) problems.push(catalog.restaurantTwice(at, checked.value._id));
     ids.add(checked.value._id);
     restaurants.push(checked.value);
     for (const path of droppedFields(value, checked.value)) dropped.add(path);
   }
-  const leftOut = [...dropped].map((path) => `${path}: is not kept`);
+  const leftOut = [...dropped].map((path) => catalog.pathNotImported(path));
   return problems.length > 0
     ? unsound(OWN, problems)
     : ok({ format: OWN, restaurants, hasTypedCents: true, leftOut, doubts: [], notes: [], noted: [] });
@@ -231,8 +227,7 @@ function withProfile(value: unknown, profile: RestaurantProfile): unknown {
 }
 
 /** The refusal of a menu-only format without a restaurant. */
-const needsRestaurant = (format: string) =>
-  unsound(format, [`This is ${format}, of which the menu alone is taken: name a stored restaurant with --into ID.`]);
+const needsRestaurant = (format: string) => unsound(format, [catalog.menuOnly(format)]);
 
 function readTable(
   table: CellTable,
@@ -263,7 +258,7 @@ function readAdapted<Content>(
   const reading = read(value);
   if (!reading.ok) return unsound(name, linesOf(reading.problem));
   const { menu, hidden = [], places } = reading.value;
-  // A till without pictures or words takes none away.
+  // A POS menu without pictures or descriptions removes none.
   const isSilent = (item: Draft, field: string) =>
     ((item[field] ?? '') === '' && KEPT.has(field)) || (lacksChoices === true && field === 'customizationsList');
   const all = withKnown(withIds([...menu, ...hidden.map(asCategory)], stored.menu), stored.menu, isSilent);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Result } from '#domain/result.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
@@ -10,8 +11,7 @@ const MOST_MS = 90_000;
 /** Lines of each kind that are shown; the problems are counted. */
 export const MOST_LINES = 300;
 
-export const TOO_LARGE_TEXT =
-  'This file is too large or too deep to read. Leave out what is not part of the menu, and try again.';
+export const TOO_LARGE_TEXT = catalog.menuTooDeep;
 
 export interface MenuFileTask {
   readonly path: string;

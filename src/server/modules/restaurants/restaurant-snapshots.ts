@@ -20,7 +20,6 @@ export interface RestaurantSnapshot {
   readonly snapshot: Snapshot;
 }
 
-/** The list, in the same way. */
 interface ListSnapshot {
   readonly answer: RestaurantsAnswer;
   readonly snapshot: Snapshot;
@@ -34,7 +33,6 @@ export interface RestaurantSnapshots {
   readonly cachedList: () => Snapshot | undefined;
   /** The empty list, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
-  /** One restaurant, or null if there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantSnapshot | null>;
   /** The same without waiting, or undefined if it isn't cached; for the hot path. */
   readonly cachedRestaurant: (id: string) => RestaurantSnapshot | undefined;

@@ -11,10 +11,7 @@ export interface StoredRestaurant {
   readonly version: number;
 }
 
-/**
- * Ids and versions of the restaurants that the shop shows (rule archived-restaurants), in the order of the list: a
- * cheap query for whether anything changed.
- */
+/** Ids and versions of the shown restaurants (rule archived-restaurants), in order: cheap to ask. */
 export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
   return db
     .selectFrom('restaurants')
@@ -60,19 +57,14 @@ export interface RestaurantText {
   readonly version: number;
 }
 
-/**
- * A restaurant with its menu as text, to pass on without parsing, because it may be megabytes. Null if there is none.
- */
+/** A restaurant with its menu as text, to pass on unparsed, as it may be megabytes. Null if there is none. */
 export async function readRestaurantText(db: Db, id: string): Promise<RestaurantText | null> {
   const row = await rowOf(db, id);
   if (row === undefined) return null;
   return { ...row, profile: JSON.parse(row.profile) as RestaurantProfile };
 }
 
-/**
- * The restaurant as a new version; its menu may now be written. Other changes of it wait for this transaction. Null if
- * there is none.
- */
+/** The restaurant as a new version, held: its menu may now be written. Null if there is none. */
 export async function holdRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
   const row = await trx
     .updateTable('restaurants')
@@ -199,10 +191,7 @@ export async function readBusyUntil(db: Db, id: string): Promise<number | null |
   return row?.busy_until;
 }
 
-/**
- * Makes a restaurant busy until a time, or (null) no longer, as a new version of what customers see, and tells open
- * pages. False if it is so already at `now`.
- */
+/** Makes a restaurant busy until a time, or no longer (null), as a new version; false if it is so at `now`. */
 export async function storeBusy(
   trx: Trx,
   id: string,
@@ -222,10 +211,7 @@ export async function storeBusy(
   return true;
 }
 
-/**
- * Replaces a restaurant by its next version, and tells open pages; false if the stored version is another one than
- * `version`.
- */
+/** Replaces a restaurant by its next version, and tells open pages; false if `version` isn't the stored one. */
 export async function saveNextVersion(
   trx: Trx,
   { restaurant, version }: StoredRestaurant,
@@ -242,10 +228,7 @@ export async function saveNextVersion(
   return true;
 }
 
-/**
- * Changes a restaurant's profile, as a new version; a second change at the same time waits for the first. False if
- * there is no such restaurant.
- */
+/** Changes a restaurant's profile, as a new version; others wait for it. False if there is none. */
 export async function changeProfile(
   trx: Trx,
   id: string,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
@@ -35,7 +36,7 @@ export function restaurantsRoutes(
 
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
     const found = await findMenuItem(dependencies, params.id, params.itemId);
-    if (found === null) return fail({ code: 'NOT_FOUND', message: 'Menu item not found' });
+    if (found === null) return fail({ code: 'NOT_FOUND', message: catalog.menuItemNotFound });
     const { menu: _, ...restaurant } = found.restaurant;
     return ok({ success: true, menuItem: found.menuItem, restaurant });
   });

@@ -105,7 +105,7 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(await house.dependencies.database.db.selectFrom('delivery_photos').selectAll().execute()).toEqual([]);
   });
 
-  it('is deleted all the same where an order’s document cannot be read, and its money stays', async () => {
+  it('is deleted anyway where an order’s document cannot be read, and its money stays', async () => {
     const house = await openWithShops(open);
     const { database } = house.dependencies;
     const wish = { at: house.clock.now(), status: 'delivered', phone: PHONE } as const;
@@ -124,7 +124,7 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(house.logged.join()).not.toContain(PHONE);
   });
 
-  it('is deleted all the same where something else could not be cleared away', async () => {
+  it('is deleted anyway where something else could not be cleared away', async () => {
     const house = await openWithShops(open);
     const { dependencies } = house;
     await storeOrder(dependencies.database, { at: house.clock.now(), status: 'delivered', phone: PHONE });

@@ -1,7 +1,4 @@
-/**
- * How long data about people is kept (rule retention-times). Prices, counts and history of orders stay (rule
- * forgetting-keeps-money).
- */
+/** How long data about people is kept (rule retention-times); prices and history stay (rule forgetting-keeps-money). */
 import { forgetEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -19,16 +16,10 @@ import { deleteForgottenTries } from '../tracking/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * In days. modules/checkout/fulfillment/reconcile.ts clears unpaid pending orders and raw notifications. Sign-ups prove
- * their consents, and stay.
- */
+/** In days; pending orders and raw notifications are cleared by reconcile.ts. Sign-ups prove consents, and stay. */
 const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, hours: 90, waitlist: 365 } as const;
 
-/**
- * Clears away what is too old; what cannot be cleared is logged, and keeps nothing else. It may be broken off and run
- * again at any point, also by several servers at once.
- */
+/** Clears away what is too old; failures are logged. Several servers may run it, and break it off, anytime. */
 export async function keepRetention(dependencies: Dependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   const { db } = database;

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -10,7 +11,7 @@ import { hasOwner, TOKEN } from './open-set-up.ts';
 
 const OVER: Problem = {
   code: 'NOT_FOUND',
-  message: 'This link is used up, or not whole. If the shop has an owner, sign in; else copy the link again.',
+  message: catalog.ownerLinkUsed,
 };
 
 interface FirstOwner {

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { KEY_PROVIDERS } from '#contract/shop/provider-keys.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -8,13 +9,19 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { openKeys } from '#server/live-providers.ts';
 import type { ProviderCheck } from '#server/ports/payments.ts';
 import { sealText } from '#server/sealed-text.ts';
+import { PLACES_NAMES } from '#server/settings-places.ts';
 import { CHOOSING } from '#server/settings-typed-keys.ts';
 
 const LAST = 4;
 const TRIES = 3;
 
 /** Without these checks keys are useless; all other problems can be fixed later, and are only reported. */
-const VITAL: ReadonlySet<string> = new Set(['Stripe, Key', 'Twilio', 'Twilio, sender', 'Google Places']);
+const VITAL: ReadonlySet<string> = new Set([
+  catalog.stripeCheck(catalog.key),
+  catalog.twilio,
+  catalog.twilioSender,
+  PLACES_NAMES.google,
+]);
 
 /** The last characters of each key; nothing of a short one, because that would be most of it. */
 function lastOf({ provider: _, ...keys }: ProviderKeys): Record<string, string> {
@@ -55,7 +62,7 @@ export async function keepKeys(
   const { settings, providers } = dependencies;
   const { provider } = keys;
   if (settings.fixedProviders.includes(provider)) {
-    const message = `This provider is set in the server’s environment (${CHOOSING[provider]}), which counts first.`;
+    const message = catalog.setInEnvironment(CHOOSING[provider]);
     return fail({ code: 'KEYS_FIXED', message });
   }
   const typed = settings.readTypedKeys(keys);

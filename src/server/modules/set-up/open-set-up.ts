@@ -13,18 +13,12 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return (await listStaff(db)).some(({ role }) => can(role, 'run-shop'));
 }
 
-/**
- * The token to make a shop's first owner (rule first-owner), or null if it has one. Several servers, and later starts,
- * return the same one until it is used.
- */
+/** The token for a shop's first owner (rule first-owner), the same until it is used; null if there is one. */
 export async function openSetUp(database: OpenDatabase): Promise<string | null> {
   return (await hasOwner(database.db)) ? null : keptSecret(database, TOKEN);
 }
 
-/**
- * Whether no server has started on this database yet, even if commands have filled it (rule first-owner). Versions
- * without a shop's document left a secret or orders behind.
- */
+/** Whether no server has started on this database yet, even if commands have filled it (rule first-owner). */
 export async function isNewShop(database: OpenDatabase): Promise<boolean> {
   if ((await readShopVersion(database.db, null)) !== undefined) return false;
   return !(await isKept(database, 'link-secret')) && !(await hasSold(database.db));

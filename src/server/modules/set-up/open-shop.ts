@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -25,7 +26,7 @@ async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: b
   const advised = isFirst && !isAnyway ? undone.filter(({ weight }) => weight === 'advised') : [];
   const steps = needed.length > 0 ? needed : advised;
   if (steps.length === 0) return null;
-  const begin = needed.length > 0 ? 'Customers could not order yet.' : 'Please check this before the shop opens.';
+  const begin = needed.length > 0 ? catalog.customersCannotOrder : catalog.checkBeforeOpening;
   const message = [begin, ...steps.map(({ words }) => words)].join(' ');
   return { code: 'NOT_SET_UP', message, details: { steps } satisfies NotSetUp };
 }

@@ -75,7 +75,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     ]);
   });
 
-  it('are deleted on demand, and the shop goes on as before them; again is no change', async () => {
+  it('are deleted on demand, and the shop continues as before them; again is no change', async () => {
     const { house, headers, keep, read, stateOf } = await stripeOffice(open);
     const remove = () => house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
     await remove();
@@ -105,7 +105,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     const refused = (await keep(STRIPE)).json();
     expect(refused).toMatchObject({
       code: 'KEYS_REFUSED',
-      message: expect.stringContaining('does not accept the key'),
+      message: expect.stringContaining('rejects the key'),
     });
     expect(await stateOf('stripe')).toMatchObject({ source: 'none' });
     expect(house.dependencies.providers.current.payments.provider).toBe('sandbox');

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -16,9 +17,9 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
 const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
-  hours: 'has no hours yet, so it stays closed.',
-  dishes: 'has no dish yet: write its menu and publish it.',
-  shown: 'is not in the shop yet: customers do not see it.',
+  hours: catalog.hasNoHours,
+  dishes: catalog.hasNoDish,
+  shown: catalog.notShownYet,
 };
 
 /** What customers could order, and what is still in the way of the first restaurant: first of those that they see. */
@@ -36,21 +37,22 @@ async function restaurantStep({ database }: Dependencies): Promise<Omit<SetUpSta
     else if (archivedAt !== null) waiting.push({ id, name, lacks: 'shown' });
     else dishes += count;
   }
-  if (dishes > 0) return { ...step, isDone: true, words: `${counted(dishes, 'dish', 'dishes')} to order.` };
+  if (dishes > 0)
+    return { ...step, isDone: true, words: catalog.dishesToOrder(counted(dishes, catalog.dish, catalog.dishes)) };
   const [first] = waiting;
-  if (first === undefined) return { ...step, words: 'No restaurant yet: add one, and its menu.' };
+  if (first === undefined) return { ...step, words: catalog.noRestaurantYet };
   return { ...step, words: `${first.name} ${LACKS[first.lacks]}`, restaurant: first };
 }
 
 async function placeSteps({ providers, database, shop }: Dependencies): Promise<Pick<Steps, 'zone' | 'addresses'>> {
   const { hub, radiusMiles } = shop.current;
-  const circle = `A circle of ${radiusMiles} miles`;
-  const noHub = 'No hub yet: find its address, or put it on the map.';
+  const circle = catalog.circleOf(radiusMiles);
+  const noHub = catalog.noHubYet;
   const { places } = providers.current;
   if (places.provider !== 'local') {
-    const words = `Addresses come from ${PLACES_NAMES[places.provider]}.`;
+    const words = catalog.addressesFrom(PLACES_NAMES[places.provider]);
     return {
-      zone: { isDone: hub !== null, weight: 'needed', words: hub === null ? noHub : `${circle} around your hub.` },
+      zone: { isDone: hub !== null, weight: 'needed', words: hub === null ? noHub : catalog.aroundHub(circle) },
       addresses: { isDone: true, weight: 'needed', words },
     };
   }
@@ -59,32 +61,36 @@ async function placeSteps({ providers, database, shop }: Dependencies): Promise<
     zone: {
       isDone: inside > 0,
       weight: 'needed',
-      words: hub === null ? noHub : `${circle}, with ${counted(inside, 'known address', 'known addresses')} inside.`,
+      words:
+        hub === null
+          ? noHub
+          : catalog.withInside(circle, counted(inside, catalog.knownAddress, catalog.knownAddresses)),
     },
     addresses: {
       isDone: all > 0,
       weight: 'needed',
-      words: all > 0 ? `${counted(all, 'address', 'addresses')} in the list.` : 'The list is empty: send a file.',
+      words:
+        all > 0 ? catalog.addressesInList(counted(all, catalog.address, catalog.addressesWord)) : catalog.listIsEmpty,
     },
   };
 }
 
 /** The shop's name, its town, and its phone for customers. */
 function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<SetUpState, 'key'> {
-  const town = defaultCity === '' ? 'in no town yet' : defaultCity;
-  const phone = supportPhone === null ? 'have no number to call yet' : `call ${formatPhone(supportPhone)}`;
+  const town = defaultCity === '' ? catalog.noTownYet : defaultCity;
+  const phone = supportPhone === null ? catalog.noNumberYet : catalog.callPhone(formatPhone(supportPhone));
   return {
     isDone: brand !== 'Forkfleet' && defaultCity !== '' && supportPhone !== null,
     weight: 'advised',
-    words: `${brand}, ${town}. Customers ${phone}.`,
+    words: catalog.brandAndTown(brand, town, phone),
   };
 }
 
 /** The hours for orders, and their time zone (rule set-up-asks). */
 function hoursStep({ hours, timeZone, unasked }: Shop): Omit<SetUpState, 'key'> {
-  const when = hours.length > 0 ? 'Orders are taken in your hours.' : 'None: orders are taken day and night.';
+  const when = hours.length > 0 ? catalog.ordersInHours : catalog.ordersAtAllHours;
   const isUnasked = unasked.includes('timeZone');
-  const clock = `Your time zone is not chosen yet: times are those of ${timeZone.replaceAll('_', ' ')}.`;
+  const clock = catalog.timeZoneUnset(timeZone.replaceAll('_', ' '));
   return {
     isDone: hours.length > 0 && !isUnasked,
     weight: 'advised',
@@ -100,16 +106,16 @@ function feesStep({
   taxFallbackPpm,
   unasked,
 }: Shop): Omit<SetUpState, 'key'> {
-  const delivery = `Delivery from ${formatCents(baseFeeCents)}, and ${formatCents(perMileCents)} a mile beyond ${includedMiles}.`;
+  const delivery = catalog.deliveryFrom(formatCents(baseFeeCents), formatCents(perMileCents), includedMiles);
   const isUnasked = unasked.includes('taxFallbackPpm');
-  const tax = `Your sales tax is not set yet: ${taxFallbackPpm / 10_000}% is charged.`;
+  const tax = catalog.taxUnset(taxFallbackPpm / 10_000);
   return { isDone: !isUnasked, weight: 'advised', words: isUnasked ? `${delivery} ${tax}` : delivery };
 }
 
 const PAYMENT_WORDS = {
-  stripe: 'Cards are charged by Stripe.',
-  sandbox: 'A sandbox: anybody orders, and nobody is charged.',
-  none: 'Nobody can pay yet: type the keys of Stripe.',
+  stripe: catalog.chargedByStripe,
+  sandbox: catalog.sandbox,
+  none: catalog.enterStripeKeys,
 } as const;
 
 /** What is set up, and what is left before the shop can open (rule set-up). */
@@ -126,16 +132,20 @@ export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer
     fees: feesStep(current),
     restaurant: await restaurantStep(dependencies),
     payments: {
-      isDone: payments.provider === 'stripe',
+      isDone: payments.provider !== 'sandbox' && payments.provider !== 'none',
       weight: payments.provider === 'none' ? 'needed' : 'advised',
       words: PAYMENT_WORDS[payments.provider],
     },
     texts: {
       isDone: isTexting,
       weight: 'optional',
-      words: isTexting ? 'Customers get texts.' : 'Texts are kept and shown in the office, and sent to nobody.',
+      words: isTexting ? catalog.customersGetTexts : catalog.textsNotSent,
     },
-    people: { isDone: people > 1, weight: 'optional', words: `${counted(people, 'person', 'people')} can sign in.` },
+    people: {
+      isDone: people > 1,
+      weight: 'optional',
+      words: catalog.canSignIn(counted(people, catalog.person, catalog.people)),
+    },
   };
   return { success: true, steps: (Object.keys(steps) as SetUpStep[]).map((key) => ({ key, ...steps[key] })) };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/set-up-checks.ts';
 import { addressFileFieldsSchema } from '#contract/shop/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
@@ -9,15 +10,16 @@ import { areaOf } from '#server/http/pages/area-of.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
+import { sendTestText } from '#server/modules/messages/index.ts';
 import { giveSession } from '../staff/index.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { importAddressFile, undoAddressImport } from './import-address-file.ts';
-import { keysRoutes } from './keys-routes.ts';
+import { keepKeys, readKeys, removeKeys } from './keep-keys.ts';
 import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
-const TOO_LARGE = 'This list is too large or takes too long to read. Send it in parts, or use the command.';
+const TOO_LARGE = catalog.listTooLarge;
 /** 300,000 addresses take some 20 s on a small machine. */
 const ANSWER_MS = 5 * 60_000;
 
@@ -28,7 +30,7 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     fields: addressFileFieldsSchema,
     keeping: keepOnDisk(dependencies.settings.dataDir),
     mostBytes: MOST_BYTES,
-    tooLarge: 'A list can have at most 100 MB. Please send it in parts, or use the command.',
+    tooLarge: catalog.listAtMost,
     mostAtOnce: 1,
     mostOfPerson: 1,
     answerMs: ANSWER_MS,
@@ -49,6 +51,29 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     const limited = await countCall(dependencies, 'POST /api/office/addresses/undo', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
     return (await undoAddressImport(dependencies)) ? ok(await earlier()) : fail({ code: 'NOT_FOUND' });
+  });
+}
+
+/** The keys of providers, as the owner types them (rule provider-keys). */
+function keysRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, 'GET /api/office/provider-keys', async () => ok(await readKeys(dependencies)));
+
+  serve(app, 'POST /api/office/provider-keys', async ({ body, staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/provider-keys', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    const kept = await keepKeys(dependencies, { keys: body, staff });
+    return mapOk(kept, (checks) => ({ success: true, checks }) as const);
+  });
+
+  serve(app, 'DELETE /api/office/provider-keys/:provider', async ({ params, staff }) => {
+    await removeKeys(dependencies, { provider: params.provider, staff });
+    return ok({ success: true } as const);
+  });
+
+  serve(app, 'POST /api/office/test-text', async ({ body, staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/test-text', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    return ok({ success: true, ...(await sendTestText(dependencies, body.phone)) });
   });
 }
 

@@ -69,7 +69,7 @@ onBothDatabases('the first owner (rule first-owner)', (open) => {
     expect(await openSetUp(house.dependencies.database)).toBeNull();
   });
 
-  it('is not made by the link where a command made one meanwhile', async () => {
+  it('is not made by the link where a command made one in the meantime', async () => {
     const house = await open();
     const token = await tokenOf(house);
     await addPerson(house, 'owner');
@@ -212,7 +212,7 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
       });
     const menu = [{ _id: 'all', name: 'All', items: [item([])] }];
     const hours = [{ day: 'monday', opens: '11:00', closes: '21:00' }] as const;
-    expect(await step()).toMatchObject({ isDone: false, words: 'No restaurant yet: add one, and its menu.' });
+    expect(await step()).toMatchObject({ isDone: false, words: 'No restaurant yet. Add one and its menu.' });
     await load({ hours, menu: [] });
     expect(await step()).toMatchObject({
       isDone: false,
@@ -236,7 +236,7 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     const house = await open();
     const { headers } = await signIn(house, 'owner');
     const { checks } = (await house.app.inject({ method: 'POST', url: '/api/office/set-up/checks', headers })).json();
-    expect(checks).toContainEqual({ what: 'Payments', isWell: true, words: expect.stringContaining('sandbox') });
+    expect(checks).toContainEqual({ what: 'Payments', isWell: true, words: expect.stringContaining('Test mode') });
   });
 });
 
@@ -260,7 +260,7 @@ async function newShop(open: OpenHouse) {
 }
 
 onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
-  it('is refused to everybody while customers could not order, whatever was read', async () => {
+  it('is refused to everybody while customers could not order, no matter what was read', async () => {
     const { area, press } = await newShop(open);
     expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'restaurant']);
     expect(await press('dispatcher', { closure: null, anyway: true })).toEqual(['NOT_SET_UP', 'restaurant']);
@@ -281,7 +281,7 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
     expect(await press('dispatcher', { closure: null })).toEqual(['done']);
   });
 
-  it('is known to be done by hand only until its moment, where the hours go on being over', async () => {
+  it('is known to be done by hand only until its moment, where the hours continue being over', async () => {
     const { house, area, press } = await newShop(open);
     await openShops(house);
     await press('owner', { closure: null, anyway: true });

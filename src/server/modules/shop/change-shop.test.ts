@@ -73,7 +73,7 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect(first).toMatchObject({ version: 1, kind: 'start', person: '', fields: [] });
   });
 
-  it('leave a value unasked until the owner sends one, also the one that stood there (rule set-up-asks)', async () => {
+  it('leave a value unasked until the owner sends one, also the one that was there (rule set-up-asks)', async () => {
     const { owner } = await openOffice(open);
     const { shop } = await owner.read();
     expect(shop.unasked).toEqual(['timeZone', 'taxFallbackPpm']);
@@ -213,7 +213,7 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect((await owner.versions()).map(({ kind }) => kind)).toEqual(['undo', 'closure', 'change', 'start']);
   });
 
-  it('reach open pages by themselves, on every server (rule shop-live)', async () => {
+  it('reach open pages automatically, on every server (rule shop-live)', async () => {
     const { house, owner } = await openOffice(open);
     const second = await secondServer(house);
     const origin = await second.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => house.listen());

@@ -1,7 +1,5 @@
-/**
- * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made
- * from the version that the person saw.
- */
+/** Changing the shop (rules shop-changes, shop-history): a new version each, from the one that was seen. */
+import * as catalog from '#catalog/set-up-checks.ts';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -52,7 +50,7 @@ const answerOf = ({ version, at, person, shop }: WholeVersion): ShopVersionAnswe
 async function logoProblem({ menuPictures }: Dependencies, { logo }: ShopChanges): Promise<Problem | null> {
   if (logo === null || logo === undefined) return null;
   if (await menuPictures.has(logo.url.split('/').at(-1) ?? '')) return null;
-  const issue = { path: 'changes.logo', message: 'is not kept here any more: please upload it again' };
+  const issue = { path: 'changes.logo', message: catalog.uploadAgain };
   return { code: 'VALIDATION', details: { issues: [issue] } };
 }
 

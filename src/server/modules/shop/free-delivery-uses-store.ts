@@ -3,10 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 
 const SPAN_MS = 30 * 24 * 60 * 60_000;
 
-/**
- * How many numbers have free delivery, and how many orders of the last 30 days it was given to (rule
- * free-delivery-offer).
- */
+/** How many numbers have free delivery, and its orders of the last 30 days (rule free-delivery-offer). */
 export async function readFreeDelivery({ database: { db }, clock }: Pick<Dependencies, 'database' | 'clock'>) {
   const { numbers } = await db
     .selectFrom('landing_signups')

@@ -1,15 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from '#domain/person/roles.ts';
 import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
+import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
+import type { StreamOptions } from '#server/http/live/stream-readers.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
+import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
+import { identifyStaff } from '#server/modules/staff/index.ts';
 import { changeShop, readWholeVersion, undoShop } from './change-shop.ts';
 import { readFreeDelivery } from './free-delivery-uses-store.ts';
 import { listShopVersions } from './list-versions.ts';
-import { listenerOf } from './listener-of.ts';
-import { greetingFrames, type RefreshMenus, shopFeed } from './shop-feed.ts';
+import { EDITORS, greetingFrames, type RefreshMenus, shopFeed } from './shop-feed.ts';
+
+/** A page's audience: an editor while an owner is signed in, else a visitor (rules live-drafts, stream-audience). */
+async function listenerOf(dependencies: Dependencies, request: FastifyRequest): Promise<Omit<StreamOptions, 'feed'>> {
+  const token = readStaffToken(request, dependencies.settings);
+  if (token !== null) {
+    const isAllowed = async (): Promise<boolean> => {
+      const staff = await identifyStaff(dependencies, token, false);
+      return staff !== null && can(staff.role, 'run-shop');
+    };
+    if (await isAllowed()) return { audience: EDITORS, session: `shop ${token}`, pool: 'staff', isAllowed };
+  }
+  return { audience: '', session: `shop ${clientOf(request.ip)} ${request.id}`, pool: 'visitors' };
+}
 
 /** The shop as pages follow it (rule shop-live), and as its people change it (rules shop-changes, shop-history). */
 export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, refreshMenus: RefreshMenus): void {

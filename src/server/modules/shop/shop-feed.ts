@@ -7,10 +7,7 @@ import { areaOf } from '#server/http/pages/area-of.ts';
 /** Reads the changed menus again, so that the next page that asks gets them. Answers the versions by restaurant. */
 export type RefreshMenus = () => Promise<ReadonlyMap<string, number>>;
 
-/**
- * The versions of all menus, for a page that doesn't know its last event (rule live-menus), and the time, for one with
- * a wrong clock (rule server-time).
- */
+/** The versions of all menus (rule live-menus) and the time (rule server-time), for a page that missed events. */
 export async function greetingFrames(refreshMenus: RefreshMenus, now: number): Promise<string> {
   return stateFrame('menus', Object.fromEntries(await refreshMenus())) + beatFrame(now);
 }

@@ -21,7 +21,6 @@ const CALL = 'POST /api/drivers/waitlist';
 export interface SignupAsk<Body> {
   readonly body: Body;
   readonly key: string | undefined;
-  /** The client's network address, for the limits. */
   readonly client: string;
 }
 
@@ -30,10 +29,7 @@ const field = (name: string, message: string): Problem => ({ code: 'VALIDATION',
 /** A name without spaces around it; '' if none of its characters can be seen. */
 const writtenName = (text: string): string => (/[^\p{Cf}\s]/u.test(text) ? text.trim() : '');
 
-/**
- * The entry as it is kept: trimmed names, ten digits, days in the order of the week; or the first thing that is wrong
- * with it.
- */
+/** The entry as kept: trimmed names, ten digits, days in order; or the first thing that is wrong with it. */
 function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
   const firstName = writtenName(body.firstName);
   const lastName = writtenName(body.lastName);

@@ -23,7 +23,7 @@ const stored = (house: House) => house.dependencies.database.db.selectFrom('land
 const AGREED = { dailyOffers: true, consentVersion: OFFERS_CONSENT_VERSION };
 
 onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)', (open) => {
-  it('has free delivery whatever the browser says', async () => {
+  it('has free delivery no matter what the browser says', async () => {
     const house = await open();
     await signUp(house, { freeDelivery: false });
     expect(await stored(house)).toMatchObject([{ phone: PHONE, free_delivery: 1, daily_offers: 0, consent_at: null }]);
@@ -52,7 +52,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
         success: true,
         message: SUCCESS,
       });
-      const words = 'The box was ticked; its words are not known.';
+      const words = 'The box was checked, but its text is unknown.';
       expect(await stored(house)).toMatchObject([{ daily_offers: 1, consent_text: words, offers_state: 'asked' }]);
       expect((await queueOffer(house.dependencies, 'Soup')).phones).toBe(0);
       await sendDue(house.dependencies, {
@@ -109,7 +109,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     expect((await queueOffer(dependencies, 'Soup')).phones).toBe(1);
   });
 
-  it('of another’s phone neither makes nor ends a consent; NO declines, and STOP ends it for good', async () => {
+  it('of another’s phone neither makes nor ends a consent; NO declines, and STOP ends it permanently', async () => {
     const house = await open();
     const { dependencies, clock } = house;
     clock.set(MORNING);

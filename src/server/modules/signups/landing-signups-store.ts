@@ -1,7 +1,4 @@
-/**
- * All SQL of landing sign-ups: one row for each phone number, which has free delivery from then on
- * (rule landing-repeats).
- */
+/** All SQL of landing sign-ups: one row a phone number, with free delivery from then on (rule landing-repeats). */
 import type { Db } from '#server/database/database-port.ts';
 
 /** A visitor's wish for the daily offers: the words of the box, and where it was ticked. */
@@ -11,11 +8,9 @@ export interface OffersWish {
 }
 
 interface LandingSignup {
-  /** Null if none are wished for. */
   readonly offers: OffersWish | null;
   /** Whether the page promised free delivery. */
   readonly isFree: boolean;
-  /** Unix ms. */
   readonly at: number;
 }
 

@@ -1,7 +1,5 @@
-/**
- * The whitelist request (rules whitelist-form, signup-form-input). The server looks up the place itself and ignores the
- * browser's data about it.
- */
+/** The whitelist request (rules whitelist-form, signup-form-input); the server looks up the place itself. */
+import * as catalog from '#catalog/office-lists.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
@@ -13,10 +11,6 @@ import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
 import { overClientLimit } from './signup-limits.ts';
 import { addWhitelistRequest, hasStandingRequest, recenterquestTimes } from './whitelist-store.ts';
-
-const REQUEST_RECEIVED =
-  "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
-const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You can start your order right away.';
 
 const CALL = 'POST /api/whitelist/request';
 /** The limit for one phone (rule signup-limits). */
@@ -30,14 +24,14 @@ export async function requestWhitelist(
   dependencies: Dependencies,
   ask: SignupAsk<WhitelistRequestBody>,
 ): Promise<Result<string, Problem>> {
-  if ((ask.body.website ?? '') !== '') return ok(REQUEST_RECEIVED);
+  if ((ask.body.website ?? '') !== '') return ok(catalog.requestReceived);
   const phone = readPhone(ask.body.phoneNumber, 'whitelist');
   if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message });
   const refusal = await overClientLimit(dependencies, CALL, ask.client);
   if (refusal !== null) return fail(refusal);
   const resolved = await resolvePlace(dependencies, ask.body.placeId);
   if (!resolved.ok) return resolved;
-  if (resolved.value.deliverable) return ok(ALREADY_DELIVERED);
+  if (resolved.value.deliverable) return ok(catalog.alreadyDeliverHere);
   return store(dependencies, ask, phone.value, resolved.value);
 }
 
@@ -50,7 +44,7 @@ async function store(
   const { clock, settings } = dependencies;
   const now = clock.now();
   return runOnce(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
-    if (await hasStandingRequest(trx, phone, place.placeId)) return ok(REQUEST_RECEIVED);
+    if (await hasStandingRequest(trx, phone, place.placeId)) return ok(catalog.requestReceived);
     // Counted from the rows, not by hits: the repeats of one call must not use up the limit.
     const times = await recenterquestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
     if (settings.rateLimits && times.length >= PER_PHONE.max) {
@@ -64,6 +58,6 @@ async function store(
       distance_miles: distanceMiles,
       created_at: now,
     });
-    return ok(REQUEST_RECEIVED);
+    return ok(catalog.requestReceived);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import { mapOk } from '#domain/result.ts';
@@ -14,7 +15,7 @@ const messageView = (message: string): MessageAnswer => ({ success: true, messag
 
 const waitlistView = (entry: WaitlistEntry): WaitlistAnswer => ({
   success: true,
-  message: "You're on the waitlist. We'll call or text you when we are ready for new drivers.",
+  message: catalog.onTheWaitlist,
   entry,
 });
 
@@ -22,10 +23,7 @@ function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
   return { body, key: idempotencyKeyOf(request), client: request.ip };
 }
 
-/**
- * The forms that strangers may send (rules whitelist-form, driver-signup-checks, landing-repeats), within their limits
- * (rule signup-limits).
- */
+/** Strangers' forms, limited (rules whitelist-form, driver-signup-checks, landing-repeats, signup-limits). */
 export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/whitelist/request', async (request) =>
     mapOk(await requestWhitelist(dependencies, askOf(request, request.body)), messageView),

@@ -4,6 +4,7 @@
  * (rule offer-question). Only the YES of the phone is a consent (rule offer-consent). The answer is the same for a
  * phone that is known, or that said STOP.
  */
+import * as catalog from '#catalog/office-lists.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
@@ -26,14 +27,11 @@ function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: strin
   if (!body.dailyOffers) return null;
   const version = body.consentVersion ?? '';
   const words = offersConsentText(version, brand);
-  const text = words === null ? 'The box was ticked; its words are not known.' : `[${version}] ${words}`;
-  return { text, source: `/welcome, box ticked, from ${client}` };
+  const text = words === null ? catalog.wordsUnknown : `[${version}] ${words}`;
+  return { text, source: catalog.boxChecked(client) };
 }
 
-/**
- * Stores the sign-up and answers with the text to show. A person who fills in the hidden field gets that text too, but
- * nothing is stored.
- */
+/** Stores the sign-up and answers with the text to show; with the hidden field filled in, nothing is stored. */
 export async function signUpLanding(
   dependencies: Dependencies,
   ask: SignupAsk<LandingSignupBody>,

@@ -15,7 +15,7 @@ it('sixty calls of a form a minute are taken, from however many clients (rule si
   expect(await call(60)).toBeNull();
 });
 
-it('a client that goes on after its ten uses up nothing of what all others have (rule noisy-client)', async () => {
+it('a client that continues after its ten uses up nothing of what all others have (rule noisy-client)', async () => {
   const limits = { rateLimits: memoryRateLimits(movableClock()) };
   const call = (client: string) => overClientLimit(limits, 'POST /api/drivers/waitlist', client);
   for (let at = 0; at < 10; at += 1) expect(await call('192.0.2.1')).toBeNull();

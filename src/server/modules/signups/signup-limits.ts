@@ -1,7 +1,4 @@
-/**
- * How often strangers may sign up (rules signup-limits, request-limits), as the calls of the forms describe it.
- * Repeats of one call count for the client, but never for the phone.
- */
+/** How often strangers may sign up (rules signup-limits, request-limits); repeats never count for the phone. */
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

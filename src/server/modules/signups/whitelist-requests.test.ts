@@ -29,7 +29,7 @@ function ask(house: House, changes: object = {}, headers: Record<string, string>
 const stored = (house: House) => house.dependencies.database.db.selectFrom('whitelist_requests').selectAll().execute();
 
 onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
-  it('is stored as the server sees the place, whatever the browser says', async () => {
+  it('is stored as the server sees the place, no matter what the browser says', async () => {
     const house = await open({ places: places() });
     const answer = await ask(house, { coordinates: INSIDE.coordinates, distance: 0.1 });
     expect(answer.statusCode).toBe(200);

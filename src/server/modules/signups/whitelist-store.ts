@@ -10,10 +10,7 @@ function requestId(phone: string, placeId: string): string {
   return createHash('sha256').update(`${phone}\n${placeId}`).digest('base64url').slice(0, 22);
 }
 
-/**
- * Adds the request with status 'new'. A declined one becomes new again, with what is asked now; any other stays as it
- * is (rule whitelist-decisions).
- */
+/** Adds the request as 'new'. A declined one becomes new again; any other stays (rule whitelist-decisions). */
 export async function addWhitelistRequest(db: Db, request: NewWhitelistRequest): Promise<void> {
   const asked = { ...request, status: 'new', decided_at: null } as const;
   await db
@@ -81,10 +78,7 @@ export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistReque
     .executeTakeFirst();
 }
 
-/**
- * Deletes requests from before a time (Unix ms). An approved one makes its address deliverable, so it stays, without
- * the phone.
- */
+/** Deletes requests from before a time (Unix ms). An approved one stays, as its address does, without phone. */
 export async function forgetRequestsBefore(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('whitelist_requests')

@@ -1,4 +1,5 @@
 /** What search engines and home screens read about the shop. */
+import * as catalog from '#catalog/office-lists.ts';
 import { ICON_KINDS, type IconKind, iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 
@@ -29,7 +30,6 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 
 export interface SitemapRestaurant {
   readonly id: string;
-  /** Unix ms. */
   readonly updatedAt: number;
 }
 
@@ -59,7 +59,7 @@ export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
     id: '/',
     name: brand,
     short_name: brand,
-    description: `Food from local restaurants, brought to your door by ${brand}.`,
+    description: catalog.siteDescription(brand),
     lang: 'en-US',
     start_url: '/',
     scope: '/',

@@ -42,10 +42,7 @@ export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<S
   return needs.database.transact((trx) => insert(trx, row));
 }
 
-/**
- * Adds the first owner, in one transaction with `takeToken`, which says whether the right to do so was still there
- * (rule first-owner); null if it was not.
- */
+/** Adds the first owner if `takeToken`, in the same transaction, says so (rule first-owner); else null. */
 export async function addFirstOwner(
   needs: Needs,
   person: Omit<NewStaff, 'role'>,
@@ -58,7 +55,6 @@ export async function addFirstOwner(
 
 export interface StaffAddition {
   readonly person: NewStaff;
-  /** The owner who adds them. */
   readonly by: StaffMember;
   readonly key: string | undefined;
 }

@@ -3,9 +3,7 @@ import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { insertStaffSession } from './sessions-store.ts';
 
-/**
- * Begins a session of a person and returns its token, which is stored nowhere (rule session-tokens). `now` in Unix ms.
- */
+/** Begins a person's session and returns its token, which is stored nowhere (rule session-tokens). `now`: Unix ms. */
 export async function beginSession(db: Db, staffId: string, now: number): Promise<string> {
   const token = newToken();
   await insertStaffSession(db, {

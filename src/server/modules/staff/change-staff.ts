@@ -33,7 +33,6 @@ function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): St
   };
 }
 
-/** What an edit changes about a person. */
 function factsOf(before: StaffTable, after: StaffTable): Fact[] {
   const facts: Fact[] = [];
   if (before.name !== after.name) facts.push({ kind: 'name', before: before.name, after: after.name });

@@ -39,7 +39,7 @@ const CHANGES: readonly (readonly [string, StaffEdit])[] = [
   ['being disabled', { isDisabled: true }],
 ];
 
-onBothDatabases('a person who is changed meanwhile (rule sessions-end-at-once)', (open) => {
+onBothDatabases('a person who is changed in the meantime (rule sessions-end-at-once)', (open) => {
   it.each(CHANGES)('is not signed in where %s comes after the comparison', async (_what, edit) => {
     const house = await open();
     const { id } = await addDana(house);
@@ -74,7 +74,7 @@ onBothDatabases('a person who is changed meanwhile (rule sessions-end-at-once)',
     expect(await countSessions(house)).toBe(0);
   });
 
-  it('is signed in by the old password no longer, whichever of sign-ins and a change comes first', async () => {
+  it('is signed in by the old password no longer, no matter which of sign-ins and a change comes first', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const { id } = await addDana(house);
     for (const [before, after] of [

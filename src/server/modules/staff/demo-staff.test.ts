@@ -46,7 +46,7 @@ onBothDatabases("the demo's people", (open) => {
 });
 
 onBothDatabases("the demo's people, once the demo is over (rule no-default-account)", (open) => {
-  it('are out: no session goes on and no password opens', async () => {
+  it('are out: no session continues and no password opens', async () => {
     const house = await open();
     await load(house, PASSWORD);
     const [cookie] = (await trySignIn(house, 'owner@demo.test', PASSWORD)).cookies;

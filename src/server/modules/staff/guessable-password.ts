@@ -42,10 +42,7 @@ function plain(text: string): string {
   return core.replace(/[013457@$!]/g, (mark) => LOOKALIKES[mark] ?? mark);
 }
 
-/**
- * The longest stretch from `start` that follows the alphabet, the digits or a row of the keyboard; 0 below three
- * characters.
- */
+/** The longest stretch from `start` along alphabet, digits or keyboard; 0 below three characters. */
 function runAt(text: string, start: number): number {
   let end = start + 3;
   while (end <= text.length && RUNS.some((run) => run.includes(text.slice(start, end)))) end += 1;

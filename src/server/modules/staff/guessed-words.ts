@@ -1,7 +1,4 @@
-/**
- * Words that guessed passwords are made of: what people choose when they are asked for one, and what this shop is
- * about.
- */
+/** Words that guessed passwords are made of: what people choose, and what this shop is about. */
 export const GUESSED_WORDS: readonly string[] = `
 password passwort passwd passphrase secret secure security letmein welcome hello login signin account access admin administrator root
 master user username guest test testing tester demo sample default changeme change temp temporary manager owner dispatcher dispatch

@@ -7,9 +7,7 @@ import { staffView } from './staff-view.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
-/**
- * Notes activity. On a full disk that fails, but reading still works: the session lasts until its idle time is over.
- */
+/** Notes activity. A full disk forbids it, but not reading: the session lasts until its idle time is over. */
 async function noteActivity({ db }: Needs['database'], tokenHash: string, now: number): Promise<void> {
   try {
     await touchSession(db, tokenHash, now);

@@ -155,7 +155,7 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('changes to and fro without a key, and a repeat counts while its new password stands', async () => {
+  it('changes to and fro without a key, and a repeat counts while its new password is valid', async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
     const change = async (currentPassword: string, newPassword: string) => {

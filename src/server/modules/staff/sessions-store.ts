@@ -2,6 +2,7 @@
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
 import type { StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
   readonly active_at: number;
@@ -13,25 +14,28 @@ export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promi
   await db.insertInto('staff_sessions').values(row).execute();
 }
 
-/** The session of a token's hash, with its person; undefined if there is none. */
-export function findStaffSession(db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> {
-  return db
+const byToken = statement((db, { tokenHash }: Slots<{ tokenHash: string }>) =>
+  db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff.id', 'email', 'name', 'role', 'is_disabled', 'active_at', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
+    .where('token_hash', '=', tokenHash),
+);
+
+/** The session of a token's hash, with its person; undefined if there is none. */
+export const findStaffSession = (db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> =>
+  byToken.first(db, { tokenHash });
+
+const touch = statement((db, { tokenHash, now }: Slots<{ tokenHash: string; now: number }>) =>
+  db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash),
+);
 
 /** Notes that a person used the session. */
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash).execute();
+  await touch.count(db, { tokenHash, now });
 }
 
-/**
- * Makes all servers end the live streams that are no longer allowed, once the transaction is committed
- * (rule stream-audience). Call it last, like every event.
- */
+/** Makes all servers end forbidden live streams once committed (rule stream-audience). Call it last. */
 export async function announceSessions(trx: Trx, at: number): Promise<void> {
   await appendEvent(trx, { orderId: STAFF_EVENT, kind: STAFF_EVENT, payload: {}, at });
 }

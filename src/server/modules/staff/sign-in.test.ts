@@ -148,7 +148,7 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
     expect((await trySignIn(house, 'ten@shop.test', 'x')).statusCode).toBe(401);
   });
 
-  it('is not refused to a person who has signed in from this browser before, whatever strangers try', async () => {
+  it('is not refused to a person who has signed in from this browser before, no matter what strangers try', async () => {
     const house = await open();
     const id = await withDana(house);
     const { cookies } = await trySignIn(house, EMAIL, PASSWORD);

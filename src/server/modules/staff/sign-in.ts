@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office-lists.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -17,7 +18,6 @@ const CALL = 'POST /api/staff/sign-in';
 export interface SignInAsk {
   readonly email: string;
   readonly password: string;
-  /** The caller's network address. */
   readonly client: string;
   /** This browser's name for an account from which it has signed in before, or null. */
   readonly deviceOf: (staffId: string) => string | null;
@@ -46,7 +46,7 @@ async function overLimit(
 function waitText({ retryAfterMs = 0 }: Problem): string {
   const seconds = Math.ceil(retryAfterMs / 1000);
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds'];
-  return `Too many tries. Try again in ${count} ${unit}.`;
+  return catalog.tooManySignIns(count, unit);
 }
 
 /**

@@ -37,10 +37,7 @@ export async function updateStaff(db: Db, id: string, change: StaffChange): Prom
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }
 
-/**
- * Locks a person until the transaction ends: changes of them wait. False if they have been disabled or got another
- * password since they were read (rule sessions-end-at-once).
- */
+/** Locks a person; false if they were disabled or got another password since (rule sessions-end-at-once). */
 export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')

@@ -1,4 +1,5 @@
 /** A list in memory: of a text, or of a sheet of a workbook. */
+import * as catalog from '#catalog/lists.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CsvFault, CsvReader, type Separator } from './csv-records.ts';
 
@@ -17,8 +18,7 @@ export function readCsv(text: string): Result<CellTable, string> {
   const records: (readonly string[])[] = [];
   try {
     for (const record of reader.take(text, true)) {
-      if (records.length === MOST_RECORDS)
-        return fail(`row ${MOST_RECORDS + 1}: is more than the ${MOST_RECORDS} that are read`);
+      if (records.length === MOST_RECORDS) return fail(catalog.tooManyRows(MOST_RECORDS + 1, MOST_RECORDS));
       records.push(record);
     }
   } catch (error) {

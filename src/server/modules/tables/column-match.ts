@@ -1,8 +1,6 @@
-/**
- * What the columns of a list hold (rule list-columns): read from their headings, or assigned by the owner, and
- * remembered by the set of headings.
- */
+/** What a list's columns hold (rule list-columns): by heading or the owner's word, kept by the set of headings. */
 import { createHash } from 'node:crypto';
+import * as catalog from '#catalog/lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 
 /** The field that a column holds, by the column's heading. */
@@ -62,10 +60,7 @@ export function readMatch(text: string, fields: readonly string[]): ColumnMatch 
 const HEADS_LOOKED_AT = 20;
 const isTyped = (cell: string): boolean => cell.trim() !== '';
 
-/**
- * Which of the first records has the headings: a known one, else the first with two cells; titles may be above. -1 if
- * none has.
- */
+/** Which of the first records has the headings: a known one, else the first with two cells; -1 if none. */
 export function headAt(
   records: readonly (readonly string[])[],
   isHead: (headings: readonly string[]) => boolean,
@@ -95,7 +90,7 @@ export function columnsShown(
   const headings = headingsOf(head);
   return headings.slice(0, MOST_COLUMNS).map((key, index) => ({
     key,
-    heading: (head[index] ?? '').trim().slice(0, LONGEST_HEADING) || `Column ${index + 1}`,
+    heading: (head[index] ?? '').trim().slice(0, LONGEST_HEADING) || catalog.columnNumber(index + 1),
     samples: samplesOf(records, index),
     field: fields.get(index) ?? '',
   }));

@@ -1,7 +1,4 @@
-/**
- * The records of a CSV text (RFC 4180), in parts and with any separator. A record is a row as
- * spreadsheets count it, also where a cell has several lines.
- */
+/** The records of a CSV text (RFC 4180), in parts, with any separator and cells of several lines. */
 
 export type Separator = ',' | ';' | '\t' | '|';
 

@@ -1,7 +1,4 @@
-/**
- * The text of a file that nobody says the encoding of (rule spreadsheet-forms): UTF-8, UTF-16 as Excel's 'Unicode text'
- * has it, or else Windows-1252, which older spreadsheets write.
- */
+/** A text in an unknown encoding (rule spreadsheet-forms): UTF-8, UTF-16, or else Windows-1252. */
 
 export interface DecodedText {
   /** Without a byte order mark. */

@@ -1,7 +1,4 @@
-/**
- * The cells of an Excel workbook (.xlsx), as text: a ZIP archive of XML files (rule product-lists). Formulas give their
- * last result.
- */
+/** The cells of an Excel workbook (a ZIP of XML files) as text (rule product-lists); formulas by last result. */
 import { type Archive, unpack } from './archive.ts';
 
 /** No list's sheet is larger once it is unpacked. */

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { ChargedLines, CorrectTillBody } from '#contract/order/till.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -15,7 +16,7 @@ import { appendLedger, readLedger } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
 import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
 import { tillBackEntries, tillEntries, tillWords } from './till-entries.ts';
-import { boughtOf, isAtTill, readPrices } from './till-of.ts';
+import { type Bought, boughtOf, isAtTill, readPrices } from './till-of.ts';
 import { addReceipts, endTillNote, findTillNote, insertTillNote, type StoredTillNote } from './till-store.ts';
 
 export interface TillWish {
@@ -33,7 +34,7 @@ interface Noted {
 
 interface Checked {
   readonly order: Order;
-  readonly menuCents: number;
+  readonly bought: Bought;
   readonly prices: readonly TillPrice[];
   /** The current note. */
   readonly standing: StoredTillNote | undefined;
@@ -71,9 +72,9 @@ export async function noteTill(
     );
     const note = noteOf(checked.value, { by, paidCents, means, reason: '', at });
     await insertTillNote(trx, note);
-    const words = `Paid at the till: ${tillWords(note, formatCents)}`;
+    const words = catalog.paidAtRegister(tillWords(note, formatCents));
     await announce(trx, order, { by, at, note: words });
-    await appendLedger(trx, tillEntries(order, note), shop.current.timeZone);
+    await appendLedger(trx, tillEntries(order, note, checked.value.bought.owed), shop.current.timeZone);
     return ok({ note: note.id });
   });
   await removeUnused(
@@ -94,7 +95,7 @@ async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promis
   if (!prices.ok) return prices;
   const standing = await findTillNote(db, order.id);
   if (standing !== undefined && !isSameNote(standing, wish, prices.value)) return fail({ code: 'TILL_NOTED' });
-  return ok({ order, menuCents: bought.menuCents, prices: prices.value, standing });
+  return ok({ order, bought, prices: prices.value, standing });
 }
 
 const isSameNote = (
@@ -112,7 +113,7 @@ interface Said {
 }
 
 const noteOf = (
-  { order, menuCents, prices }: Pick<Checked, 'order' | 'menuCents' | 'prices'>,
+  { order, bought, prices }: Pick<Checked, 'order' | 'bought' | 'prices'>,
   { by, paidCents, means, reason, at }: Said,
 ): StoredTillNote => ({
   id: newId(),
@@ -121,7 +122,7 @@ const noteOf = (
   staff_id: by.id,
   person: by.name,
   paid_cents: paidCents,
-  menu_cents: menuCents,
+  menu_cents: bought.menuCents,
   means,
   prices: JSON.stringify(prices),
   reason,
@@ -169,21 +170,21 @@ async function correct(
   if (!shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
   const standing = await findTillNote(trx, order.id);
   if ((standing?.id ?? null) !== body.note) return fail({ code: 'TILL_CHANGED' });
-  if (reason === '') return fail({ code: 'REASON_REQUIRED', message: 'Say why it is corrected.' });
+  if (reason === '') return fail({ code: 'REASON_REQUIRED', message: catalog.sayWhyCorrected });
   const at = clock.now();
   const bought = await boughtOf(trx, order);
   const { paid } = body;
   const prices = paid === null ? ok([]) : readPrices(bought, { paidCents: paid.cents, charged: paid.charged });
   if (!prices.ok) return prices;
   const said = paid && { by, paidCents: paid.cents, means: paid.means, reason, at };
-  const { menuCents } = bought;
-  const note = said && noteOf({ order, menuCents, prices: prices.value }, said);
+  const note = said && noteOf({ order, bought, prices: prices.value }, said);
   const back =
     standing === undefined ? [] : await takenBack(trx, order, standing, { person: by.name, note: reason, at });
   if (note !== null) await insertTillNote(trx, note);
-  const words = note === null ? 'nothing was paid' : tillWords(note, formatCents);
-  await announce(trx, order, { by, at, note: `Paid at the till, corrected: ${words}. ${reason}` });
-  await appendLedger(trx, [...back, ...(note === null ? [] : tillEntries(order, note))], shop.current.timeZone);
+  const words = note === null ? catalog.nothingWasPaid : tillWords(note, formatCents);
+  await announce(trx, order, { by, at, note: catalog.registerCorrected(words, reason) });
+  const entries = note === null ? [] : tillEntries(order, note, bought.owed);
+  await appendLedger(trx, [...back, ...entries], shop.current.timeZone);
   return ok({ note: note?.id ?? null });
 }
 

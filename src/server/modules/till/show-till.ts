@@ -30,10 +30,7 @@ export async function showTill(dependencies: Dependencies, order: Order): Promis
 
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000;
 
-/**
- * The prices of menus that were others at the till, for as long as the published menu has the old one
- * (rule wrong-till-prices).
- */
+/** The menu prices that were others at the till, while they are still published (rule wrong-till-prices). */
 export async function listWrongPrices({ database, clock, shop }: Dependencies): Promise<readonly WrongPriceRow[]> {
   if (!shop.current.tillNotes) return [];
   const found = wrongPrices(await readSightings(database.db, clock.now() - REMEMBERED_MS));

@@ -1,4 +1,6 @@
 /** What a till note is in the ledger (rule till-notes). Amounts in cents. */
+import * as catalog from '#catalog/order-work.ts';
+import type { FoodPrice } from '#domain/order/menu-cents.ts';
 import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import type { LedgerEntry, StoredLedgerRow } from '#server/modules/ledger/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
@@ -15,21 +17,25 @@ type Paid = Pick<StoredTillNote, 'paid_cents' | 'menu_cents' | 'means'>;
 
 /** '$23.10 by company card, $0.50 more than on the menu'. */
 export function tillWords({ paid_cents, menu_cents, means }: Paid, format: (cents: number) => string): string {
-  return `${format(paid_cents)} by ${TILL_MEANS_NAMES[means]}, ${differenceWords(paid_cents - menu_cents)}`;
+  return catalog.paidBy(format(paid_cents), TILL_MEANS_NAMES[means], differenceWords(paid_cents - menu_cents));
 }
 
 /**
- * The payment to the restaurant counts at menu prices, because that is what it is owed; the difference is a separate
- * row. Both together are what the shop paid.
+ * The payment counts as the food that the restaurant is owed, with its tax, and the difference is a row; both are what
+ * was paid.
  */
-export function tillEntries(order: Order, note: StoredTillNote): LedgerEntry[] {
-  const { id, paid_cents, menu_cents, means, person, reason, noted_at: at } = note;
-  const words = [`By ${TILL_MEANS_NAMES[means]}`, reason].filter((part) => part !== '').join(': ');
+export function tillEntries(order: Order, note: StoredTillNote, { food, tax }: FoodPrice): LedgerEntry[] {
+  const { id, paid_cents, means, person, reason, noted_at: at } = note;
+  const words = [catalog.byMeans(TILL_MEANS_NAMES[means]), reason].filter((part) => part !== '').join(': ');
   const { id: orderId, pending_order_id: pendingOrderId, restaurant_id: restaurantId } = order;
   const base = { orderId, pendingOrderId, restaurantId, person, note: words, at };
   return [
-    { ...base, kind: 'paid-at-restaurant', dedupeKey: `${PAID}${id}`, amount: 0 - menu_cents },
-    { ...base, kind: 'price-difference', dedupeKey: `${DIFFERENCE}${id}`, amount: menu_cents - paid_cents },
+    {
+      ...base,
+      ...{ kind: 'paid-at-restaurant', dedupeKey: `${PAID}${id}` },
+      ...{ amount: 0 - food - tax, food: 0 - food, tax: 0 - tax },
+    },
+    { ...base, kind: 'price-difference', dedupeKey: `${DIFFERENCE}${id}`, amount: food + tax - paid_cents },
   ];
 }
 
@@ -40,11 +46,10 @@ export function tillBackEntries(
   rows: readonly StoredLedgerRow[],
   said: Pick<LedgerEntry, 'person' | 'note' | 'at'>,
 ): LedgerEntry[] {
-  return tillEntries(order, note).map((entry) => ({
-    ...entry,
-    ...said,
-    dedupeKey: `back:${entry.dedupeKey}`,
-    amount: 0 - entry.amount,
-    corrects: rows.find(({ dedupe_key }) => dedupe_key === entry.dedupeKey)?.id ?? '',
-  }));
+  return tillEntries(order, note, { food: 0, tax: 0 }).map((entry) => {
+    const row = rows.find(({ dedupe_key }) => dedupe_key === entry.dedupeKey);
+    const { id = '', amount_cents = 0, food_cents = 0, tax_cents = 0 } = row ?? {};
+    const cents = { amount: 0 - amount_cents, food: 0 - food_cents, tax: 0 - tax_cents };
+    return { ...entry, ...said, ...cents, dedupeKey: `back:${entry.dedupeKey}`, corrects: id };
+  });
 }

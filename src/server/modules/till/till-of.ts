@@ -1,17 +1,30 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { ChargedLines } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { soldOf } from '#domain/money/sold.ts';
-import { menuCents } from '#domain/order/menu-cents.ts';
+import { addChange, foodCents, NO_CHANGE, taxCents } from '#domain/money/price-change.ts';
+import type { Sold } from '#domain/money/refund.ts';
+import { soldOf, taxesNow } from '#domain/money/sold.ts';
+import type { TaxPart } from '#domain/money/tax.ts';
+import { type FoodPrice, menuCents, menuPrice } from '#domain/order/menu-cents.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { boughtLines, mostAtTill, type TillPrice } from '#domain/order/till.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { type Order, type OrderLine, readDocument, readMissing } from '#server/modules/orders/index.ts';
+import {
+  chargesOfChange,
+  type Order,
+  type OrderLine,
+  readDocument,
+  readMissing,
+  readPricedChanges,
+} from '#server/modules/orders/index.ts';
 
 /** What is bought of an order, and what the menu says for it (rule till-notes). Amounts in cents. */
 export interface Bought {
   readonly menuCents: number;
+  /** What of it the customer paid for, which the restaurant is owed: without differences too little to ask for. */
+  readonly owed: FoodPrice;
   readonly lines: readonly (OrderLine & { readonly count: number })[];
 }
 
@@ -21,10 +34,20 @@ export async function boughtOf(db: Db, order: Order): Promise<Bought> {
   const missing = (await readMissing(db, order.id)).map(({ line_id: line, count, state }) => ({ line, count, state }));
   const leftOut = missing.filter(({ state }) => state === 'refunded');
   const others = missing.filter(({ state }) => state === 'refunded' || state === 'swapped');
+  const sold = soldOf(document, document.finalTotal);
+  const made = (await readPricedChanges(db, order.id)).filter(({ state }) => state === 'made');
+  const agreed = made.map(chargesOfChange).reduce(addChange, { ...NO_CHANGE, taxes: sold.taxes });
   return {
-    menuCents: menuCents(soldOf(document, document.finalTotal), leftOut),
+    menuCents: menuCents(soldAt(sold, taxesNow(document)), leftOut),
+    owed: menuPrice(soldAt(sold, agreed.taxes), leftOut),
     lines: boughtLines(document.lines, others),
   };
+}
+
+/** What was sold, with the prices of its dishes by tax rate after changes of them (rule dish-change). */
+function soldAt(sold: Sold, taxes: readonly TaxPart[]): Sold {
+  const more = foodCents({ taxes }) - foodCents(sold);
+  return more === 0 ? sold : { ...sold, taxes, paid: sold.paid + more + taxCents({ taxes }) - taxCents(sold) };
 }
 
 /** From when the food is ready, also once the order is over: what was paid was paid. */
@@ -45,16 +68,13 @@ export interface PaidAtTill {
 }
 
 function tooMuch(name: string, most: number): Problem {
-  return { code: 'AMOUNT_OUT_OF_RANGE', message: `${name} can be at most ${formatCents(most)}. Check the amount.` };
+  return { code: 'AMOUNT_OUT_OF_RANGE', message: catalog.atMostCheck(name, formatCents(most)) };
 }
 
-/**
- * The dishes with another price; a line with its menu price is left out. Problems: VALIDATION (a line that isn't
- * bought), AMOUNT_OUT_OF_RANGE.
- */
+/** The dishes with another price than the menu's. Problems: VALIDATION (no such line), AMOUNT_OUT_OF_RANGE. */
 export function readPrices(bought: Bought, { paidCents, charged }: PaidAtTill): Result<readonly TillPrice[], Problem> {
   const most = mostAtTill(bought.menuCents);
-  if (paidCents > most) return fail(tooMuch('What was paid', most));
+  if (paidCents > most) return fail(tooMuch(catalog.whatWasPaid, most));
   const prices: TillPrice[] = [];
   for (const { line: id, cents } of charged) {
     const line = bought.lines.find((one) => one.id === id);

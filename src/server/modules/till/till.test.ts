@@ -3,7 +3,7 @@ import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts'
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { cartLine, pendingBody } from '#tests/support/checkout.ts';
-import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder, rewriteMenu } from '#tests/support/delivered.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -11,7 +11,9 @@ import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test
 
 /** Two soups of $10.00, with 7 % of tax. */
 const MENU = 2140;
+const TAX = 140;
 const SOUP = 'line-1';
+const BOWL = { id: 'bowl', menuItem: { id: 'bowl', title: 'Bowl' }, quantity: 1 };
 
 interface Note {
   readonly paidCents: number;
@@ -85,6 +87,35 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     expect(await wrong()).toEqual([]);
   });
 
+  it('is the shop’s difference where other options cost too little more to ask for (rule dish-change)', async () => {
+    const { house, correct, rows, show } = await openTill(open);
+    await rewriteMenu(house, '"price":50', '"price":20');
+    const tofu = { ...BOWL, customizations: { '0': 1 }, unitPrice: 1200, totalPrice: 1200 };
+    const order = await placeOrder(house, { lines: [cartLine(tofu)] });
+    const hot = {
+      lineId: BOWL.id,
+      customizations: { '0': 1, '2': { '0': 1 } },
+      childCustomizations: {},
+      totalPrice: 1220,
+    };
+    const changed = await order.who.post(`/api/orders/track/${order.orderNumber}/dish`, hot);
+    expect(changed.json()).toMatchObject({ state: 'made', amountCents: 0 });
+    const office = await signIn(house, 'dispatcher');
+    for (const to of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
+      await changeTo(house, office, order.id, to);
+    // The menu has $12.20 and $0.85 of tax by now; the customer has paid for $12.00 and $0.84.
+    await correct(order.id, { note: null, paid: { ...PAID, cents: 1305 }, reason: 'Called' });
+    const { note, menuCents } = (await show(office, order.id)).till ?? {};
+    expect({ menuCents, noted: note?.paidCents }).toEqual({ menuCents: 1305, noted: 1305 });
+    expect((await rows(order.id)).filter(([kind]) => kind !== 'charged')).toEqual([
+      ['paid-at-restaurant', -1284],
+      ['price-difference', -21],
+    ]);
+    await correct(order.id, { note: note?.id ?? '', paid: null, reason: 'Nobody paid' });
+    const amounts = (await rows(order.id)).filter(([kind]) => kind !== 'charged').map(([, cents]) => cents);
+    expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  });
+
   it('is booked as what the restaurant was owed and the difference, and changes nothing for the customer', async () => {
     const { house, note, show, rows, month } = await openTill(open);
     const { id, driver, office } = await onTheRoad(house, 'picked_up');
@@ -103,15 +134,18 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     ]);
     const after = await month();
     expect(after).toMatchObject({ chargedCents: before.chargedCents, refundedCents: 0, priceDifferenceCents: 107 });
+    expect(after).toMatchObject({ taxCents: before.taxCents, taxPaidCents: TAX });
     expect(after.leftCents).toBe(before.leftCents - 107);
     expect(after.restaurants[0]).toMatchObject({
-      owedCents: (before.restaurants[0]?.owedCents ?? 0) - MENU,
+      owedCents: (before.restaurants[0]?.owedCents ?? 0) - (MENU - TAX),
       differenceCents: 107,
     });
     const shown = await show(driver, id);
     expect(shown.total).toBe(told.total);
     expect(shown.till?.note).toMatchObject({ paidCents: 2247, means: 'card', person: driver.staff.name });
-    expect(shown.history.at(-1)?.note).toBe('Paid at the till: $22.47 by company card, $1.07 more than on the menu');
+    expect(shown.history.at(-1)?.note).toBe(
+      'Paid at the register: $22.47 by company card, $1.07 more than on the menu',
+    );
   });
 
   it('is kept once, however often and from how many tabs it is sent', async () => {
@@ -234,7 +268,8 @@ onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
       const { leftCents, priceDifferenceCents, restaurants } = await month();
       const difference = cents === null ? 0 : cents - MENU;
       expect([priceDifferenceCents, leftCents]).toEqual([difference, before.leftCents - difference]);
-      expect(restaurants[0]?.owedCents).toBe((before.restaurants[0]?.owedCents ?? 0) - (cents === null ? 0 : MENU));
+      const paidFood = cents === null ? 0 : MENU - TAX;
+      expect(restaurants[0]?.owedCents).toBe((before.restaurants[0]?.owedCents ?? 0) - paidFood);
     }
     const file = (await asOwner('GET', '/api/office/money/orders.csv')).body.split('\r\n');
     const column = file[0]?.split(',').indexOf('Price difference') ?? -1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { type MomentSpan, readSold, type SoldOrder, soldIn } from './today-store.ts';
+import { type MomentSpan, readSoldOrders, type SoldOrder, soldIn } from './today-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,7 +54,7 @@ export async function readSales(dependencies: Dependencies): Promise<SalesAnswer
   const now = dependencies.clock.now();
   const began = await readDayBegan(dependencies);
   const ago = (days: number): MomentSpan => ({ from: began - days * DAY_MS, to: now - days * DAY_MS });
-  const orders = await readSold(db, began);
+  const orders = await readSoldOrders(db, began);
   return {
     success: true,
     soFar: sumOf(orders),

@@ -92,7 +92,7 @@ export async function soldIn(db: Db, { from, to }: MomentSpan) {
 const MOST_SOLD = 5000;
 
 /** The orders since a moment with what was sold, without the cancelled ones. */
-export function readSold(db: Db, from: number) {
+export function readSoldOrders(db: Db, from: number) {
   return db
     .selectFrom('orders')
     .select(['restaurant_id', 'restaurant_name', 'total_cents', 'created_at', 'document'])
@@ -103,4 +103,4 @@ export function readSold(db: Db, from: number) {
     .execute();
 }
 
-export type SoldOrder = Awaited<ReturnType<typeof readSold>>[number];
+export type SoldOrder = Awaited<ReturnType<typeof readSoldOrders>>[number];

@@ -61,7 +61,7 @@ onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
     expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', refund });
   });
 
-  it('says nothing of money to whoever only has its number', async () => {
+  it('says nothing of money to anyone who only has its number', async () => {
     const house = await openWithShops(open);
     const { id, orderNumber } = await placeOrder(house);
     await cancel(house, await signIn(house, 'dispatcher'), id);

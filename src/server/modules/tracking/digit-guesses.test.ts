@@ -14,7 +14,7 @@ function guessOn(start: Guesses, guesser: Guesser): Guesses {
   return guesses;
 }
 
-it('the odds of guessing stay under 1 in 1,000, whoever guesses and for how long (rule last-four-digits)', () => {
+it('the odds of guessing stay under 1 in 1,000, no matter who guesses and for how long (rule last-four-digits)', () => {
   expect(GUESSES_IN_ALL / 10_000).toBeLessThan(1 / 1000);
   const patient = guessOn(guessOn(none, 'strangers'), 'neighbours');
   expect(patient).toMatchObject({ strangers: 7, neighbours: 2 });

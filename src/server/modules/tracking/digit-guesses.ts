@@ -9,10 +9,7 @@ export const GUESSES_IN_ALL = 9;
 const FOR_STRANGERS = 7;
 
 const HOUR_MS = 60 * 60_000;
-/**
- * One client has five tries an hour. From the sixth wrong guess of all strangers on, they all wait, and longer each
- * time.
- */
+/** One client has five tries an hour. From all strangers' sixth wrong guess on, they wait, and ever longer. */
 const FREE_OF_PAUSE = 5;
 const FIRST_PAUSE_MS = HOUR_MS;
 

@@ -9,10 +9,7 @@ import { countInTurn, lookInTurn, usesOf } from '#server/http/limits/rate-limits
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
-/**
- * 'steps' for only the number; 'full' for the ordering browser, the link in a text, or the last four digits (rule
- * number-is-a-name).
- */
+/** 'steps' for the number; 'full' for browser, link or the last four digits (rule number-is-a-name). */
 export type TrackAccess = 'steps' | 'full';
 
 export interface Tracked {
@@ -39,10 +36,7 @@ function trackedBy(
   return { order, access: isOpen ? 'full' : 'steps', isBuyer };
 }
 
-/**
- * The limits of every look-up by only the number. Once the misses are used up, a hit is refused like a miss, so that
- * they look the same (rules lookup-limits, request-limits).
- */
+/** Limits of look-ups by number; beyond the misses, hits are refused too (rules lookup-limits, request-limits). */
 async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
   const uses = (kind: 'lookups' | 'misses') => usesOf('GET /api/orders/track/:orderNumber', { [kind]: client });
   return (
@@ -83,4 +77,11 @@ export async function findOpened(
   const found = await findTracked(dependencies, request, orderNumber, linkToken);
   if (!found.ok) return found;
   return found.value.access === 'full' ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
+}
+
+/** The same for calls that only the ordering browser may make. */
+export async function findBought(...asked: Parameters<typeof findTracked>): Promise<Result<Order, Problem>> {
+  const found = await findTracked(...asked);
+  if (!found.ok) return found;
+  return found.value.isBuyer ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
 }

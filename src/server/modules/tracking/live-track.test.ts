@@ -67,7 +67,7 @@ onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
     stream.close();
   });
 
-  it('are told once more when money goes back, and say nothing of it (rule refund-told)', async () => {
+  it('are told again when money goes back, and say nothing of it (rule refund-told)', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     const { headers } = await signIn(house, 'owner');

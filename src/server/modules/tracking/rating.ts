@@ -1,6 +1,5 @@
 /** The stars of a restaurant: their average, and how many people gave some (rule review-stars). */
 export interface StarAverage {
-  /** Null if nobody has rated. */
   readonly rating: number | null;
   readonly review_count: number;
 }

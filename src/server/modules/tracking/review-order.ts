@@ -15,7 +15,6 @@ export interface ReviewWish {
   readonly rating: number;
   readonly comment: string;
   readonly key: string | undefined;
-  /** The client's network address. */
   readonly client: string;
 }
 

@@ -1,30 +1,56 @@
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/office-lists.ts';
 import type { MessageAnswer } from '#contract/shop/signups.ts';
-import { mapOk, ok } from '#domain/result.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
 import { payChange } from '#server/modules/checkout/index.ts';
-import { cancelOwn, changeDetails } from '#server/modules/deliveries/index.ts';
+import {
+  cancelOwn,
+  changeDetails,
+  changeSoldDish,
+  findOrder,
+  hasReview,
+  withdrawChange,
+} from '#server/modules/deliveries/index.ts';
 import { trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
-import { findOpened, findTracked } from './find-tracked.ts';
+import { findBought, findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';
-import { replyToReview } from './reply-to-review.ts';
 import { reviewOrder } from './review-order.ts';
+import { keepReply } from './reviews-store.ts';
 import { trackFeed } from './track-feed.ts';
 import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';
 import { unlockOrder } from './unlock-order.ts';
 
-const opened = (): MessageAnswer => ({ success: true, message: 'Thank you. Here is your order.' });
+const opened = (): MessageAnswer => ({ success: true, message: catalog.thanksHereIsOrder });
 
-/**
- * Following an order by its number, and the additional calls with a proof (rule tracking-paths). All of it is about one
- * person's order, so no answer may be cached (rule uncached-answers).
- */
+/** Answers a review by a text to its customer, once (rule review-reply). Problems: NOT_FOUND, REPLY_EXISTS. */
+async function replyToReview(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { orderId, words, by }: { readonly orderId: string; readonly words: string; readonly by: StaffMember },
+): Promise<Result<null, Problem>> {
+  const at = clock.now();
+  return database.transact(async (trx) => {
+    const order = await findOrder(trx, orderId);
+    // The phone of an old order is deleted.
+    if (order === undefined || order.customer_phone === '' || !(await hasReview(trx, orderId)))
+      return fail({ code: 'NOT_FOUND' });
+    if (!(await keepReply(trx, { orderId, reply: words, at, by: by.name }))) return fail({ code: 'REPLY_EXISTS' });
+    const kind = 'message.review-reply';
+    await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId, words }, at });
+    return ok(null);
+  });
+}
+
+/** Following an order by its number, and with a proof (rule tracking-paths), uncached (rule uncached-answers). */
 export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/orders/track/:orderNumber', async (request) =>
     mapOk(await trackOrder(dependencies, request, request.params.orderNumber, request.query.k), trackView),
@@ -51,6 +77,20 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const pool = access === 'full' ? 'buyers' : 'strangers';
     await openStream(request, reply, { feed: trackFeed, audience: order.id, session, pool });
     return { sent: reply };
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/dish', async (request) => {
+    const order = await findBought(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return order;
+    return changeSoldDish(dependencies, order.value, request.body, idempotencyKeyOf(request));
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/dish/withdraw', async (request) => {
+    const order = await findBought(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return order;
+    const { changeId } = request.body;
+    const withdrawn = await withdrawChange(dependencies, { orderId: order.value.id, changeId, by: null });
+    return mapOk(withdrawn, () => ({ success: true }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/pay', async (request) => {
@@ -84,7 +124,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
     const cancelled = await cancelOwn(dependencies, order.value.id, idempotencyKeyOf(request));
-    return mapOk(cancelled, () => ({ success: true, message: 'Your order is cancelled.' }));
+    return mapOk(cancelled, () => ({ success: true, message: catalog.orderIsCancelled }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/review', async (request) => {
@@ -94,6 +134,6 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { rating, comment } = request.body;
     const wish = { rating, comment: (comment ?? '').trim(), key, client: request.ip };
     const reviewed = await reviewOrder(dependencies, order.value, wish);
-    return mapOk(reviewed, () => ({ success: true, message: 'Thank you for your review!' }));
+    return mapOk(reviewed, () => ({ success: true, message: catalog.thanksForReview }));
   });
 }

@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
-import { hasReview } from '#server/modules/deliveries/index.ts';
+import { changeableDishes, hasReview } from '#server/modules/deliveries/index.ts';
 import { trackedDriver } from '#server/modules/drivers/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
@@ -41,6 +41,7 @@ export async function trackOrder(
     moneyBack,
     missing,
     addressChange,
+    dishes: isBuyer && addressChange.waiting === null ? await changeableDishes(dependencies, order) : [],
     access,
     steps,
     isReviewed,

@@ -15,6 +15,7 @@ export interface TrackedView {
   readonly missing: TrackedOrder['missing'];
   readonly addressChange: TrackedOrder['addressChange'];
   readonly addsAt: TrackedOrder['addsAt'];
+  readonly dishes: TrackedOrder['dishes'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -64,6 +65,7 @@ function fullView(view: TrackedView): TrackedOrder {
     needsReview: view.order.needs_review === 1,
     canCancel: view.order.status === 'received' && takingOf(view.order) === null,
     addsAt: view.addsAt,
+    dishes: view.dishes,
     driver: view.driver,
     doorWaitEnds: wait && doorWaitEnds(wait),
     photoCount: view.photoCount,

@@ -15,7 +15,7 @@ afterAll(() => rmSync(webBuild, { recursive: true }));
 onBothDatabases('the first HTML of an order (rules first-html, number-is-a-name)', (open) => {
   const openShops = () => openWithShops(open, { app: { webBuild } });
 
-  it('holds the steps for whoever has the number, and nothing that only a proof opens', async () => {
+  it('holds the steps for anyone who has the number, and nothing that only a proof opens', async () => {
     const house = await openShops();
     const { orderNumber } = await placeOrder(house);
     const { body, headers } = await house.app.inject(`/order/${orderNumber}`);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
+import { cartLine } from '#tests/support/checkout.ts';
 import { type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
@@ -27,7 +28,7 @@ const asBuyer = (order: Ordered) => order.who.get(`/api/orders/track/${order.ord
 const bodyWithoutId = (answer: { json: () => { requestId?: string } }) => ({ ...answer.json(), requestId: '' });
 
 onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (open) => {
-  it('shows the restaurant, the steps and the times to whoever has the number, and nothing else', async () => {
+  it('shows the restaurant, the steps and the times to anyone who has the number, and nothing else', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house, 'preparing');
     const answer = await look(house, order.orderNumber);
@@ -43,12 +44,12 @@ onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (
 
   it('shows address, instructions and dishes to the browser that ordered', async () => {
     const house = await openWithShops(open);
-    const order = await placeOrder(house);
+    const order = await placeOrder(house, { lines: [cartLine({ specialInstructions: 'No salt' })] });
     const { order: shown } = (await asBuyer(order)).json<TrackAnswer>();
     expect(shown).toMatchObject({
       access: 'full',
       delivery: { address: { street: '4 Oak St', city: 'Odessa', state: 'FL' }, instructions: 'Ring twice' },
-      items: [{ quantity: 2, name: 'Soup', summary: '', totalPrice: expect.any(Number) }],
+      items: [{ quantity: 2, name: 'Soup', summary: '', note: 'No salt', totalPrice: expect.any(Number) }],
       pricing: { tip: expect.any(Number), total: expect.any(Number) },
       needsReview: false,
       photoCount: 0,
@@ -108,7 +109,7 @@ onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (
 });
 
 onBothDatabases('walking the numbers (rule lookup-limits)', (open) => {
-  it('ends after ten misses a minute, for numbers of orders and for others alike', async () => {
+  it('ends after ten misses a minute, for numbers of orders and for others equally', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     const statuses: number[] = [];
@@ -215,7 +216,7 @@ onBothDatabases('the last four digits (rule last-four-digits)', (open) => {
     expect((await unlock(house, orderNumber, '0123', '127.0.0.1')).statusCode).toBe(200);
   });
 
-  it('make strangers wait an hour after their last wrong try, whatever is given from the order’s own network or rightly', async () => {
+  it('make strangers wait an hour after their last wrong try, no matter what is given from the order’s own network or rightly', async () => {
     const house = await openWithShops(open);
     const { orderNumber } = await placeOrder(house);
     const statusOf = async (digits: string, ip: string) => (await unlock(house, orderNumber, digits, ip)).statusCode;

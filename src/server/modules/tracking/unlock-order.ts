@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office-lists.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -12,26 +13,17 @@ const UNLOCK = 'POST /api/orders/track/:orderNumber/unlock';
 const HOUR_MS = 60 * 60_000;
 /** Used tries don't return, so retrying soon is useless. */
 const OVER_MS = 24 * HOUR_MS;
-const OVER_TEXT =
-  'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';
-/**
- * Others may guess at the same moment, and this try may lose the race to each of them; an order has fewer guesses than
- * this.
- */
+/** Others may guess at the same moment, and win the race; an order has fewer guesses than this. */
 const MOST_RACES = 12;
 
 export interface UnlockTry {
   readonly lastFour: string;
-  /** The visitor's network address. */
   readonly client: string;
   /** The repeats of one press are one try. */
   readonly idempotent: KeyedCall | undefined;
 }
 
-/**
- * Counts a try before its digits are compared, so that guesses sent at once get no more tries than guesses sent one by
- * one. Null if it is the repeat of one that was counted.
- */
+/** Counts a try before its digits are compared, so that many at once are many. Null for a counted repeat. */
 async function takeTry(
   { database, clock }: Dependencies,
   orderId: string,
@@ -44,7 +36,8 @@ async function takeTry(
     if (mark !== null && seen.mark === mark) return ok(null);
     const verdict = judgeGuess(seen, guesser, now);
     if (verdict.kind === 'wait') return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
-    if (verdict.kind === 'over') return fail({ code: 'RATE_LIMITED', message: OVER_TEXT, retryAfterMs: OVER_MS });
+    if (verdict.kind === 'over')
+      return fail({ code: 'RATE_LIMITED', message: catalog.tooManyTries, retryAfterMs: OVER_MS });
     if (await countTry(database.db, orderId, seen, { guesser, now, mark })) return ok({ guesser, now, seen });
   }
   return fail({ code: 'RATE_LIMITED' });
@@ -61,7 +54,7 @@ export async function unlockOrder(
 ): Promise<Result<null, Problem>> {
   const { database, rateLimits } = dependencies;
   const digits = digitsOf(lastFour);
-  if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: 'Please enter four digits.' });
+  if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: catalog.enterFourDigits });
   const mark = repeatMark(idempotent);
   const refusal = await countInTurn(rateLimits, usesOf(UNLOCK, { perOrder: client }, order.id), mark);
   if (refusal !== null) return fail(refusal);

@@ -1,7 +1,4 @@
-/**
- * All SQL of `unlock_tries`: wrong guesses at the digits of an order's phone, one row for each order that was guessed
- * at.
- */
+/** All SQL of `unlock_tries`: wrong guesses at the digits of an order's phone, a row for each order. */
 import type { Db } from '#server/database/database-port.ts';
 import type { Guesser, Guesses } from './digit-guesses.ts';
 
@@ -27,10 +24,7 @@ export async function readTries(db: Db, orderId: string): Promise<Tries> {
   return row ?? { strangers: 0, neighbours: 0, lastAt: 0, mark: null };
 }
 
-/**
- * Counts a try, unless another was counted since `seen` was read; false then. Its time counts only for strangers, who
- * wait after each other (rule last-four-digits).
- */
+/** Counts a try; false if another was counted since `seen`. Strangers wait by its time (rule last-four-digits). */
 export async function countTry(
   db: Db,
   orderId: string,
@@ -54,9 +48,7 @@ export async function countTry(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/**
- * Takes back a right try. The strangers' pause continues from where it was, unless another of them has guessed since.
- */
+/** Takes back a right try: the pause continues, unless another stranger has guessed since. */
 export async function uncountTry(db: Db, orderId: string, { guesser, now, seen }: CountedTry): Promise<void> {
   await db
     .updateTable('unlock_tries')

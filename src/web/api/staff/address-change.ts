@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from './press-limits.ts';
@@ -6,7 +7,7 @@ import { PRESS_LIMITS } from './press-limits.ts';
 
 /** What an order would cost more or less at an address; changes nothing. */
 export function askAddressPrice(id: string, placeId: string) {
-  const call = { ...PRESS_LIMITS, label: 'address', params: { id }, body: { placeId } };
+  const call = { ...PRESS_LIMITS, label: catalog.address, params: { id }, body: { placeId } };
   return ask('POST /api/delivery/orders/:id/address/quote', call);
 }
 
@@ -14,12 +15,12 @@ export type AddressBody = SentPart<'POST /api/delivery/orders/:id/address', 'bod
 
 /** Lets an order go to another address, at once or once the difference is paid. */
 export function sendToAddress(id: string, body: AddressBody, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'address', params: { id }, body, idempotencyKey };
+  const call = { ...PRESS_LIMITS, label: catalog.address, params: { id }, body, idempotencyKey };
   return ask('POST /api/delivery/orders/:id/address', call);
 }
 
 /** Withdraws an address that waits for its payment. */
 export function withdrawAddress(id: string, changeId: string, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'address', params: { id }, body: { changeId }, idempotencyKey };
+  const call = { ...PRESS_LIMITS, label: catalog.address, params: { id }, body: { changeId }, idempotencyKey };
   return ask('POST /api/delivery/orders/:id/address/withdraw', call);
 }

@@ -16,7 +16,7 @@ export interface BoardPageWish {
 
 interface Asked {
   readonly signal?: BackgroundCall['signal'];
-  /** True where the person asked for it; false where the page refreshes itself, which keeps no session alive. */
+  /** True where the person asked for it; false if the page refreshes itself, which keeps no session alive. */
   readonly isByHand: boolean;
 }
 
@@ -47,7 +47,7 @@ export function deliveryOrderQuery(orderId: string) {
 /** The drivers, and how many orders each has. */
 export const driversQuery = () => ({
   ...askedQuery(['delivery', 'drivers'], 'GET /api/delivery/drivers', {
-    label: 'drivers',
+    label: catalog.drivers,
     isAnswer: hasLists('drivers'),
   }),
   staleTime: 15_000,

@@ -10,7 +10,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 /** Who could take which order next; the page asks again while it shows that (rule driver-suggestions). */
 export const suggestionsQuery = () => ({
   ...askedQuery(['delivery', 'suggestions'], 'GET /api/delivery/suggestions', {
-    label: 'suggestions',
+    label: catalog.suggestions,
     isAnswer: hasLists('suggestions'),
     isBackground: true,
   }),
@@ -28,17 +28,13 @@ export const orderMapQuery = () => ({
   refetchInterval: 15_000,
 });
 
-/** The evening of the driver who asks (rule driver-evening). An offer is found in time even if its news got lost. */
+/** The evening of the driver who asks (rule driver-evening). */
 export const shiftQuery = () => ({
   ...askedQuery(['delivery', 'shift'], 'GET /api/delivery/shift', {
     label: catalog.yourEvening,
     isBackground: true,
   }),
-  refetchInterval: ({
-    state,
-  }: {
-    readonly state: { readonly data?: { readonly state: string | null } | undefined };
-  }) => (state.data?.state === 'available' ? 10_000 : 60_000),
+  refetchInterval: 60_000,
 });
 
 interface StateWish {
@@ -49,24 +45,24 @@ interface StateWish {
 
 /** Notes whether another driver takes orders. */
 export const setDriverState = (id: string, body: StateWish) =>
-  ask('PUT /api/delivery/drivers/:id/state', { ...PRESS_LIMITS, label: 'change', params: { id }, body });
+  ask('PUT /api/delivery/drivers/:id/state', { ...PRESS_LIMITS, label: catalog.change, params: { id }, body });
 
 /** Notes whether the driver who is signed in takes orders. */
 export const setOwnState = (body: StateWish) =>
-  ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: 'change', body });
+  ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: catalog.change, body });
 
 /** Accepts or declines an order that the driver is offered (rule order-offers). */
 export const sendOfferAnswer = ({ orderId, accepts }: { readonly orderId: string; readonly accepts: boolean }) =>
   ask('POST /api/delivery/offers/:id', {
-    ...{ ...PRESS_LIMITS, label: 'answer', params: { id: orderId }, body: { accepts } },
+    ...{ ...PRESS_LIMITS, label: catalog.answer, params: { id: orderId }, body: { accepts } },
   });
 
 export const setSharing = (sharesPosition: boolean) =>
-  ask('PUT /api/delivery/shift/sharing', { ...PRESS_LIMITS, label: 'change', body: { sharesPosition } });
+  ask('PUT /api/delivery/shift/sharing', { ...PRESS_LIMITS, label: catalog.change, body: { sharesPosition } });
 
 /** Sends where the driver is; another position follows soon, so a lost one is not sent again. */
 export const sendPosition = ({ latitude, longitude }: Coordinates, signal: AbortSignal) =>
   ask('POST /api/delivery/position', {
     ...PRESS_LIMITS,
-    ...{ label: 'position', body: { latitude, longitude }, signal, isBackground: true },
+    ...{ label: catalog.position, body: { latitude, longitude }, signal, isBackground: true },
   });

@@ -7,7 +7,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 /** What needs a person on the board. The page asks for it, which keeps no session alive. */
 export const exceptionsQuery = () =>
   askedQuery(['board', 'exceptions'], 'GET /api/delivery/exceptions', {
-    label: 'exceptions',
+    label: catalog.exceptions,
     isAnswer: hasLists('exceptions', 'noTexts'),
     isBackground: true,
   });
@@ -15,16 +15,16 @@ export const exceptionsQuery = () =>
 /** The texts between the shop and an order's customer. */
 export const orderTextsQuery = (id: string) =>
   askedQuery(['order', id, 'texts'], 'GET /api/delivery/orders/:id/texts', {
-    label: 'texts',
+    label: catalog.texts,
     isAnswer: hasLists('texts'),
     params: { id },
   });
 
-/** Answers an order's customer by a text (rule shop-replies). */
+/** Returns an order's customer by a text (rule shop-replies). */
 export const textCustomer = (id: string, words: string, idempotencyKey: string) =>
   ask('POST /api/delivery/orders/:id/texts', {
     ...PRESS_LIMITS,
-    label: 'text',
+    label: catalog.text,
     params: { id },
     body: { words },
     idempotencyKey,
@@ -32,15 +32,20 @@ export const textCustomer = (id: string, words: string, idempotencyKey: string) 
 
 /** Marks a customer's text as read. */
 export const markTextRead = (id: string) =>
-  ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: 'text', params: { id } });
+  ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } });
 
-/** Notes that a person told the customer what the texts did not. */
+/** Stores that a person told the customer what the texts did not. */
 export const noteTold = (id: string) =>
-  ask('POST /api/delivery/orders/:id/told', { ...PRESS_LIMITS, label: 'note', params: { id } });
+  ask('POST /api/delivery/orders/:id/told', { ...PRESS_LIMITS, label: catalog.note, params: { id } });
 
-/** Notes that somebody has decided what an order's late reports change. */
+/** Stores that somebody has decided what an order's late reports change. */
 export const resolveReports = (id: string) =>
-  ask('POST /api/delivery/orders/:id/reports/resolve', { ...PRESS_LIMITS, label: 'report', params: { id }, body: {} });
+  ask('POST /api/delivery/orders/:id/reports/resolve', {
+    ...PRESS_LIMITS,
+    label: catalog.report,
+    params: { id },
+    body: {},
+  });
 
 /** Has a receipt printer print a ticket that it failed to print. */
 export function printAgain(id: string, ticketId: string) {
@@ -55,6 +60,12 @@ export interface AnswerWish {
 
 /** Answers a question about a missing dish for the customer. */
 export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'answer', params: { orderId, missingId }, body: { answer }, idempotencyKey };
+  const call = {
+    ...PRESS_LIMITS,
+    label: catalog.answer,
+    params: { orderId, missingId },
+    body: { answer },
+    idempotencyKey,
+  };
   return ask('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
 }

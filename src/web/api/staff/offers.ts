@@ -7,7 +7,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 /** How many phones want deals, and when one would go out. */
 export const offersQuery = () =>
   askedQuery(['office', 'offers'], 'GET /api/office/offers', {
-    label: 'deals',
+    label: catalog.deals,
     isAnswer: hasNumbers('phones', 'sendsAt'),
   });
 

@@ -6,7 +6,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
 
-/** How often the money page asks by itself, ms. */
+/** How often the money page refreshes, ms. */
 const ASK_EVERY_MS = 30_000;
 
 /** How often an order's money is asked for while its customer is asked about a dish, ms. */
@@ -19,7 +19,7 @@ const isAsking = (money: OrderMoneyAnswer | undefined): boolean =>
 export const orderMoneyKey = (orderId: string) => ['office', 'money', 'order', orderId] as const;
 
 /**
- * What was paid for an order, what went back of it, and what still can. It is read anew where the order says that
+ * What was paid for an order, what was refunded, and what still can be. It is loaded again if the order says that
  * another sum, in cents, has gone back.
  */
 export function orderMoneyQuery(orderId: string, refundedCents: number) {
@@ -37,7 +37,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
         params: { orderId },
         signal,
         isBackground: true,
-        // What is asked while a customer is to answer is asked by itself, which keeps no session alive.
+        // While a customer hasn't answered, the page polls, which doesn't keep the session alive.
         isActivity: !isAsking(client.getQueryData<OrderMoneyAnswer>(queryKey)),
       }),
     // A customer is about to answer (rule missing-form).
@@ -46,7 +46,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
   });
 }
 
-/** What does not fit. The page asks by itself, which keeps no session alive. */
+/** The payment issues. The page polls, which doesn't keep the session alive. */
 export const mismatchesQuery = () => ({
   ...askedQuery(['office', 'money', 'mismatches'], 'GET /api/office/money/mismatches', {
     label: catalog.paymentIssues,

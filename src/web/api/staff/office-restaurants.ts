@@ -10,13 +10,13 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 /** All restaurants, with those that the shop does not show. */
 export const profilesQuery = () =>
   askedQuery(['office', 'profiles'], 'GET /api/office/profiles', {
-    label: 'restaurants',
+    label: catalog.restaurants,
     isAnswer: hasLists('restaurants'),
   });
 
 /** What owners edit of one restaurant. */
 export const profileQuery = (id: string) =>
-  askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: 'restaurant', params: { id } });
+  askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: catalog.restaurant, params: { id } });
 
 export function addRestaurant(body: { readonly name: string; readonly from?: string }, idempotencyKey: string) {
   return ask('POST /api/office/profiles', {
@@ -65,7 +65,7 @@ const UPLOAD_MS = 150_000;
 interface MenuFileWish {
   readonly file: File;
   readonly into: 'preview' | 'draft';
-  /** What the columns of a list hold, as JSON; empty where nobody has assigned them. */
+  /** What the columns of a list hold, as JSON; empty if nobody has assigned them. */
   readonly columns: string;
 }
 
@@ -109,7 +109,7 @@ export const kitchenLinkQuery = (id: string) =>
     params: { id },
   });
 
-/** Makes a link for a restaurant's kitchen in place of the one before; the answer tells it, once. */
+/** Makes a link for a restaurant's kitchen instead of the one before; the answer tells it, once. */
 export const makeKitchenLink = (id: string) =>
   ask('POST /api/office/restaurants/:id/kitchen-link', {
     label: catalog.makingTheLink,

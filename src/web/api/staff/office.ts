@@ -12,7 +12,7 @@ export function officeListQuery(list: OfficeList, search: string, page: number) 
     queryKey: ['office', list, search, page],
     queryFn: ({ signal }) =>
       ask('GET /api/office/:list', {
-        label: 'list',
+        label: catalog.list,
         isAnswer: hasLists('rows'),
         params: { list },
         query: { search, page },
@@ -31,14 +31,14 @@ export function officeFilePath(list: OfficeList, search: string): string {
 /** All restaurants with their switches. */
 export const officeRestaurantsQuery = () =>
   askedQuery(['office', 'restaurants'], 'GET /api/office/restaurants', {
-    label: 'restaurants',
+    label: catalog.restaurants,
     isAnswer: hasLists('restaurants'),
   });
 
 /** A restaurant's menu with its switches. */
 export const officeMenuQuery = (restaurantId: string) =>
   askedQuery(['office', 'menu', restaurantId], 'GET /api/office/restaurants/:id/menu', {
-    label: 'menu',
+    label: catalog.menu,
     params: { id: restaurantId },
   });
 
@@ -53,4 +53,4 @@ export const diskQuery = () => ({
 
 /** What keeps texts from going out. */
 export const textFaultQuery = () =>
-  askedQuery(['office', 'messages', 'fault'], 'GET /api/office/messages/fault', { label: 'texts' });
+  askedQuery(['office', 'messages', 'fault'], 'GET /api/office/messages/fault', { label: catalog.texts });

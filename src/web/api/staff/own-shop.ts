@@ -8,12 +8,12 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** Everything that the owner can change of the shop. */
 export const ownShopQuery = () =>
-  askedQuery(['office', 'shop', 'newest'], 'GET /api/office/shop', { label: 'shop', isAnswer: has('shop') });
+  askedQuery(['office', 'shop', 'newest'], 'GET /api/office/shop', { label: catalog.shop, isAnswer: has('shop') });
 
 /** Who changed what of the shop, newest first. */
 export const shopVersionsQuery = () =>
   askedQuery(['office', 'shop', 'versions'], 'GET /api/office/shop/versions', {
-    label: 'changes',
+    label: catalog.changes,
     isAnswer: hasLists('versions'),
   });
 
@@ -22,7 +22,7 @@ export function addressPointsQuery() {
   return queryOptions({
     queryKey: ['office', 'address-points'],
     queryFn: ({ signal }) =>
-      ask('GET /api/office/address-points', { label: 'addresses', isAnswer: hasNumbers('total'), signal }),
+      ask('GET /api/office/address-points', { label: catalog.addresses, isAnswer: hasNumbers('total'), signal }),
   });
 }
 

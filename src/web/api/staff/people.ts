@@ -8,7 +8,7 @@ import { ask } from '#web/api/client.ts';
 export function staffListQuery() {
   return queryOptions({
     queryKey: ['staff', 'list'],
-    queryFn: ({ signal }) => ask('GET /api/staff', { label: 'staff', isAnswer: hasLists('staff'), signal }),
+    queryFn: ({ signal }) => ask('GET /api/staff', { label: catalog.staff, isAnswer: hasLists('staff'), signal }),
   });
 }
 
@@ -25,7 +25,7 @@ export function staffChangesQuery() {
 export function driverHoursQuery() {
   return queryOptions({
     queryKey: ['staff', 'hours'],
-    queryFn: ({ signal }) => ask('GET /api/staff/hours', { label: 'hours', isAnswer: hasLists('days'), signal }),
+    queryFn: ({ signal }) => ask('GET /api/staff/hours', { label: catalog.hours, isAnswer: hasLists('days'), signal }),
   });
 }
 

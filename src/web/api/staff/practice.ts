@@ -7,7 +7,7 @@ const OPENING_MS = 500;
 const OPEN_MS = 5000;
 const isAnswer = hasTexts('state');
 
-/** Whether a practice evening is open. Pages ask by themselves, which keeps no session alive. */
+/** Whether a practice evening is open. Pages poll, which doesn't keep the session alive. */
 export const practiceQuery = () => ({
   ...askedQuery(['office', 'practice'], 'GET /api/office/practice', {
     label: catalog.practiceEvening,

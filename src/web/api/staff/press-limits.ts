@@ -1,5 +1,2 @@
-/**
- * Limits in ms for a press of the staff: within 10 s it is answered, or said to be unanswered (rule lost-line-told).
- * Two attempts and the wait between them fit in.
- */
+/** Limits in ms for staff presses: answered within 10 s, in two attempts, or told (rule lost-line-told). */
 export const PRESS_LIMITS = { attemptLimitMs: 4500, limitMs: 9500 } as const;

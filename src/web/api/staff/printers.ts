@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 5000;
 /** The receipt printers, and how each is; for owners. */
 export const printersQuery = () => ({
   ...askedQuery(['office', 'printers'], 'GET /api/office/printers', {
-    label: 'printers',
+    label: catalog.printers,
     isAnswer: hasLists('printers', 'removed'),
   }),
   refetchInterval: LOOK_AGAIN_MS,

@@ -7,7 +7,7 @@ import { ask } from '#web/api/client.ts';
 /** Where the keys of each provider come from, and who typed them; for owners. */
 export const providerKeysQuery = () =>
   askedQuery(['office', 'provider-keys'], 'GET /api/office/provider-keys', {
-    label: 'providers',
+    label: catalog.providers,
     isAnswer: hasLists('providers', 'changes'),
   });
 

@@ -6,12 +6,12 @@ export interface StatusUpdate {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly note: string;
-  /** The driver's own id. The server takes who is signed in, whatever this says (rule order-history). */
+  /** The driver's own id. The server uses who is signed in and ignores this (rule order-history). */
   readonly updatedBy: string;
   readonly photos: readonly Blob[];
   /** When the driver did it, Unix ms by the server's clock. */
   readonly actedAt: number | undefined;
-  /** The open questions about missing dishes whose swap was picked up; undefined where none was asked. */
+  /** The open questions about missing dishes whose swap was picked up; undefined if none was asked. */
   readonly swapped: readonly string[] | undefined;
   /** With 'cancelled': nobody opened, and the driver brings it back. */
   readonly isBroughtBack?: true | undefined;

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
@@ -5,7 +6,7 @@ import { staffHint } from '#web/api/staff/staff-hint.ts';
 /** Signs a person in; the session is in a cookie that no script sees. */
 export async function signIn(email: string, password: string) {
   const answer = await ask('POST /api/staff/sign-in', {
-    label: 'sign-in',
+    label: catalog.signIn,
     isAnswer: has('staff', hasTexts('id', 'role')),
     body: { email, password },
   });
@@ -15,14 +16,14 @@ export async function signIn(email: string, password: string) {
 
 /** Ends this browser's session. */
 export async function signOut() {
-  const done = await ask('POST /api/staff/sign-out', { label: 'sign-out' });
+  const done = await ask('POST /api/staff/sign-out', { label: catalog.signOut });
   staffHint.clear();
   return done;
 }
 
 /** Ends all sessions of the person, this one too. */
 export async function signOutEverywhere() {
-  const done = await ask('POST /api/staff/sign-out-everywhere', { label: 'sign-out' });
+  const done = await ask('POST /api/staff/sign-out-everywhere', { label: catalog.signOut });
   staffHint.clear();
   return done;
 }

@@ -24,7 +24,7 @@ export async function makeFirstOwner(body: FirstOwnerWish) {
 
 /** What is set up, and what is left. */
 export const setUpQuery = () =>
-  askedQuery(['office', 'set-up'], 'GET /api/office/set-up', { label: 'set-up', isAnswer: hasLists('steps') });
+  askedQuery(['office', 'set-up'], 'GET /api/office/set-up', { label: catalog.setUp, isAnswer: hasLists('steps') });
 
 /** Asks every provider something harmless. */
 export function checkProviders() {
@@ -37,7 +37,7 @@ interface AddressFile {
   readonly city: string;
   /** What the list takes away is known and wanted. */
   readonly isSure: boolean;
-  /** What its columns hold, as JSON; empty where nobody has assigned them. */
+  /** What its columns hold, as JSON; empty if nobody has assigned them. */
   readonly columns: string;
   /** How much of it is on its way, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -62,12 +62,12 @@ export function sendAddresses({ file, replace, city, isSure, columns, onProgress
 
 /** Whether the last import of addresses can be undone. */
 export const earlierAddressesQuery = () =>
-  askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: 'address list' });
+  askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: catalog.addressList });
 
 /** Brings back the address list of before the last import. */
 export function undoAddresses(idempotencyKey: string) {
   return ask('POST /api/office/addresses/undo', {
-    label: 'address list',
+    label: catalog.addressList,
     idempotencyKey,
     attemptLimitMs: FILE_LIMIT_MS,
     limitMs: FILE_LIMIT_MS,

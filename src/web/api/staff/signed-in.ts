@@ -20,9 +20,7 @@ async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer>
   }
 }
 
-/**
- * Who is signed in; refused with NOT_SIGNED_IN where nobody is. Where nobody ever signed in, the server is not asked.
- */
+/** Who is signed in, else NOT_SIGNED_IN; the server is not asked where nobody ever signed in. */
 export function staffMeQuery() {
   return queryOptions({ queryKey: staffMeKey, queryFn: ({ signal }) => askWhoIsSignedIn(signal) });
 }
@@ -34,8 +32,5 @@ async function askInBackground(signal: BackgroundCall['signal'], isActivity: boo
 /** Tells the server in the background that the person is at work, because an idle session ends. */
 export const keepSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, true);
 
-/**
- * Asks whether the session still holds, without keeping it alive; if it has ended, the function of `onNotSignedIn` is
- * called.
- */
+/** Asks whether the session still holds, without keeping it alive; `onNotSignedIn` hears if it has ended. */
 export const checkSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, false);

@@ -24,7 +24,7 @@ export const staffHint = {
     try {
       storage()?.setItem(KEY, YES);
     } catch {
-      // The storage is full: the next page asks for the password once more.
+      // The storage is full: the next page asks for the password again.
     }
   },
   clear(): void {

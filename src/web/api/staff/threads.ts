@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
@@ -9,7 +10,7 @@ const LOOK_AGAIN_MS = 15_000;
 /** The phones that wrote to the shop, a page of them. */
 export const threadsQuery = (search: string, page: number) => ({
   ...askedQuery(['office', 'threads', search, page], 'GET /api/office/threads', {
-    label: 'messages',
+    label: catalog.messages,
     isAnswer: hasLists('threads'),
     query: { ...(search !== '' && { search }), page },
     isBackground: true,
@@ -20,7 +21,7 @@ export const threadsQuery = (search: string, page: number) => ({
 /** The texts with one phone, both ways. */
 export const threadQuery = (phone: string) => ({
   ...askedQuery(['office', 'thread', phone], 'GET /api/office/threads/:phone', {
-    label: 'messages',
+    label: catalog.messages,
     isAnswer: hasLists('texts'),
     params: { phone },
     isBackground: true,
@@ -31,11 +32,11 @@ export const threadQuery = (phone: string) => ({
 /** Marks texts of a customer as read. */
 export const markAllRead = (ids: readonly string[]) =>
   Promise.all(
-    ids.map((id) => ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: 'text', params: { id } })),
+    ids.map((id) => ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } })),
   );
 
-/** Answers the customer of an order (rule shop-replies). */
+/** Returns the customer of an order (rule shop-replies). */
 export function answerThread(orderId: string, words: string, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'text', params: { id: orderId }, body: { words }, idempotencyKey };
+  const call = { ...PRESS_LIMITS, label: catalog.text, params: { id: orderId }, body: { words }, idempotencyKey };
   return ask('POST /api/delivery/orders/:id/texts', call);
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { hasLists } from '#web/api/answers.ts';
@@ -24,7 +25,7 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
   form.set('charged', JSON.stringify(charged));
   for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `receipt-${index + 1}.jpg`);
   return ask('POST /api/delivery/orders/:id/till', {
-    label: 'receipt',
+    label: catalog.receipt,
     params: { id: orderId },
     form,
     idempotencyKey: key,
@@ -38,7 +39,7 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
 export const correctTill = (orderId: string, body: CorrectTillBody, idempotencyKey: string) =>
   ask('POST /api/office/orders/:orderId/till', {
     ...PRESS_LIMITS,
-    label: 'correction',
+    label: catalog.correction,
     params: { orderId },
     body,
     idempotencyKey,
@@ -47,7 +48,7 @@ export const correctTill = (orderId: string, body: CorrectTillBody, idempotencyK
 /** The prices of menus that were others at the till (rule wrong-till-prices). */
 export const wrongPricesQuery = () =>
   askedQuery(['office', 'wrong-prices'], 'GET /api/office/wrong-prices', {
-    label: 'prices',
+    label: catalog.prices,
     isAnswer: hasLists('prices'),
     isBackground: true,
   });
@@ -56,7 +57,7 @@ export const wrongPricesQuery = () =>
 export const draftPrice = ({ restaurantId, itemId, menuPrice, tillPrice }: WrongPriceRow, idempotencyKey: string) =>
   ask('POST /api/office/restaurants/:id/draft/edits', {
     ...PRESS_LIMITS,
-    label: 'price',
+    label: catalog.price,
     params: { id: restaurantId },
     body: {
       edits: [{ kind: 'change-dish', id: itemId, changes: { price: { was: menuPrice, value: tillPrice } } }],

@@ -4,7 +4,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 
 const ASK_EVERY_MS = 15_000;
 
-/** The day so far. The page asks by itself, which keeps no session alive. */
+/** The day so far. The page polls, which doesn't keep the session alive. */
 export const todayQuery = () => ({
   ...askedQuery(['office', 'today'], 'GET /api/office/today', {
     label: catalog.day,
@@ -19,7 +19,7 @@ const SALES_EVERY_MS = 60_000;
 /** How the day sells, beside other days. */
 export const salesQuery = () => ({
   ...askedQuery(['office', 'sales'], 'GET /api/office/sales', {
-    label: 'sales',
+    label: catalog.sales,
     isAnswer: all(has('soFar'), has('yesterday'), has('weekAgo'), hasLists('restaurants', 'dishes', 'hours')),
     isBackground: true,
   }),

@@ -26,7 +26,7 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
     else void dropDriverWorker();
   }, [isDriver]);
-  if (isDriver) return <driver.Component notifications={<PushButton />} {...{ staff, header, message }} />;
+  if (isDriver) return <driver.Component notifications={<PushButton isSpelledOut />} {...{ staff, header, message }} />;
   return <board.Component staffId={staff.id} header={header} message={message} />;
 }
 

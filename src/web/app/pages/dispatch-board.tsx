@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
 import * as catalog from '#catalog/pages.tsx';
+import * as requests from '#catalog/requests.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
@@ -14,7 +15,7 @@ import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
 const ORDER_DETAIL = {
-  label: 'order details',
+  label: requests.orderDetails,
   load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
 } satisfies Part<unknown>;
 
@@ -44,7 +45,6 @@ function Help({ open, onClose }: HelpProps) {
   return KeysHelp && <KeysHelp open={open} onClose={onClose} />;
 }
 
-/** The drivers and the map. */
 function OrderMap({ open, onClose, onOpen }: HelpProps & { readonly onOpen: (id: string) => void }) {
   const aid = usePart(AID, open, onClose);
   return aid && <aid.Map open={open} onClose={onClose} onOpen={onOpen} />;
@@ -99,7 +99,7 @@ function useRowChip() {
   return chip;
 }
 
-/** The board as the first HTML brought it; null where it did not. */
+/** The board as the first HTML brought it; null if it did not. */
 function broughtTo(client: QueryClient): readonly [answer: FirstBoardAnswer, at: number] | null {
   const state = client.getQueryState<FirstBoardAnswer>(firstBoardKey);
   return state?.data === undefined ? null : [state.data, state.dataUpdatedAt];

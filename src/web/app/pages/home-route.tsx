@@ -10,7 +10,7 @@ import { readHomeArrival } from '../home-arrival.ts';
 /**
  * Runs once, when the visitor arrives: a saved address leads on to the restaurants, unless the visitor came to change
  * it; then the address modal opens (rule saved-address-redirect). An address that is saved while the page is shown
- * leads nowhere by itself, because the address form comes first.
+ * doesn't navigate, because the address form comes first.
  */
 function useArrival(onChangeAddress: () => void): void {
   const arrival = readHomeArrival(useNavigationState());

@@ -88,10 +88,7 @@ function PreviewedItem({ restaurantId, item }: { readonly restaurantId: string; 
   );
 }
 
-/**
- * The customer's own page of a restaurant, made from the draft, with the pages of its dishes and their prices (rule
- * menu-preview).
- */
+/** The restaurant's page as customers see it, with dishes and prices, made from the draft (rule menu-preview). */
 export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) {
   const { draft, error, retry } = useDraft(restaurantId);
   const restaurant = useMemo(() => (draft === null ? null : { ...draft.profile, menu: draft.editor.menu }), [draft]);

@@ -58,7 +58,7 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
   const isOwner = can(staff.role, 'run-shop');
   const isOwnersMenu = isOwner && tab === 'menus' && id !== undefined && view !== 'switches';
   useEffect(() => {
-    // Whoever looks at the menus opens one next. Where this fails, it is fetched again when it is needed.
+    // People who look at the menus open one next. If this fails, it is fetched again on demand.
     if (isOwner && tab === 'menus') loadEditor().catch(() => undefined);
   }, [isOwner, tab]);
   const header = <OfficeHeader staff={staff} tab={tab} />;
@@ -78,37 +78,16 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
       header={header}
       tab={tab}
       id={id}
-      today={
-        <Suspense fallback={<Waiting />}>
-          <OfficeToday isOwner={isOwner} />
-        </Suspense>
-      }
       isOwner={isOwner}
-      restaurants={
-        <Suspense fallback={<Waiting />}>
-          <OfficeRestaurants id={id} />
-        </Suspense>
-      }
-      printers={
-        <Suspense fallback={<Waiting />}>
-          <OfficePrinters />
-        </Suspense>
-      }
-      providers={
-        <Suspense fallback={<Waiting />}>
-          <OfficeProviders />
-        </Suspense>
-      }
-      money={
-        <Suspense fallback={<Waiting />}>
-          <OfficeMoney staff={staff} />
-        </Suspense>
-      }
-      shop={
-        <Suspense fallback={<Waiting />}>
-          <OfficeShop isOwner={isOwner} />
-        </Suspense>
-      }
+      waiting={<Waiting />}
+      panels={{
+        today: <OfficeToday isOwner={isOwner} />,
+        restaurants: <OfficeRestaurants id={id} />,
+        printers: <OfficePrinters />,
+        providers: <OfficeProviders />,
+        money: <OfficeMoney staff={staff} />,
+        shop: <OfficeShop isOwner={isOwner} />,
+      }}
     />
   );
 }

@@ -8,9 +8,7 @@ import { usePart } from '#web/state/use-part.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
 import { DELIVERY_DETAILS } from '../parts.ts';
 
-/**
- * The restaurants; a press on the address opens the delivery details, and 'Change' leads home (rule delivery-details).
- */
+/** The restaurants; the address opens the delivery details, and 'Change' leads home (rule delivery-details). */
 export default function RestaurantsRoute() {
   const [isOpen, setOpen] = useState(false);
   const cart = useCart();

@@ -34,8 +34,8 @@ function useFocusAfterOpening(ref: RefObject<HTMLInputElement | null>): void {
 }
 
 /**
- * Calls `tell` once for each deliverable address, a moment after it was found (rule address-in-zone). Another search
- * meanwhile cancels the call.
+ * Calls `tell` once for each deliverable address, shortly after it was found (rule address-in-zone). A new search
+ * cancels the call.
  */
 function useTellOfGoodNews(deliverable: string | null, tell: () => void): void {
   const latest = useRef(tell);

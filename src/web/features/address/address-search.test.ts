@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(through(typed('1213'), typed('1216'), found('1213')).suggestions).toBeNull();
   });
 
-  it('are ignored when an address was picked meanwhile', () => {
+  it('are ignored when an address was picked in the meantime', () => {
     expect(through(typed('1213'), found('1213'), picked, found('1213')).suggestions).toBeNull();
   });
 

@@ -3,17 +3,14 @@ import { isSearchable } from '#contract/shop/place-limits.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 
-/**
- * The address modal as data: what was typed, what was found, and whether we deliver there (rules address-modal,
- * address-search-pause, area-check).
- */
+/** The address modal as data: typed, found, deliverable (rules address-modal, address-search-pause, area-check). */
 
 /** The pause in typing that starts a search, ms. */
 export const SEARCH_PAUSE_MS = 300;
 
 export interface AreaResult {
   readonly inDeliveryArea: boolean;
-  /** Miles from the hub; null where the place could not be located. */
+  /** Miles from the hub; null if the place could not be located. */
   readonly distance: number | null;
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   readonly placeId: string;
@@ -59,7 +56,7 @@ export type AddressEvent =
   | { readonly type: 'area-failed'; readonly placeId: string; readonly message: string }
   | { readonly type: 'cleared' };
 
-/** The text to search for; null where it is too short or was picked from the list. */
+/** The text to search for; null if it is too short or was picked from the list. */
 export function queryOf({ input, picked }: AddressSearch): string | null {
   return picked === null && isSearchable(input) ? input.replace(/\s+/g, ' ').trim() : null;
 }

@@ -64,10 +64,7 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
   );
 }
 
-/**
- * Whether we deliver to the picked address, in words and as a picture (rules address-in-zone, address-outside,
- * area-check-failed).
- */
+/** Whether we deliver there, in words and picture (rules address-in-zone, address-outside, area-check-failed). */
 export function AreaPanel({ area, onRetry, onRequest }: AreaPanelProps) {
   const zone = useArea();
   if (area.kind === 'checking') return <p className="py-4 soft">{catalog.checkingDeliveryArea}</p>;

@@ -11,7 +11,6 @@ import styles from './delivery-details-dialog.module.css';
 interface DeliveryDetailsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called to choose another address. */
   readonly onChange: () => void;
 }
 

@@ -20,7 +20,6 @@ const isAboutThePlace = (error: unknown): boolean =>
   error.status < SERVER_FAILED &&
   error.code !== UNREADABLE;
 
-/** The text for a check that could not be made. */
 function checkFailure(error: unknown): string {
   const isTooMany = error instanceof ApiRefusal && error.status === TOO_MANY_REQUESTS && error.message !== '';
   return isTooMany ? error.message : UNABLE;

@@ -20,7 +20,7 @@ import { failedCheck } from './failed-check.ts';
 
 type Dispatch = (event: AddressEvent) => void;
 
-/** The text for a failed search (rule address-search-messages); null where an alert has already told it. */
+/** The text for a failed search (rule address-search-messages); null if an alert has already told it. */
 function searchFailure(error: unknown): string | null {
   if (error instanceof ApiGaveUp) return null;
   if (error instanceof ApiRefusal) return error.message === '' ? catalog.failedToFetchSuggestions : error.message;
@@ -62,10 +62,7 @@ function useSuggestions(query: string | null, session: RefObject<string>, dispat
 /** Called with an address that we deliver to and the apartment that was typed or is part of it ('' for none). */
 export type OnDeliverable = (suggestion: AddressSuggestion, result: AreaResult, unit: string) => void;
 
-/**
- * The address modal's state and its actions: type, move, pick, check again, clear (rules address-search-pause,
- * area-check).
- */
+/** The address modal's state and actions (rules address-search-pause, area-check). */
 export function useAddressSearch(onDeliverable: OnDeliverable) {
   const zone = useArea();
   const [state, dispatch] = useReducer(addressSearch, EMPTY_SEARCH);

@@ -18,7 +18,7 @@ interface WhitelistPlace {
   readonly address: string;
   readonly placeId: string;
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
-  /** Miles from the hub; null where unknown. */
+  /** Miles from the hub; null if unknown. */
   readonly distance: number | null;
 }
 
@@ -27,7 +27,7 @@ interface WhitelistDialogProps extends WhitelistPlace {
   readonly onClose: () => void;
 }
 
-/** The success message closes by itself after this long, ms. */
+/** The success message closes automatically after this long, ms. */
 const CLOSE_AFTER_MS = 3000;
 const FAILURE = catalog.failedToSubmitRequest;
 
@@ -97,10 +97,7 @@ function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly 
   return <RequestForm place={place} onSubmitted={() => setSubmitted(true)} />;
 }
 
-/**
- * Asks that an address outside the zone be served (rules whitelist-form, whitelist-answer). Closing resets the form,
- * because the content of the dialog is removed once the dialog has moved out.
- */
+/** Asks for delivery outside the zone (rules whitelist-form, whitelist-answer). Closing resets the form. */
 export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
   return (
     <Dialog title={catalog.requestTitle} open={open} onClose={onClose}>

@@ -8,10 +8,7 @@ interface ZonePictureProps {
   readonly result: AreaResult;
 }
 
-/**
- * The served circle with the picked place as a dot, inside or outside. Hidden from screen readers, because the words
- * beside it say the same.
- */
+/** The served circle with the picked place as a dot; hidden from screen readers, as the words say the same. */
 export function ZonePicture({ zone, result }: ZonePictureProps) {
   const point = zonePoint(zone, result.coordinates);
   return (

@@ -14,10 +14,7 @@ export type ZonePoint =
 /** Two decimals are finer than a pixel. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/**
- * Where a place lies in a drawing of 120 by 120 around the hub (rule address-in-zone). A place far away is drawn at the
- * edge, in its true direction; none without a hub.
- */
+/** Where a place lies in a drawing of 120 by 120 around the hub, or at its edge (rule address-in-zone). */
 export function zonePoint(
   { hub, radiusMiles }: Pick<Area, 'hub' | 'radiusMiles'>,
   place: Coordinates | null,

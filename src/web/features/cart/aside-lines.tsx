@@ -8,11 +8,6 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import styles from './cart-aside.module.css';
 import { linesInWords } from './lines-in-words.ts';
 
-interface AsideLinesProps {
-  readonly cart: Cart;
-  readonly restaurantId: string;
-}
-
 function Filled({ cart }: { readonly cart: Cart }) {
   return (
     <>
@@ -51,6 +46,6 @@ function Elsewhere({ cart }: { readonly cart: Cart }) {
 }
 
 /** What the cart holds, in short, where it is of this restaurant; else where it is from. */
-export function AsideLines({ cart, restaurantId }: AsideLinesProps) {
+export function AsideLines({ cart, restaurantId }: { readonly cart: Cart; readonly restaurantId: string }) {
   return cart.restaurantId === restaurantId ? <Filled cart={cart} /> : <Elsewhere cart={cart} />;
 }

@@ -29,7 +29,7 @@ const TITLE = catalog.yourCart;
 
 interface CartProps {
   readonly cart: Cart;
-  /** Why nothing can be ordered, in a few words; null where it can. */
+  /** Why nothing can be ordered, in a few words; null if it can. */
   readonly heldUp: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/case-file.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { LedgerRow } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -23,11 +24,6 @@ interface CorrectionFormProps {
   readonly onLeave: () => void;
 }
 
-interface Errors {
-  readonly amount?: string;
-  readonly reason?: string;
-}
-
 const NO_AMOUNT = catalog.enterAmountDollars;
 
 function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormProps) {
@@ -35,11 +31,11 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
   const { way, nowCents, mostCents } = correction;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<{ readonly amount?: string; readonly reason?: string }>({});
   const { send, isBusy } = useSending({
     mutationFn: (amountCents: number) => {
       const body = { amountCents, seenCents: String(nowCents), reason };
-      const call = { ...PRESS_LIMITS, label: 'correction', params: { rowId }, body };
+      const call = { ...PRESS_LIMITS, label: requests.correction, params: { rowId }, body };
       return onceEach(JSON.stringify(['correction', rowId, body]), (idempotencyKey) =>
         ask('POST /api/office/money/ledger/:rowId/correct', { ...call, idempotencyKey }),
       );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/case-file.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
@@ -34,7 +35,7 @@ function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) 
   const [error, setError] = useState('');
   const { send, isBusy } = useSending({
     mutationFn: (body: EvidenceBody) => {
-      const call = { ...PRESS_LIMITS, label: 'evidence', params: { disputeId }, body };
+      const call = { ...PRESS_LIMITS, label: requests.evidence, params: { disputeId }, body };
       return onceEach(JSON.stringify(['evidence', disputeId, body]), (idempotencyKey) =>
         ask('POST /api/office/money/disputes/:disputeId/evidence', { ...call, idempotencyKey }),
       );

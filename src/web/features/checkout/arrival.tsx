@@ -11,10 +11,8 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './arrival.module.css';
 
 interface ArrivalProps {
-  /** Null while it is not known. */
   readonly fees: Fees | null;
   readonly isEstimate: boolean;
-  /** Null while it is not known. */
   readonly restaurant: Restaurant | null;
 }
 

@@ -4,7 +4,7 @@ import { missingForCheckout, wayTo } from './checkout-guard.ts';
 const all = { phone: {}, cart: {}, address: {} };
 
 describe('checkout (rule checkout-guards)', () => {
-  it('goes on where phone, cart and address are there', () => {
+  it('continues where phone, cart and address are there', () => {
     expect(missingForCheckout(all)).toBeNull();
   });
 

@@ -10,14 +10,14 @@ interface Known {
   readonly address: unknown;
 }
 
-/** The first thing that is missing, in the order of the rule; null where checkout can go on. */
+/** The first thing that is missing, in the order of the rule; null if checkout can continue. */
 export function missingForCheckout({ phone, cart, address }: Known): CheckoutNeed | null {
   if (phone === null) return 'phone';
   if (cart === null) return 'cart';
   return address === null ? 'address' : null;
 }
 
-/** The page that asks for what is missing. It takes the place of checkout in the history. */
+/** The page that asks for what is missing. It replaces checkout in the history. */
 export function wayTo(need: CheckoutNeed): readonly [to: string, options: NavigateOptions] {
   switch (need) {
     case 'phone':

@@ -46,10 +46,7 @@ function Words({ need, edit }: CheckoutMissingProps) {
   }
 }
 
-/**
- * Checkout after its cart, address or phone was removed while it was open, for instance in another tab
- * (rule checkout-guards).
- */
+/** Checkout after cart, address or phone was removed in between, as in another tab (rule checkout-guards). */
 export function CheckoutMissing({ need, edit }: CheckoutMissingProps) {
   return (
     <Page title={catalog.checkout} back={paths.restaurants()}>

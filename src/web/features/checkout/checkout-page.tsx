@@ -11,9 +11,7 @@ import type { EditPlaces } from './edit-places.ts';
 
 export type { EditPlaces } from './edit-places.ts';
 
-/**
- * Leads away where something is missing on arrival. What is removed later is told on this page (rule checkout-guards).
- */
+/** Leads away where something is missing on arrival; later removals are told here (rule checkout-guards). */
 function useRedirectOnArrival(need: CheckoutNeed | null): void {
   const isHydrated = useHydrated();
   const [hasBeenComplete, setComplete] = useState(false);

@@ -83,7 +83,7 @@ const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
   return { phone: contact.phone, address: { street, city, state, full_address } };
 };
 
-/** Saves the agreed figures and goes on to the tip. */
+/** Saves the agreed amounts and opens the tip page. */
 function Continue({ order: { cart, address }, shown, restaurant: known, closed, isHeldUp }: ContinueProps) {
   const fees = isHeldUp ? null : agreeableFees(shown);
   const goOn = (): void => {

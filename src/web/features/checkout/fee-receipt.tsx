@@ -15,13 +15,7 @@ import type { ShownFees } from './shown-fees.ts';
 
 const waiting = <Skeleton className={styles.amountSkeleton} />;
 
-interface RowsProps {
-  /** Null while they are not known. */
-  readonly fees: Fees | null;
-  readonly isEstimate: boolean;
-}
-
-function FeeRows({ fees, isEstimate }: RowsProps) {
+function FeeRows({ fees, isEstimate }: { readonly fees: Fees | null; readonly isEstimate: boolean }) {
   const settings = useArea().fees;
   const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
   return (

@@ -32,10 +32,7 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   return catalog.baseAndExtraMiles(fees.distance.text, base, miles);
 }
 
-/**
- * Said beside every delivery fee: a quote does not tell this browser whether somebody else registered the number
- * (rule free-delivery-privacy).
- */
+/** Said beside every fee: a quote does not tell who else registered the number (rule free-delivery-privacy). */
 const FREE_DELIVERY_WORDS = catalog.freeIfNumberHasIt;
 
 /** '7% on the food, passed on to the state'; several rates with each amount: '7% on $20.00 and 0% on $4.50, …'. */
@@ -53,7 +50,6 @@ function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: st
 }
 
 interface Known {
-  /** Null while they are not known. */
   readonly fees: Fees | null;
   readonly isEstimate: boolean;
   readonly settings: Settings;

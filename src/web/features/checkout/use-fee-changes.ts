@@ -5,7 +5,7 @@ import { seenFees } from '#web/state/ordering/seen-fees.ts';
 
 /**
  * What has changed since the exact figures were last shown, in words (rules fee-changes-told, numbers-explained). The
- * words stay until the figures change again. `shown` is null where no exact figures are on the screen.
+ * words stay until the figures change again. `shown` is null if no exact figures are on the screen.
  */
 export function useFeeChanges(
   shown: Fees | null,

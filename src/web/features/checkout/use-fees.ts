@@ -1,10 +1,13 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Fees } from '#contract/order/quotes.ts';
+import * as catalog from '#catalog/requests.ts';
+import type { CalculateFeesBody, Fees } from '#contract/order/quotes.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
+import { QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import type { Cart } from '#domain/order/cart.ts';
-import { type FeesRequest, feesQuery } from '#web/api/calculate-fees.ts';
+import { all, has, hasNumbers } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { addedTo } from '#web/state/ordering/adding.ts';
 import { addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -32,6 +35,35 @@ function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
     const lines = cart.items.map(({ totalPrice, menuItemData }) => ({ totalPrice, taxRate: menuItemData.taxRate }));
     return estimatedFees({ subtotal: cart.totalPrice, lines, taxRate }, fees);
   }, [cart, taxRate, fees]);
+}
+
+interface FeesRequest {
+  readonly restaurantId: string;
+  readonly deliveryAddress: { readonly placeId: string; readonly fullAddress: string };
+  readonly subtotal: number;
+  /** The cart, for dishes with a tax rate of their own. */
+  readonly lines: NonNullable<CalculateFeesBody['lines']>;
+  /** Ten digits; a number may have free delivery. */
+  readonly customerPhone: string;
+  /** The number of the order that these dishes are added to; null where they are not (rule added-dishes). */
+  readonly addTo: string | null;
+}
+
+/** What an order costs: asked once for each restaurant, address, cart and phone. */
+export function feesQuery(request: FeesRequest) {
+  const { restaurantId, deliveryAddress, subtotal, lines, customerPhone, addTo } = request;
+  const body: CalculateFeesBody = request;
+  return queryOptions({
+    queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone, addTo],
+    queryFn: ({ signal }) =>
+      ask('POST /api/restaurants/calculate-fees', {
+        label: catalog.feeCalculation,
+        fallback: catalog.failedToCalculateFees,
+        isAnswer: has('data', all(hasNumbers(...QUOTED_KINDS, 'total'), has('duration'))),
+        body,
+        signal,
+      }),
+  });
 }
 
 function requestOf({ cart, address, phone }: FeesOrder): FeesRequest {
@@ -68,10 +100,7 @@ function useBusyChange(restaurant: Restaurant | null, askAgain: () => void): voi
   }, [isBusy, was, askAgain]);
 }
 
-/**
- * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
- * does not answer, with the tax rate of the restaurant where that is known.
- */
+/** An order's fees, asked once for each restaurant, address, subtotal and phone; estimated if unanswered. */
 export function useFees(order: FeesOrder, restaurant: Restaurant | null): OrderFees {
   const { cart } = order;
   const quoted = useQuery({ ...feesQuery(requestOf(order)), placeholderData: keepPreviousData });

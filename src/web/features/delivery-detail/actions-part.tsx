@@ -151,19 +151,24 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
   );
 }
 
-/** Takes back the newest step for as long as that is possible (rule step-undo); the server knows whether it is. */
+/**
+ * Takes back the newest step while that is possible (rule step-undo); the server knows whether it is. Its room stays,
+ * so that nothing moves when the server has said so.
+ */
 function UndoStep({ order, details }: { readonly order: BoardOrder; readonly details: DashboardOrder }) {
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const now = useNow() + clockAheadMs;
   const facts = undoFacts(details.history, false);
   const before = standingSteps(details.history).at(-2)?.status;
   const isCurrent = facts?.status === order.status && details.version === order.version;
-  if (facts === null || !isCurrent || !isOrderStatus(before) || undoBlock(facts, now) !== null) return null;
+  const canUndo = facts !== null && isCurrent && undoBlock(facts, now) === null;
   return (
-    <div className="row-2">
-      <Button variant="plain" onClick={() => void undoStep(order, before)}>
-        {catalog.undoStatus(statusText(order.status))}
-      </Button>
+    <div className={`row-2 ${styles.undo}`}>
+      {canUndo && isOrderStatus(before) && (
+        <Button variant="plain" onClick={() => void undoStep(order, before)}>
+          {catalog.undoStatus(statusText(order.status))}
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { withoutHiddenFields } from '#domain/address/address-form.ts';
 import { type AddressInfo, emptyDoor } from '#domain/address/address-info.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { LEAST_ASKED_CENTS } from '#domain/order/address-change.ts';
+import { LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
 import { type AddressBody, askAddressPrice, sendToAddress } from '#web/api/staff/address-change.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { onceEach } from '#web/state/once-each.ts';

@@ -48,7 +48,7 @@ function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefus
 }
 
 /**
- * Answers an open question for a customer who said on the phone, or in a text, what they want (rule held-questions).
+ * Returns an open question for a customer who said on the phone, or in a text, what they want (rule held-questions).
  */
 export function AnswerFor({ money: { orderId, missing } }: { readonly money: OrderMoneyAnswer }) {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,9 +3,9 @@ import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { canChangeAddress } from '#domain/order/address-change.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
+import { canChangeAddress } from '#domain/order/priced-change.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -19,7 +19,7 @@ import { DetailPart, Facts } from './detail-part.tsx';
 
 const KitchenTime = lazy(async () => ({ default: (await import('./kitchen-time.tsx')).KitchenTime }));
 const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }));
-const WaitingAddress = lazy(async () => ({ default: (await import('./waiting-address.tsx')).WaitingAddress }));
+const WaitingChange = lazy(async () => ({ default: (await import('./waiting-change.tsx')).WaitingChange }));
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
@@ -125,7 +125,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
         </div>
       )}
       <Suspense fallback={<Skeleton />}>
-        {waiting !== null && <WaitingAddress orderId={order.id} waiting={waiting} />}
+        {waiting !== null && <WaitingChange orderId={order.id} waiting={waiting} />}
         {canChange && changing === 'details' && <DetailsForm order={order} onLeave={leave} />}
         {canMove && changing === 'address' && <AddressForm order={order} onLeave={leave} />}
       </Suspense>

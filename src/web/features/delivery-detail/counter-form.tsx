@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
@@ -29,7 +30,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const { send, isBusy } = useSending({
     mutationFn: (amountCents: number) => {
       const body = { what: 'restaurant', amountCents } as const;
-      const call = { ...PRESS_LIMITS, label: 'payment', params: { orderId }, body };
+      const call = { ...PRESS_LIMITS, label: requests.payment, params: { orderId }, body };
       return onceEach(JSON.stringify(['counter', orderId, amountCents]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/paid-by-hand', { ...call, idempotencyKey }),
       );

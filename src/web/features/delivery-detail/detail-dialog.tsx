@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderTextsQuery } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
+import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { followOrder, knownUpTo } from '#web/state/dispatch/board-model.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -121,7 +122,8 @@ function Waiting() {
   );
 }
 
-function Parts({ details }: { readonly details: DashboardOrder }) {
+/** Not drawn again by a press on a step, until the order's details are there again. */
+const Parts = memo(function Parts({ details }: { readonly details: DashboardOrder }) {
   return (
     <>
       <div className={`stack-4 content-start min-0 ${styles.column}`}>
@@ -146,6 +148,23 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
       </div>
     </>
   );
+});
+
+/**
+ * Takes the dialog off the screen at the press, and closes it after that: over a board with its map the browser needs
+ * longer to give the page beneath back than a press may take. `inside`: an element of the dialog.
+ */
+function useLeave(inside: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): () => void {
+  useEffect(() => {
+    if (isOpen) delete inside.current?.closest('dialog')?.dataset.leaving;
+  }, [inside, isOpen]);
+  return () => {
+    const dialog = inside.current?.closest('dialog');
+    if (!dialog) return onClose();
+    if ('leaving' in dialog.dataset) return;
+    dialog.dataset.leaving = '';
+    void afterPaint().then(onClose);
+  };
 }
 
 function Opened({
@@ -156,6 +175,8 @@ function Opened({
 }: DetailDialogProps & { readonly opened: OpenedOrder; readonly isOpen: boolean }) {
   const { order, details, changingTo, query } = useOrder(opened.id);
   const awaitsTexts = useAwaitsTexts(order);
+  const inside = useRef<HTMLDivElement>(null);
+  const leave = useLeave(inside, isOpen, onClose);
   const status = changingTo ?? order?.status;
   const headerEnd = (
     <span className="line-1 gap-x-2 justify-between">
@@ -170,12 +191,12 @@ function Opened({
     <Dialog
       title={order === null ? catalog.order : catalog.orderNumber(order.orderNumber)}
       open={isOpen}
-      onClose={onClose}
+      onClose={leave}
       mode="wide"
       headerEnd={headerEnd}
       status={<StatusLine place="dialog" />}
     >
-      <div className={`stack-4 ${styles.parts}`}>
+      <div ref={inside} className={`stack-4 ${styles.parts}`}>
         {order !== null && !isGone && (
           <div className={`stack-4 content-start min-0 ${styles.top}`}>
             <Banners order={order} />

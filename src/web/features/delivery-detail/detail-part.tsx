@@ -4,7 +4,7 @@ import styles from './detail-dialog.module.css';
 
 interface DetailPartProps {
   readonly title: ReactNode;
-  /** Stands last where all parts are in one column. */
+  /** The last part if all parts are in one column. */
   readonly isLast?: boolean;
   readonly children: ReactNode;
 }

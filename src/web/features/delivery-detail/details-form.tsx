@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
@@ -56,7 +57,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
   const wrong = stillNeeded(info) || (digits.ok ? '' : digits.problem.message);
   const { send, isBusy } = useSending({
     mutationFn: (changed: typeof body) => {
-      const call = { ...PRESS_LIMITS, label: 'change', params: { id: order.id }, body: changed };
+      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: order.id }, body: changed };
       return onceEach(JSON.stringify(['details', order.id, changed]), (idempotencyKey) =>
         ask('POST /api/delivery/orders/:id/details', { ...call, idempotencyKey }),
       );

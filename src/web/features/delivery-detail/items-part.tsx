@@ -109,8 +109,12 @@ export function PricingPart({ order }: { readonly order: DashboardOrder }) {
           />
         ))}
         <ReceiptRow label={shared.total} amount={formatCents(total)} isTotal />
-        {order.addressChange.paid.map(({ id, street, amountCents }) => (
-          <ReceiptRow key={id} label={catalog.deliveryTo(street)} amount={formatCents(amountCents)} />
+        {order.addressChange.paid.map(({ id, street, dish, amountCents }) => (
+          <ReceiptRow
+            key={id}
+            label={dish === null ? catalog.deliveryTo(street) : catalog.otherChoices(dish)}
+            amount={formatCents(amountCents)}
+          />
         ))}
         {order.refundedCents > 0 && <ReceiptRow label={catalog.refunded} amount={formatCents(order.refundedCents)} />}
       </Receipt>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
+import * as requests from '#catalog/requests.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ask } from '#web/api/client.ts';
@@ -13,14 +14,14 @@ import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
-/** Notes when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
+/** Stores when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
 export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   const client = useQueryClient();
   const { timeZone } = useArea();
   const [error, setError] = useState<string | null>(null);
   const { send, sent } = useSending({
     mutationFn: (minutes: number) => {
-      const call = { ...PRESS_LIMITS, label: 'change', params: { id: order.id }, body: { minutes } };
+      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: order.id }, body: { minutes } };
       return onceEach(JSON.stringify(['ready', order.id, minutes, order.readyAt]), (idempotencyKey) =>
         ask('POST /api/delivery/orders/:id/ready-time', { ...call, idempotencyKey }),
       );

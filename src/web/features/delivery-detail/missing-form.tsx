@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
@@ -53,7 +54,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const body = { lineId: dish?.id ?? '', count, ...said };
   const { send, isBusy } = useSending({
     mutationFn: (marked: typeof body) => {
-      const call = { ...PRESS_LIMITS, label: 'missing dish', params: { orderId }, body: marked };
+      const call = { ...PRESS_LIMITS, label: requests.missingDish, params: { orderId }, body: marked };
       return onceEach(JSON.stringify(['missing', orderId, marked, money.missing.length]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/missing', { ...call, idempotencyKey }),
       );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
@@ -51,7 +52,7 @@ function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: The
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
-      const call = { ...PRESS_LIMITS, label: 'question', params: { orderId, missingId } };
+      const call = { ...PRESS_LIMITS, label: requests.question, params: { orderId, missingId } };
       return onceEach(JSON.stringify(['missing-back', missingId]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/missing/:missingId/take-back', { ...call, idempotencyKey }),
       );

@@ -17,17 +17,17 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
   });
 
   it('is not more than what is left', () => {
-    expect(readRefund('43.37', 4336)).toEqual({ ok: false, message: 'At most $43.36 can go back.' });
+    expect(readRefund('43.37', 4336)).toEqual({ ok: false, message: 'You can refund at most $43.36.' });
   });
 
   it.each([
-    ['no limit', null, false, 'Enter 0 to give nothing back.'],
-    ['the very limit', 4336, false, 'Enter 0 to give nothing back.'],
-    ['less', 2500, false, 'You can give back $25.00. Anything above that waits for the owner.'],
+    ['no limit', null, false, 'Enter 0 for no refund.'],
+    ['the very limit', 4336, false, 'Enter 0 for no refund.'],
+    ['less', 2500, false, 'You can refund $25.00. Anything above that waits for the owner.'],
     ['cash', null, true, 'Enter 0 if the shop keeps the cash.'],
   ] as const)('says what a person with %s may give back (rule cancellation-limit)', (_, limitCents, isCash, words) => {
     const hint = refundHint({ leftCents: 4336, limitCents, isCash });
-    expect(hint.startsWith('$43.36 is everything')).toBe(true);
+    expect(hint.startsWith('$43.36 is all')).toBe(true);
     expect(hint.endsWith(words)).toBe(true);
   });
 

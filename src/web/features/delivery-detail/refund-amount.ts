@@ -16,7 +16,7 @@ export function readRefund(typed: string, leftCents: number): RefundAmount {
 
 interface Hinted {
   readonly leftCents: number;
-  /** Null where no limit holds. */
+  /** Null if no limit holds. */
   readonly limitCents: number | null;
   readonly isCash: boolean;
 }

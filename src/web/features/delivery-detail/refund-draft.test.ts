@@ -70,7 +70,7 @@ describe('what a refund form shows (rule refund-form)', () => {
     expect(shownRefund(moneyAfter(), all)).toMatchObject({ goesBack: { amount: 2373 }, leftAfter: 0 });
   });
 
-  it('takes an amount by itself', () => {
+  it('takes an amount alone', () => {
     const { goesBack, leftAfter } = shownRefund(moneyAfter(), draft({ by: 'amount', amount: '$5' }));
     expect([goesBack.amount, leftAfter]).toEqual([500, 1873]);
   });
@@ -83,11 +83,11 @@ describe('what a refund form shows (rule refund-form)', () => {
   });
 
   it.each<[string, Partial<RefundDraft>, object]>([
-    ['nothing is chosen', {}, { choice: 'Please choose what goes back.' }],
+    ['nothing is chosen', {}, { choice: 'Please choose what to refund.' }],
     ['the amount is no amount', { by: 'amount', amount: 'all' }, { amount: expect.stringContaining('in dollars') }],
     ['the amount is nothing', { by: 'amount', amount: '0' }, { amount: 'Please enter an amount above zero.' }],
-    ['more is typed than is left', { by: 'amount', amount: '23.74' }, { amount: 'At most $23.73 can go back.' }],
-    ['more of the fee is typed than is left', { fee: '2.75' }, { fee: 'At most $2.74 can go back.' }],
+    ['more is typed than is left', { by: 'amount', amount: '23.74' }, { amount: 'You can refund at most $23.73.' }],
+    ['more of the fee is typed than is left', { fee: '2.75' }, { fee: 'You can refund at most $2.74.' }],
     ['nothing of the tip is typed', { fee: '1', tip: '0' }, { tip: 'Please enter an amount above zero.' }],
     ['there is no reason', { tip: '2.31', reason: '' }, { reason: 'Please say why.' }],
     ['another reason is not said', { tip: '2.31', reason: 'other' }, { note: expect.stringContaining('in the note') }],
@@ -98,13 +98,13 @@ describe('what a refund form shows (rule refund-form)', () => {
 
   it('says to a dispatcher before the press what is beyond the limit', () => {
     const { problems } = shownRefund(moneyAfter([], 200), draft({ tip: '2.31' }));
-    expect(problems.limit).toBe('$2.31 is more than the $2.00 that you may give back. Please ask the owner.');
+    expect(problems.limit).toBe('$2.31 is more than the $2.00 that you can refund. Please ask the owner.');
   });
 
   it('leaves a dispatcher what the open questions may not take, and gives the very dishes back in their place', () => {
     expect(limitBesideAsked(moneyAsked(1000))).toBe(1000 - 786);
     const { problems } = shownRefund(moneyAsked(1000), draft({ tip: '2.31' }));
-    expect(problems.limit).toBe('$2.31 is more than the $2.14 that you may give back. Please ask the owner.');
+    expect(problems.limit).toBe('$2.31 is more than the $2.14 that you can refund. Please ask the owner.');
     expect(shownRefund(moneyAsked(1200), draft({ counts: { tacos: 3 } })).problems).toEqual({});
   });
 

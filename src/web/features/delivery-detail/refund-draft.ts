@@ -9,17 +9,17 @@ import type { RefundReason } from '#domain/money/refund-reasons.ts';
 import { readRefund } from './refund-amount.ts';
 
 export interface RefundDraft {
-  /** 'parts': dishes, delivery fee and tip; 'amount': a sum by itself. */
+  /** 'parts': dishes, delivery fee and tip; 'amount': one amount. */
   readonly by: 'parts' | 'amount';
   /** How many of each line, by its id. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How much of the delivery fee and of the tip, as typed, in dollars; null where nothing of it goes back. */
+  /** How much of the delivery fee and of the tip, as typed, in dollars; null if nothing of it goes back. */
   readonly fee: string | null;
   readonly tip: string | null;
   /** As typed, in dollars. */
   readonly amount: string;
   readonly reason: RefundReason | '';
-  /** Who bears it; '' for whoever usually bears such a refund. */
+  /** Who pays for it; '' for the usual payer of such a refund. */
   readonly bearer: RefundBearer | '';
   readonly note: string;
 }
@@ -90,7 +90,7 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
 
 const MORE_THAN_NOTHING = catalog.enterMoreThanZero;
 
-/** What is wrong with a typed amount; undefined where it is right, or where nothing was asked for. */
+/** What is wrong with a typed amount; undefined if it is right, or where nothing was asked for. */
 function amountProblem(typed: string | null, leftCents: number): string | undefined {
   if (typed === null) return undefined;
   const read = readRefund(typed, leftCents);
@@ -148,7 +148,7 @@ export function shownRefund(money: RefundableMoney, draft: RefundDraft): ShownRe
 }
 
 /**
- * The draft as it is sent, with what the person knows as left, in cents; null where something is missing. Where another
+ * The draft as it is sent, with what the person knows as left, in cents; null if something is missing. Where another
  * sum is left by then, the server refuses.
  */
 export function refundBody(money: RefundableMoney, draft: RefundDraft, leftCents: number): RefundBody | null {

@@ -81,7 +81,7 @@ interface ExtraProps {
   readonly name: string;
   readonly title: string;
   readonly leftCents: number;
-  /** How much of it, as typed; null where nothing goes back. */
+  /** How much of it, as typed; null if nothing goes back. */
   readonly typed: string | null;
   readonly error: string | undefined;
   readonly onChange: (typed: string | null) => void;

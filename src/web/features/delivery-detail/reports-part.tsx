@@ -6,7 +6,7 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { PhotoList, StepTime } from './history-part.tsx';
 
-/** How a report stands: who decided, or that nobody has. */
+/** The state of a report: who decided, or that nobody has. */
 function outcomeWords({ isConflict, resolved }: LateReport): string {
   if (resolved !== null) {
     const by = resolved.person === '' ? catalog.resolved : catalog.resolvedBy(resolved.person);

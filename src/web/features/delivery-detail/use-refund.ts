@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/requests.ts';
 import type { OrderMoneyAnswer, RefundBody, RefundView } from '#contract/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
@@ -29,7 +30,7 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   const [isTried, setTried] = useState(false);
   /** What was sent and not answered. */
   const [unanswered, setUnanswered] = useState<Sent | null>(null);
-  // What was left when the form was opened: what others give back meanwhile is told before this gives back more.
+  // What was left when the form was opened. If others refund something since, the form says so before it refunds more.
   const [knownLeft, setKnownLeft] = useState<number | null>(money.left.amount);
   const readAgain = (): void => {
     void client.invalidateQueries({ queryKey: orderMoneyKey(orderId) });
@@ -40,7 +41,7 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
     mutationFn: ({ body }: Sent) => {
-      const call = { ...PRESS_LIMITS, label: 'refund', params: { orderId }, body };
+      const call = { ...PRESS_LIMITS, label: catalog.refund, params: { orderId }, body };
       return onceEach(JSON.stringify(['refund', orderId, body]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/refunds', { ...call, idempotencyKey }),
       );

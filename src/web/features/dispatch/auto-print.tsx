@@ -13,7 +13,7 @@ export function useAutoPrint(untaken: readonly BoardOrder[]): void {
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   // Somebody may take an order in the moment in which it comes.
   const arrived = useBoard((board) => board.arrived);
-  // A board that prints nothing by itself is not drawn again for it.
+  // A board that doesn't print automatically isn't redrawn for it.
   const known = useBoard((board) => (isPrinter ? board.model.known : null));
   useEffect(() => {
     if (known === null) return;
@@ -22,7 +22,7 @@ export function useAutoPrint(untaken: readonly BoardOrder[]): void {
   }, [untaken, arrived, known]);
 }
 
-/** Whether this browser prints new orders by itself. */
+/** Whether this browser prints new orders automatically. */
 export function PrinterSwitch() {
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   return (

@@ -33,7 +33,7 @@ export function FreshnessPill() {
 export function SoundButton({ sound: { choice, isAwake, choose } }: { readonly sound: OrderSound }) {
   const isOn = choice === 'on';
   const isBlocked = isOn && !isAwake;
-  // Whatever is pressed wakes the sound, this button too: then it has done its work.
+  // Any press unblocks the sound, so a press on this button does too.
   const press = usePress(
     () => isBlocked,
     (wasBlocked) => choose(wasBlocked || !isOn ? 'on' : 'off'),

@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
@@ -15,7 +6,7 @@ import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { boardCountOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
-import { isUntaken, ringingOrders } from '#web/state/dispatch/ringing.ts';
+import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -25,7 +16,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StatusLine } from '#web/ui/page/status-line.tsx';
 import { showStatus, undoShown } from '#web/ui/page/status-message.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { PrinterSwitch, useAutoPrint } from './auto-print.tsx';
+import { PrinterSwitch } from './auto-print.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
 import styles from './dispatch-page.module.css';
 import { ExceptionsLane } from './exceptions/exceptions-lane.tsx';
@@ -35,9 +26,7 @@ import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
 import { useArrivals } from './ring/use-arrivals.ts';
-import { useRing } from './ring/use-ring.ts';
 import { type OrderSound, useSound } from './ring/use-sound.ts';
-import { useTabMark } from './ring/use-tab-mark.ts';
 import { openDrivers } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
@@ -236,7 +225,7 @@ function Rows({ label, list, ids, board, now }: RowsProps) {
       label={label}
       rows={list.rows}
       ids={ids}
-      selected={board.selected}
+      selection={board.selection}
       jump={board.jumped}
       now={now}
       onOpen={board.open}
@@ -268,14 +257,6 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
   );
 }
 
-/** The new orders that nobody has taken, the oldest first. */
-function useUntaken(): readonly BoardOrder[] {
-  const model = useBoard((board) => board.model);
-  const changing = useBoard((board) => board.changing);
-  const taking = useBoard((board) => board.taking);
-  return useMemo(() => ringingOrders({ model, changing, taking }), [model, changing, taking]);
-}
-
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */
 export function DispatchPage({ staffId, header, notifications, message, ...render }: DispatchPageProps) {
   const clockAheadMs = useBoard((state) => state.clockAheadMs);
@@ -286,43 +267,49 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   const [aside, setAside] = useState<BoardAside | null>(null);
   const closeAside = useCallback(() => setAside(null), []);
   const announcement = useArrivals();
-  const untaken = useUntaken();
-  const ringing = useRing(untaken.length, sound);
-  // Title and icon are outside of the page: a press does not wait for them.
-  const told = useDeferredValue(untaken.length);
-  useTabMark(told);
-  useAutoPrint(untaken);
+  const [newCount, setNewCount] = useState(0);
+  // The title is outside of the page: a press does not wait for it.
+  const countNew = useCallback((count: number) => startTransition(() => setNewCount(count)), []);
   const search = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
     if (message !== null) showStatus(message);
   }, [message]);
-  const selected = [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === board.selected)?.order;
   const bringIn = (): void => {
     board.bringIn();
     scrollTo({ top: 0 });
   };
-  const unlessMoved = (act: () => void): void => (hasJustMoved() ? tellMoved() : act());
+  const selected = (): BoardOrder | undefined => {
+    const id = board.selection.getState();
+    return [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === id)?.order;
+  };
+  const onSelected = (act: (order: BoardOrder) => void): void => {
+    const order = selected();
+    if (order !== undefined) (hasJustMoved(order.id) ? tellMoved : act)(order);
+  };
   useKeys({
     search: () => search.current?.focus(),
     found: board.first,
     move: board.move,
-    open: () => selected && board.open(selected.id),
-    advance: () => selected && unlessMoved(() => board.advance(asSeen(selected))),
-    take: () => selected && unlessMoved(() => isUntaken(selected) && takeOrder(selected)),
-    driver: () => selected && unlessMoved(() => openDrivers(selected.id)),
+    open: () => {
+      const order = selected();
+      if (order !== undefined) board.open(order.id);
+    },
+    advance: () => onSelected((order) => board.advance(asSeen(order))),
+    take: () => onSelected((order) => isUntaken(order) && takeOrder(order)),
+    driver: () => onSelected(({ id }) => openDrivers(id)),
     bringIn,
     undo: undoShown,
     map: () => setAside('map'),
     help: () => setAside('keys'),
   });
-  const title = told > 0 ? catalog.dashboardWithCount(told) : catalog.deliveryDashboard;
+  const title = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
   return (
     <Page
       title={title}
       heading="own"
       width="full"
       header={<div className={`px-gutter bg-surface rule-below ${styles.header}`}>{header}</div>}
-      bottomBar={<RingBar orders={untaken} ringing={ringing} now={now} onOpen={board.open} />}
+      bottomBar={<RingBar sound={sound} now={now} onOpen={board.open} onCount={countNew} />}
     >
       <div className={`relative px-gutter pt-3 pb-6 ${styles.page}`}>
         <div className={`flex column gap-3 min-0 ${styles.main}`}>

@@ -24,7 +24,7 @@ export function BoardLoading() {
   );
 }
 
-/** Shown where the list could not be loaded at all. The board also tries again by itself every 30 s. */
+/** Shown where the list could not be loaded at all. The board also retries automatically every 30 s. */
 export function BoardFailed() {
   return (
     <FailedState

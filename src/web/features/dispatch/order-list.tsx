@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useBoard } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useVisibleRows } from '#web/ui/page/use-visible-rows.ts';
 import styles from './dispatch-page.module.css';
 import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
+import type { Selection } from './selection.ts';
 
 /** The height of a row before it was drawn, px. */
 const rowHeight = (): number => 54;
@@ -18,11 +18,12 @@ export interface Jump {
   readonly isStep?: boolean;
 }
 
-interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onSelect' | 'onAdvance' | 'now'> {
+interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onAdvance' | 'now'> {
+  readonly onSelect: (id: string) => void;
   readonly label: string;
   readonly rows: readonly HeldRow[];
   readonly ids: readonly string[];
-  readonly selected: string | null;
+  readonly selection: Selection;
   /** A move by key: the row comes into view and takes the focus. */
   readonly jump: Jump | null;
   /** Called near the end of the list, to load more. */
@@ -33,17 +34,16 @@ const NEAR_THE_END = 10;
 
 /** The orders, of which only those near the screen are drawn. */
 export function OrderList(props: OrderListProps) {
-  const { label, rows, ids, selected, jump, onEnd, now, onOpen, onSelect, onAdvance } = props;
+  const { label, rows, ids, selection, jump, onEnd, now, onOpen, onSelect, onAdvance } = props;
   const list = useRef<HTMLUListElement>(null);
   const { timeZone } = useArea();
-  const changing = useBoard((board) => board.changing);
   const { from, to, measure, scrollTo } = useVisibleRows(list, ids, rowHeight, FIRST_HEIGHT);
   const length = ids.length;
   useEffect(() => {
     if (length - to <= NEAR_THE_END) onEnd();
   }, [length, to, onEnd]);
 
-  // Only a new jump scrolls the page; a list that changes by itself does not.
+  // Only a new jump scrolls the page; a list that changes on its own doesn't.
   const scrolled = useRef<Jump | null>(null);
   const wanted = useRef<Jump | null>(null);
   useEffect(() => {
@@ -66,21 +66,26 @@ export function OrderList(props: OrderListProps) {
   return (
     <ul ref={list} className={styles.list} aria-label={label} data-held-list="">
       {rows.slice(from, to).map(({ order, hasLeft }, index) => (
-        <OrderRow
+        <li
           key={order.pendingId}
-          order={order}
-          hasLeft={hasLeft}
-          position={from + index + 1}
-          count={rows.length}
-          isSelected={order.id === selected}
-          changingTo={changing.get(order.id)}
-          now={now}
-          timeZone={timeZone}
-          measure={measure}
-          onOpen={onOpen}
-          onSelect={onSelect}
-          onAdvance={onAdvance}
-        />
+          ref={measure}
+          data-id={order.id}
+          data-index={from + index}
+          className={styles.slot}
+          aria-setsize={rows.length}
+          aria-posinset={from + index + 1}
+          onFocus={() => onSelect(order.id)}
+        >
+          <OrderRow
+            order={order}
+            hasLeft={hasLeft}
+            selection={selection}
+            now={now}
+            timeZone={timeZone}
+            onOpen={onOpen}
+            onAdvance={onAdvance}
+          />
+        </li>
       ))}
     </ul>
   );

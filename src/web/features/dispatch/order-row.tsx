@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { useStore } from 'zustand';
 import * as catalog from '#catalog/dispatch.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
+import { primaryTransition } from '#domain/order/order-status.ts';
 import { zoneFormat } from '#domain/zone-format.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
@@ -22,21 +23,16 @@ import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
 import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
 import { RowDriver } from './row-driver.tsx';
+import type { Selection } from './selection.ts';
 import { tellMoved } from './tell-moved.ts';
 
 export interface OrderRowProps {
   readonly order: BoardOrder;
-  readonly position: number;
-  readonly count: number;
-  readonly isSelected: boolean;
-  /** The status that was asked for, until the server has answered. */
-  readonly changingTo: OrderStatus | undefined;
+  readonly selection: Selection;
   /** Unix ms of the server. */
   readonly now: number;
   readonly timeZone: string;
-  readonly measure: (row: HTMLElement | null) => void;
   readonly onOpen: (id: string) => void;
-  readonly onSelect: (id: string) => void;
   /** Called to make the next step of the order, as it was when the press began. */
   readonly onAdvance: (seen: BoardOrder) => void;
   /** The order no longer belongs in this list and only keeps its place. */
@@ -53,10 +49,10 @@ function createdText(createdAt: number, now: number, timeZone: string): string {
 }
 
 /**
- * The order as it was when the press began; null where the list has just moved, so that another order may have been
+ * The order as it was when the press began; null if the list has just moved, so that another order may have been
  * meant.
  */
-const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved() ? null : asSeen(order));
+const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved(order.id) ? null : asSeen(order));
 
 function Action({
   order,
@@ -152,80 +148,60 @@ function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | '
 }
 
 function OrderRowView(props: OrderRowProps) {
-  const {
-    order,
-    position,
-    count,
-    isSelected,
-    changingTo,
-    now,
-    timeZone,
-    measure,
-    onOpen,
-    onSelect,
-    onAdvance,
-    hasLeft,
-  } = props;
+  const { order, selection, now, timeZone, onOpen, onAdvance, hasLeft } = props;
   const { id, isPending, itemCount } = order;
+  const isSelected = useStore(selection, (selected) => selected === id);
+  // The status that was asked for, until the server has answered.
+  const changingTo = useBoard((board) => board.changing.get(id));
   const press = usePress(
-    () => (hasJustMoved() ? null : id),
+    () => (hasJustMoved(id) ? null : id),
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
   const items = itemCount === 1 ? catalog.oneItem : catalog.itemCount(itemCount);
   return (
-    <li
-      ref={measure}
-      data-id={id}
-      data-index={position - 1}
-      className={styles.slot}
-      aria-setsize={count}
-      aria-posinset={position}
-      onFocus={() => onSelect(id)}
+    <div
+      className={classNames(
+        `stack-2 gap-x-3 items-start relative px-4 py-3 bg-surface round-2 forced-edge ${styles.row}`,
+        isPending && styles.pending,
+        isSelected && styles.selected,
+        hasLeft && styles.left,
+      )}
     >
-      <div
-        className={classNames(
-          `stack-2 gap-x-3 items-start relative px-4 py-3 bg-surface round-2 forced-edge ${styles.row}`,
-          isPending && styles.pending,
-          isSelected && styles.selected,
-          hasLeft && styles.left,
-        )}
-      >
-        <div className={`grid justify-items-start ${styles.number}`}>
-          <button
-            type="button"
-            className={`strong text-left ${styles.open}`}
-            data-open-order=""
-            aria-haspopup="dialog"
-            {...press}
-          >
-            #{order.orderNumber}
-          </button>
-          <span className={`line-1 ${styles.badges}`}>
-            {isPending && <AnyIcon name="hourglass" size="small" />}
-            <StatusBadge status={changingTo ?? order.status} />
-            {hasLeft && <VisuallyHidden>{catalog.noLongerInList}</VisuallyHidden>}
-          </span>
-        </div>
-        <div className={`min-0 span-all ${styles.restaurant}`}>
-          <p className={`bold ${styles.name}`} title={order.restaurant.name}>
-            {order.restaurant.name}
-          </p>
-          <p className={`muted tabular ${styles.soft}`} title={order.customer.name}>
-            {items} · {order.customer.name}
-          </p>
-        </div>
-        <Place order={order} />
-        <Times order={order} now={now} timeZone={timeZone} />
-        <Money order={order} now={now} timeZone={timeZone} />
-        <div className={styles.hand}>
-          <RowDriver order={order} />
-          <div className={`flex gap-2 relative ${styles.actions}`}>
-            {isUntaken(order) && changingTo === undefined && <Take order={order} />}
-            <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
-          </div>
+      <div className={`grid justify-items-start ${styles.number}`}>
+        <button
+          type="button"
+          className={`strong text-left ${styles.open}`}
+          data-open-order=""
+          aria-haspopup="dialog"
+          {...press}
+        >
+          #{order.orderNumber}
+        </button>
+        <span className={`line-1 ${styles.badges}`}>
+          {isPending && <AnyIcon name="hourglass" size="small" />}
+          <StatusBadge status={changingTo ?? order.status} />
+          {hasLeft && <VisuallyHidden>{catalog.noLongerInList}</VisuallyHidden>}
+        </span>
+      </div>
+      <div className={`min-0 span-all ${styles.restaurant}`}>
+        <p className={`bold ${styles.name}`} title={order.restaurant.name}>
+          {order.restaurant.name}
+        </p>
+        <p className={`muted tabular ${styles.soft}`} title={order.customer.name}>
+          {items} · {order.customer.name}
+        </p>
+      </div>
+      <Place order={order} />
+      <Times order={order} now={now} timeZone={timeZone} />
+      <Money order={order} now={now} timeZone={timeZone} />
+      <div className={styles.hand}>
+        <RowDriver order={order} />
+        <div className={`flex gap-2 relative ${styles.actions}`}>
+          {isUntaken(order) && changingTo === undefined && <Take order={order} />}
+          <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 

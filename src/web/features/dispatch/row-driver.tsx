@@ -30,7 +30,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
   // The list is opened on the row that was seen there. Rows that move later take their open list along.
   const hasMoved = useRef(false);
   const look = (): void => {
-    hasMoved.current = hasJustMoved();
+    hasMoved.current = hasJustMoved(order.id);
     choice.onPointerDown();
   };
   return (

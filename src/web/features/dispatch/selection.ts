@@ -1,3 +1,8 @@
+import type { StoreApi } from 'zustand/vanilla';
+
+/** The id of the selected order. Only the rows follow it: a press on one does not draw the whole page again. */
+export type Selection = StoreApi<string | null>;
+
 /**
  * The row to select after a list has changed: the same order, the order that a pending one has become, or the row now
  * at its position.

@@ -1,15 +1,17 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
+import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { type BoardStatus, boardCountOf, boardList, countFound } from '#web/state/dispatch/board-list.ts';
 import { followOrder, reachKey } from '#web/state/dispatch/board-model.ts';
 import { advanceOrder } from '#web/state/dispatch/order-actions.ts';
 import type { HeldList } from './held-list.ts';
 import type { Jump } from './order-list.tsx';
-import { keepSelection, moveSelection } from './selection.ts';
+import { keepSelection, moveSelection, type Selection } from './selection.ts';
 import { useHeldList } from './use-held-list.ts';
 import { useTouches } from './use-rest.ts';
 
@@ -42,33 +44,34 @@ function useReading(status: BoardStatus, typed: string): void {
  * are typed.
  */
 function useSelection(ids: readonly string[], typed: string, isListed: boolean) {
-  const [selected, setSelected] = useState<string | null>(null);
+  const [selection] = useState<Selection>(() => createStore(() => null));
+  const select = useCallback((id: string | null) => selection.setState(id, true), [selection]);
   const [jumped, setJumped] = useState<Jump | null>(null);
   const model = useBoard((board) => board.model);
   const before = useRef(ids);
   useEffect(() => {
+    const selected = selection.getState();
     const successor = selected === null ? null : (followOrder(model, selected)?.id ?? null);
-    const kept = keepSelection(before.current, ids, selected, successor);
+    select(keepSelection(before.current, ids, selected, successor));
     before.current = ids;
-    if (kept !== selected) setSelected(kept);
-  }, [ids, selected, model]);
+  }, [ids, selection, select, model]);
   const jump = (id: string | null, isStep = false): void => {
-    setSelected(id);
+    select(id);
     if (id !== null) setJumped({ id, isStep });
   };
-  const move = (steps: number): void => jump(moveSelection(ids, selected, steps));
+  const move = (steps: number): void => jump(moveSelection(ids, selection.getState(), steps));
   // A press that comes before the list has followed the typing means the first order of the list to come.
   const [firstOf, setFirstOf] = useState<string | null>(null);
   if (firstOf === typed && isListed) {
     setFirstOf(null);
     jump(ids[0] ?? null);
   }
-  /** Goes on to the next step of the row below an order, or of the one above where it is the last. */
+  /** Moves to the next step of the row below an order, or of the row above if it is the last. */
   const goOn = (id: string): void => {
     const position = ids.indexOf(id);
     jump(ids[position + 1] ?? ids[position - 1] ?? null, true);
   };
-  return { selected, select: setSelected, jumped, move, goOn, first: () => setFirstOf(typed) };
+  return { selection, select, jumped, move, goOn, first: () => setFirstOf(typed) };
 }
 
 export interface OpenOrder {
@@ -154,14 +157,17 @@ export function useDispatch(staffId: string, now: number) {
   const key = reachKey(listed, words);
   const isUnread = useBoard((board) => board.unread.has(key));
   const isSearching = words !== '' && reach === undefined && !isUnread;
-  const selection = useSelection(
+  const { goOn, ...selection } = useSelection(
     allIds,
     typed,
     shown === typed && listed === status && (allIds.length > 0 || !isSearching),
   );
 
   // The browser's dialog makes the whole page inert, which takes longer than a press may: the press is shown first.
-  const open = useCallback((id: string) => startTransition(() => setOpened({ id, isDelivering: false })), []);
+  const open = useCallback(async (id: string) => {
+    await afterPaint();
+    startTransition(() => setOpened({ id, isDelivering: false }));
+  }, []);
   const advance = useCallback((seen: BoardOrder) => {
     advanceOrder(seen, () => setOpened({ id: seen.id, isDelivering: true }));
   }, []);
@@ -180,10 +186,10 @@ export function useDispatch(staffId: string, now: number) {
     opened,
     open,
     close: useCallback(() => setOpened(null), []),
-    /** A delivery that was begun on the row is done: the next row is at hand (rule next-row). */
+    /** A delivery that was started on the row is done: the next row gets the focus (rule next-row). */
     delivered: () => {
       setOpened(null);
-      if (opened !== null) selection.goOn(opened.id);
+      if (opened !== null) goOn(opened.id);
     },
     held,
     heldOver,

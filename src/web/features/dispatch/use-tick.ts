@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
 
@@ -10,7 +10,8 @@ export function useTick(everyMs: number): number {
   const isTakenOver = useHydrated();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    // Many rows show it: a press doesn't wait for them.
+    const timer = setInterval(() => startTransition(() => setNow(Date.now())), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return isTakenOver ? now : first;

@@ -35,7 +35,7 @@ export interface ApplicationProblem {
   readonly text: string;
 }
 
-/** The first problem in the order of the form; null where it may be sent. */
+/** The first problem in the order of the form; null if it may be sent. */
 export function firstProblem(application: Application): ApplicationProblem | null {
   if (application.firstName.trim() === '') return { field: 'firstName', text: FIRST_NAME_TEXT };
   if (application.lastName.trim() === '') return { field: 'lastName', text: LAST_NAME_TEXT };

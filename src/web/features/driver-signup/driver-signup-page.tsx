@@ -22,7 +22,7 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-/** Takes the place of the form once it is sent; its heading gets the focus (rule driver-signup-answer). */
+/** Replaces the form once it is sent. Its heading gets the focus (rule driver-signup-answer). */
 function Joined({ entry }: { readonly entry: WaitlistEntry }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

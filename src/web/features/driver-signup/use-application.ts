@@ -16,9 +16,7 @@ import {
 const FAILURE = catalog.failedToSubmit;
 const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
 
-/**
- * The server's words for the field that it names (rule driver-signup-answer); null where an alert has already told it.
- */
+/** The server's words for the field that it names (rule driver-signup-answer); null after an alert. */
 function problemOf(error: Error): ApplicationProblem | null {
   const text = failureWords(error, FAILURE);
   const details = error instanceof ApiRefusal ? error.details : undefined;

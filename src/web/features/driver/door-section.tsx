@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -43,7 +44,7 @@ function useDoorActs(orderId: string) {
       onceEach(JSON.stringify(['door', orderId, act]), (idempotencyKey) =>
         ask('POST /api/delivery/orders/:id/door', {
           ...PRESS_LIMITS,
-          label: 'note',
+          label: requests.note,
           params: { id: orderId },
           body: { act },
           idempotencyKey,
@@ -65,7 +66,13 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   if (!doorWait) {
     return (
       <div>
-        <Button variant="plain" busy={isBusy} busyLabel={shared.saving} onClick={() => send('begin')}>
+        <Button
+          variant="plain"
+          className="outdent"
+          busy={isBusy}
+          busyLabel={shared.saving}
+          onClick={() => send('begin')}
+        >
           {catalog.cantDeliverNobodyOpens}
         </Button>
       </div>

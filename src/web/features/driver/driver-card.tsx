@@ -108,7 +108,8 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
           <p>{order.detailsChanged.words}</p>
         </Notice>
       )}
-      {details !== null && <DeliveryPlaceWords details={details} />}
+      {/* Holds the line, so that the buttons below stay where the thumb expects them. */}
+      {details === null ? <p aria-hidden="true">{'\u00a0'}</p> : <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           {catalog.navigate}

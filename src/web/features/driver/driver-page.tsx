@@ -142,7 +142,7 @@ function isTillOpen(
   { updates, lastSent }: ReturnType<typeof useOutgoing>,
 ): boolean {
   const isNoted = [...updates, lastSent].some((one) => one?.till && one.orderId === id && one.state !== 'draft');
-  // Orders that an older version has kept on the phone have no till.
+  // Orders that an older version has saved on the phone have no register note.
   const isAsked = details?.till ? details.till.note === null : false;
   return isAsked && !isNoted && driverStep(status) !== null;
 }

@@ -15,10 +15,10 @@ import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './offer-card.module.css';
 
 const RING_EVERY_MS = 4000;
-/** A finger that comes down sooner was on its way to something else, ms. */
+/** An earlier press was meant for something else, ms. */
 const SEEN_AFTER_MS = 700;
 
-/** Rings, and shakes the phone, as long as it is mounted. Browsers stay silent until the page was pressed once. */
+/** Rings, and shakes the phone, as long as it is mounted. Browsers play no sound until the page was pressed once. */
 function useRinging(): void {
   useEffect(() => {
     const ring = (): void => {
@@ -77,7 +77,7 @@ function Offer({ offer, answer, sent }: OfferProps) {
   );
 }
 
-/** What the driver is asked to take, in sight wherever the page is scrolled to (rule order-offers). */
+/** The order that the driver is offered. It stays in view while the page is scrolled (rule order-offers). */
 export function OfferCard() {
   const client = useQueryClient();
   const { queryKey } = shiftQuery();

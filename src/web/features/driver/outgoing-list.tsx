@@ -32,7 +32,7 @@ interface OutgoingListProps {
 }
 
 /**
- * Updates that are saved on the phone and not yet sent (rule driver-without-line). They go out by themselves, and can
+ * Updates that are saved on the phone and not yet sent (rule driver-without-line). They are sent automatically, and can
  * be sent at once or dropped. A refused one goes out only when the driver sends it again, for instance after the order
  * was given back to them.
  */

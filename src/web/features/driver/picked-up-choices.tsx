@@ -10,7 +10,7 @@ interface PickedUpChoicesProps {
 }
 
 /**
- * What the driver picked up in place of dishes about which the customer has not answered (rule missing-at-pickup).
+ * What the driver picked up instead of dishes about which the customer has not answered (rule missing-at-pickup).
  */
 export function PickedUpChoices({ questions, swaps, onChoose }: PickedUpChoicesProps) {
   return questions.map(({ id, dish, count, swap }) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/driver.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import { ask } from '#web/api/client.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
@@ -10,12 +11,12 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** A driver who can't go on gives all orders back with one press and a reason (rule returned-orders). */
+/** A driver who can't continue gives all orders back with one press and a reason (rule returned-orders). */
 export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: (note: string) => {
-      const call = { ...PRESS_LIMITS, label: 'change', body: { note } };
+      const call = { ...PRESS_LIMITS, label: requests.change, body: { note } };
       return onceEach(JSON.stringify(['return', orderNumbers, note]), (idempotencyKey) =>
         ask('POST /api/delivery/return-orders', { ...call, idempotencyKey }),
       );

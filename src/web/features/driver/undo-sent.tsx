@@ -15,7 +15,7 @@ export function useUndone(sent: SentUpdate | null) {
   return [undone?.key === sent?.key ? (undone?.words ?? null) : null, say] as const;
 }
 
-/** Takes back the step that the driver has just made, for as long as nobody is told of it (rule step-undo). */
+/** Undoes the step that the driver has just made, until the customer gets a text about it (rule step-undo). */
 export function UndoSent({
   sent,
   version,

@@ -67,6 +67,6 @@ it.each([
 
 it('the text message says that the driver is on the way, with the order number', () => {
   expect(onTheWayText('Forkfleet', 'FF1')).toBe(
-    'Hi, this is your Forkfleet driver. I am on the way with your order FF1.',
+    'Hi, this is your Forkfleet driver. I’m on the way with your order FF1.',
   );
 });

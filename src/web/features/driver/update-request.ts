@@ -11,7 +11,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 export interface UpdateRequest {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Null where it is not given. */
+  /** Null if it is not given. */
   readonly status: OrderStatus | null;
   readonly newStatus: OrderStatus;
   readonly customerName: string;
@@ -62,7 +62,7 @@ function questionOf(question: unknown): OpenQuestion {
 }
 
 /**
- * The request, or null where order or new status is missing: the page then says 'Invalid Request'
+ * The request, or null if order or new status is missing: the page then says 'Invalid Request'
  * (rule driver-step-page).
  */
 export function readUpdateRequest(state: unknown): UpdateRequest | null {

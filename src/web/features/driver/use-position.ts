@@ -8,7 +8,7 @@ const NO_POSITION = catalog.noPosition;
 
 /**
  * Sends where the driver is, again and again, while `isOn` and the page is in view (rule driver-positions). Answers why
- * it can't, in words; null where it can.
+ * it can't, in words; null if it can.
  */
 export function usePosition(isOn: boolean): string | null {
   const [trouble, setTrouble] = useState<string | null>(null);

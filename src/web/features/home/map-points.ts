@@ -14,7 +14,7 @@ export interface MapPoint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Which end of the name stands at `labelX`, so that it stays inside the drawing. */
+  /** Which end of the name is at `labelX`, so that it stays inside the drawing. */
   readonly anchor: 'start' | 'end';
   readonly labelX: number;
 }

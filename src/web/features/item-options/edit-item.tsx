@@ -18,9 +18,7 @@ import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
 import { menuChangedText } from './menu-changed-text.ts';
 
-/**
- * Puts a line into the cart, and asks first where that replaces another restaurant's; resolves to whether it went in.
- */
+/** Puts a line into the cart, after asking where that replaces another restaurant's; resolves to whether it did. */
 export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
 
 interface EditItemProps {
@@ -62,7 +60,7 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
   const isHydrated = useHydrated();
   const kept = useMemo(() => (isHydrated ? drafts.read(first) : null), [isHydrated, first]);
   const [fresh] = useState(() => beginningOf(item, line));
-  // Going back takes the browser a moment. A second press meanwhile would add the dish again and go two pages back.
+  // Going back takes the browser a moment. A second press in that time would add the dish again and go two pages back.
   const isSubmitted = useRef(false);
   const keep = useCallback(
     (draft: ItemDraft) => {
@@ -83,7 +81,7 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
     drafts.forget(place);
     goBack(line === undefined ? paths.restaurant(restaurant.id) : paths.cart());
   };
-  // A kept draft that is whole has mended what the menu had changed.
+  // A complete saved draft already has new choices for what the menu changed.
   const isStillOpen = kept === null || checkSelections(item, kept.selections) !== null;
   return (
     <ItemForm

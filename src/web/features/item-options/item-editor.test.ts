@@ -36,7 +36,7 @@ const chicken = editItem(start, { kind: 'choose', place: proteinPlace, optionInd
 const grilled = editItem(chicken, { kind: 'choose', place: cookingPlace, optionIndex: 0 });
 
 describe('the option modals (rule child-modals)', () => {
-  it('open by themselves when an option that shows its children is chosen', () => {
+  it('open automatically when an option that shows its children is chosen', () => {
     expect(chicken.modals.map(({ path, option: { title } }) => [path, title])).toEqual([['0-0-children', 'Chicken']]);
   });
 
@@ -45,7 +45,7 @@ describe('the option modals (rule child-modals)', () => {
     expect(passed).toEqual({ selections: chicken.selections, modals: [] });
   });
 
-  it('do not open again when the chosen option is pressed once more', () => {
+  it('do not open again when the chosen option is pressed again', () => {
     const saved = editItem(chicken, { kind: 'save' });
     expect(editItem(saved, { kind: 'choose', place: proteinPlace, optionIndex: 0 }).modals).toEqual([]);
   });

@@ -89,9 +89,7 @@ function chosen(selections: ItemSelections, { place, optionIndex }: Choice): Ite
   return CHOOSE[inputMode(place.group)](selections, place, optionIndex);
 }
 
-/**
- * In a group that takes one, another press swaps the choice: nobody has to untick first (rule limits-while-choosing).
- */
+/** In a group that takes one, another press swaps: nobody unticks first (rule limits-while-choosing). */
 function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
   if (checkboxMaximum(place.group) !== 1 || place.group.options[optionIndex]?.isSoldOut === true) return selections;
   const others = selectedOptions(groupSelection(selections, place.path, place.groupIndex)).filter(
@@ -101,7 +99,7 @@ function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: nu
 }
 
 /**
- * A newly chosen option that shows its child groups by itself opens their modal; Cancel there undoes the choice as
+ * A newly chosen option that shows its child groups right away opens their modal; Cancel there undoes the choice as
  * well.
  */
 function followChoice(
@@ -128,10 +126,7 @@ function withModal(
   return [...state.modals, { path: childPath(place.path, place.groupIndex, index), option, before }];
 }
 
-/**
- * Every modal on the way to the groups at a path, outermost first, without those that are open already
- * (rule missing-group-highlight).
- */
+/** Every closed modal on the way to the groups at a path, outermost first (rule missing-group-highlight). */
 function modalsTo(
   groups: readonly CustomizationGroup[],
   path: string,

@@ -24,29 +24,41 @@ const NOTE_LENGTH = 500;
 interface ItemFormProps {
   /** Where Back leads a visitor who came here first. */
   readonly menuPath: string;
+  /** What Back is called; back to the menu where absent. */
+  readonly backLabel?: string;
   readonly item: MenuItem;
   readonly initial: ItemDraft;
-  readonly verb: 'Add' | 'Update';
+  readonly verb: 'Add' | 'Update' | 'Change';
+  /** Quantity and note stay as they are. */
+  readonly onlyChoices?: boolean;
   /** Shown above the choices. */
   readonly notice: ReactNode;
-  /** What to say of a change of the menu since the choices were made; null where there is none. */
+  /** What to say of a change of the menu since the choices were made; null if there is none. */
   readonly changed?: string | null;
   readonly onChange: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }
 
-interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb'> {
+interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb' | 'onlyChoices'> {
   readonly draft: ItemDraftControls;
   readonly onPress: () => void;
 }
 
 /** The main action with the running price, or the least one while a choice is open (rules main-action, least-price). */
-function AddBar({ item, verb, draft, onPress }: AddBarProps) {
+function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps) {
   const { quantity, setQuantity, selections } = draft;
   const { cents, isOpen } = leastPrice(item, selections);
   return (
     <BottomBar>
-      <Counter label={catalog.quantity} value={quantity} min={MIN_QUANTITY} max={MAX_QUANTITY} onChange={setQuantity} />
+      {!onlyChoices && (
+        <Counter
+          label={catalog.quantity}
+          value={quantity}
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          onChange={setQuantity}
+        />
+      )}
       <Button onClick={onPress} wide>
         {verb} {quantity} · {isOpen && 'from '}
         {formatCents(linePrice(cents, quantity))}
@@ -56,17 +68,19 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
 }
 
 /** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
-export function ItemForm({ menuPath, item, initial, verb, notice, changed = null, onChange, onSubmit }: ItemFormProps) {
+export function ItemForm({ item, initial, notice, changed = null, onChange, onSubmit, ...props }: ItemFormProps) {
+  const { menuPath, backLabel, verb, onlyChoices = false } = props;
   const draft = useItemDraft(item, initial);
   const { selections, quantity, note, modals, violation, menuChange } = draft;
   useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
   const submit = () => {
     if (draft.check(ROOT_PATH)) onSubmit({ selections, quantity, note });
   };
-  const bar = <AddBar item={item} verb={verb} draft={draft} onPress={submit} />;
+  const bar = <AddBar item={item} verb={verb} onlyChoices={onlyChoices} draft={draft} onPress={submit} />;
   return (
     <ItemFrame
       menuPath={menuPath}
+      backLabel={backLabel}
       item={item}
       notice={
         <>
@@ -85,13 +99,15 @@ export function ItemForm({ menuPath, item, initial, verb, notice, changed = null
           {...{ selections, violation, edit: draft.edit }}
         />
       </div>
-      <TextArea
-        label={catalog.specialInstructions}
-        placeholder={catalog.instructionsHint}
-        value={note}
-        maxLength={NOTE_LENGTH}
-        onChange={draft.setNote}
-      />
+      {!onlyChoices && (
+        <TextArea
+          label={catalog.specialInstructions}
+          placeholder={catalog.instructionsHint}
+          value={note}
+          maxLength={NOTE_LENGTH}
+          onChange={draft.setNote}
+        />
+      )}
       <StatusRegion hidden>{modals.length === 0 ? (violation?.message ?? '') : ''}</StatusRegion>
       <OptionModals draft={draft} />
     </ItemFrame>

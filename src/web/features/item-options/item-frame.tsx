@@ -11,6 +11,7 @@ import styles from './item-page.module.css';
 interface ItemFrameProps {
   /** Where Back leads a visitor who came here first. */
   readonly menuPath: string;
+  readonly backLabel?: string | undefined;
   readonly item: MenuItem;
   /** Shown under the description, such as why the item cannot be had. */
   readonly notice: ReactNode;
@@ -19,14 +20,21 @@ interface ItemFrameProps {
 }
 
 /** Picture, name, description and price of an item; its choices beneath or, on wide screens, beside the picture. */
-export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemFrameProps) {
+export function ItemFrame({
+  menuPath,
+  backLabel = catalog.backToTheMenu,
+  item,
+  notice,
+  bottomBar,
+  children,
+}: ItemFrameProps) {
   const banner = suspensionBanner(item, useNow());
   return (
     <Page title={item.title} header={null} width="full" bottomBar={bottomBar}>
       <div className={styles.page}>
         <div className={`relative ${styles.hero}`}>
           <Picture imageUrl={item.imageUrl} name={item.title} eager large className={styles.heroPicture} />
-          <PictureHeader back={menuPath} label={catalog.backToTheMenu} />
+          <PictureHeader back={menuPath} label={backLabel} />
         </div>
         <div className={`px-gutter pt-4 ${styles.content}`}>
           <h1>{item.title}</h1>

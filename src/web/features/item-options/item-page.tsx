@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import * as catalog from '#catalog/item-options.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
@@ -8,14 +8,16 @@ import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
-import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import { type AddToCart, EditItem } from './edit-item.tsx';
 import { ItemFailed } from './item-failed.tsx';
 import { ItemFrame } from './item-frame.tsx';
 import styles from './item-page.module.css';
-import { ItemSkeleton } from './item-skeleton.tsx';
 
 interface ItemPageProps {
   readonly restaurantId: string;
@@ -71,7 +73,7 @@ function Unavailable({ restaurantId, item, reason }: { restaurantId: string; ite
   );
 }
 
-/** Why an item cannot be ordered now; null where it can. */
+/** Why an item cannot be ordered now; null if it can. */
 function useUnavailableText(item: MenuItem | undefined): string | null {
   const nowMs = useNow();
   if (item === undefined) return null;
@@ -86,10 +88,44 @@ function useItemNow(item: MenuItem | undefined): MenuItem | undefined {
   return useMemo(() => item && itemAt(item, nowMs), [item, nowMs]);
 }
 
-/** /restaurant/{restaurantId}/item/{itemId}, and the same with /edit/{cartItemId} (rules item-page, item-edit). */
-export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPageProps) {
+/** Gray shapes while the item loads: picture, name and two groups of choices. */
+function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }) {
+  return (
+    <Page title={catalog.menuItem} header={null} width="full">
+      <div className={styles.page}>
+        <div className={`relative ${styles.hero}`}>
+          <Skeleton shape="block" className={styles.heroPicture} />
+          <PictureHeader back={paths.restaurant(restaurantId)} label={catalog.backToTheMenu} />
+        </div>
+        <div className={`px-gutter pt-4 ${styles.content}`}>
+          <Loading label={catalog.loadingMenuItem}>
+            <Skeleton shape="heading" width="half" />
+            <Skeleton width="most" />
+            <Skeleton width="third" />
+            <Skeleton shape="block" className={styles.groupSkeleton} />
+            <Skeleton shape="block" className={styles.groupSkeleton} />
+          </Loading>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export interface ShownDish {
+  readonly item: MenuItem;
+  readonly restaurant: RestaurantProfile;
+  readonly closed: ClosedKitchen | null;
+}
+
+interface DishPageProps {
+  readonly restaurantId: string;
+  readonly itemId: string;
+  readonly children: (dish: ShownDish) => ReactNode;
+}
+
+/** A dish as it can be had now; else why it can't be shown or had. */
+export function DishPage({ restaurantId, itemId, children }: DishPageProps) {
   const { found, query } = useItem(restaurantId, itemId);
-  const line = useCart()?.items.find(({ id }) => id === cartItemId);
   const why = useUnavailableText(found?.item);
   const item = useItemNow(found?.item);
   const closed = useClosedKitchen(found?.restaurant ?? null);
@@ -97,16 +133,29 @@ export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPa
     if (query.isPending) return <ItemSkeleton restaurantId={restaurantId} />;
     return <ItemFailed restaurantId={restaurantId} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (cartItemId !== undefined && line === undefined) return <ItemFailed restaurantId={restaurantId} isLineMissing />;
   if (why !== null) return <Unavailable restaurantId={restaurantId} item={found.item} reason={why} />;
+  return children({ item, restaurant: found.restaurant, closed });
+}
+
+/** /restaurant/{restaurantId}/item/{itemId}, and the same with /edit/{cartItemId} (rules item-page, item-edit). */
+export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPageProps) {
+  const line = useCart()?.items.find(({ id }) => id === cartItemId);
   return (
-    <EditItem
-      key={`${itemId} ${cartItemId}`}
-      restaurant={{ id: found.restaurant._id, name: found.restaurant.name }}
-      closed={closed}
-      item={item}
-      line={line}
-      addToCart={addToCart}
-    />
+    <DishPage restaurantId={restaurantId} itemId={itemId}>
+      {({ item, restaurant, closed }) =>
+        cartItemId !== undefined && line === undefined ? (
+          <ItemFailed restaurantId={restaurantId} isLineMissing />
+        ) : (
+          <EditItem
+            key={`${itemId} ${cartItemId}`}
+            restaurant={{ id: restaurant._id, name: restaurant.name }}
+            closed={closed}
+            item={item}
+            line={line}
+            addToCart={addToCart}
+          />
+        )
+      }
+    </DishPage>
   );
 }

@@ -13,9 +13,7 @@ import type { ItemDraftControls } from './use-item-draft.ts';
 /** Shown where a save fails (rule child-modals). */
 const SAVE_FAILED = catalog.selectionsNotSaved;
 
-/**
- * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.
- */
+/** The child groups of one option. Save checks them; Cancel, Escape and Back bring the old choices back. */
 function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly draft: ItemDraftControls }) {
   const { selections, violation, edit } = draft;
   const groups = modal.option.childCustomizationList;

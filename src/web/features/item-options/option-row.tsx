@@ -97,10 +97,7 @@ const ROWS: Readonly<Record<InputMode, (props: OptionRowProps) => ReactNode>> = 
   radio: (props) => <PressRow type="radio" {...props} />,
 };
 
-/**
- * One option of a group: its control, what it does to the price, and what was chosen beneath it (rules option-row,
- * option-input-mode).
- */
+/** An option: its control, its price, and the choices beneath it (rules option-row, option-input-mode). */
 export function OptionRow(props: OptionRowProps) {
   const { place, optionIndex, option, selections, edit } = props;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;

@@ -64,9 +64,7 @@ function hue([red, green, blue]: readonly [number, number, number]): number | nu
   return ((red - green) / span) * 60 + 240;
 }
 
-/**
- * The tone nearest to a menu's color (a CSS name or hex); 'soft' where there is none or it is not a color we know.
- */
+/** The tone nearest to a menu's color (a CSS name or hex); 'soft' for none, or one that we don't know. */
 export function subtitleTone(color: string | null | undefined): SubtitleTone {
   const name = (color ?? '').trim().toLowerCase();
   const named = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;

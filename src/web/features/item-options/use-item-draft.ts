@@ -28,10 +28,7 @@ function showGroup({ path, groupIndex }: Violation): void {
   group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls to the group that is missing something and ends its highlight after 3 s; the message stays until something is
- * chosen.
- */
+/** Scrolls to the group that lacks something; its highlight ends after 3 s, its message by a choice. */
 function useViolation() {
   const [violation, setViolation] = useState<Violation | null>(null);
   useEffect(() => {
@@ -46,10 +43,7 @@ function useViolation() {
 const contentOf = ({ title, price, customizationsList }: MenuItem): string =>
   JSON.stringify([title, price, customizationsList]);
 
-/**
- * Carries the choices over to a dish that the menu has changed while it is open; gives back what to say of that, null
- * while nothing has changed (rule carried-choices).
- */
+/** Carries choices over to a dish that changed while open; what to say of that, or null (rule carried-choices). */
 function useMenuChange(item: MenuItem, follow: (before: MenuItem) => readonly string[]): string | null {
   const [shown, setShown] = useState(item);
   const [words, setWords] = useState<string | null>(null);
@@ -60,9 +54,7 @@ function useMenuChange(item: MenuItem, follow: (before: MenuItem) => readonly st
   return words;
 }
 
-/**
- * The choices on the item page: the selections with their modals, the quantity, the note, and what is still missing.
- */
+/** The item page's choices: selections with their modals, quantity, note, and what is still missing. */
 export function useItemDraft(item: MenuItem, initial: ItemDraft) {
   const [{ selections, modals }, dispatch] = useReducer(editItem, { selections: initial.selections, modals: [] });
   const [quantity, setQuantity] = useState(initial.quantity);
@@ -80,9 +72,7 @@ export function useItemDraft(item: MenuItem, initial: ItemDraft) {
     setViolation(null);
     dispatch(action);
   };
-  /**
-   * Whether everything at a path and beneath it is chosen; otherwise shows the first group that is missing something.
-   */
+  /** Whether all at a path and beneath is chosen; otherwise shows the first group that is missing something. */
   const check = (root: string): boolean => {
     const found = firstViolation(item, selections, root);
     if (found !== null) dispatch({ kind: 'show', groups: item.customizationsList, path: found.path });

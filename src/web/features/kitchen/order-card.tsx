@@ -17,7 +17,7 @@ interface OrderCardProps {
   readonly order: KitchenOrder;
   /** Unix ms of the server. */
   readonly now: number;
-  /** What the kitchen is likely to take; null where nobody knows. */
+  /** What the kitchen is likely to take; null if nobody knows. */
   readonly usual: number | null;
 }
 

@@ -82,9 +82,7 @@ interface ConflictListProps {
   readonly decide: DraftActions['decide'];
 }
 
-/**
- * What two people changed at once, with both values; nothing is overwritten before a decision (rule draft-conflicts).
- */
+/** What two people changed at once, with both values; nothing is overwritten undecided (rule draft-conflicts). */
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
     <Notice tone="warn" role="alert" title={catalog.conflictExplained}>

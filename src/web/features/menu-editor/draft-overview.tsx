@@ -12,7 +12,7 @@ interface DraftOverviewProps {
   readonly onLook: (itemId: string) => void;
 }
 
-/** What the draft changes so far, and who changed it last; stands beside the menu while no dish is open. */
+/** What the draft changes so far, and who changed it last. Shown beside the menu while no dish is open. */
 export default function DraftOverview({ restaurantId, draft, onLook }: DraftOverviewProps) {
   const { timeZone } = useArea();
   const { editor, changedBy, changedAt } = draft;

@@ -4,7 +4,7 @@ import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import type { DropPlace } from './fields/reorder.ts';
 import type { DishWish } from './make-edits.ts';
 
-/** What the rows of the menu can do. The functions stay the same, so that a row is drawn anew only where it changes. */
+/** What the rows of the menu can do. The functions stay the same, so a row is redrawn only if it changes. */
 export interface Editing {
   readonly change: (item: MenuItem, wish: DishWish) => void;
   readonly rename: (categoryId: string, name: string) => void;

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
+import * as requests from '#catalog/requests.ts';
+import * as shared from '#catalog/shared.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { useMenuRefresh } from './dialogs/use-publish.ts';
 import type { Sheets } from './dialogs/use-sheets.ts';
 import { ActionMenu } from './fields/action-menu.tsx';
 import styles from './menu-editor.module.css';
 import { SaveState } from './save-state.tsx';
-import { useDiscard } from './use-discard.ts';
 
 interface EditorHeadProps {
   readonly toolbar: ReactNode;
@@ -19,6 +26,37 @@ interface EditorHeadProps {
   readonly saving: Saving;
   readonly actions: DraftActions;
   readonly sheets: Sheets;
+}
+
+/** Asks, then drops the draft: the editor shows the published menu again. */
+function useDiscard(restaurantId: string, actions: DraftActions): () => void {
+  const refresh = useMenuRefresh(restaurantId, actions);
+  const { send } = useSending({
+    mutationFn: (revision: number) => {
+      const call = { ...PRESS_LIMITS, label: requests.draft, params: { id: restaurantId }, body: { revision } };
+      return onceEach(`discard ${restaurantId} ${revision}`, (idempotencyKey) =>
+        ask('POST /api/office/restaurants/:id/draft/discard', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: () => actions.dropWaiting(),
+    onError: (error) => tellFailure(error),
+    onSettled: refresh,
+  });
+  return () => {
+    void (async () => {
+      const isSure = await showConfirm({
+        title: catalog.discardTheDraft,
+        text: catalog.discardText,
+        confirmLabel: catalog.discard,
+        cancelLabel: shared.cancel,
+        tone: 'danger',
+      });
+      if (!isSure) return;
+      await actions.save();
+      const { draft } = actions.store.getState();
+      if (draft !== null) send(draft.editor.saved.revision);
+    })();
+  };
 }
 
 /** Which menu it is, whether all is saved, and what is needed now and then. */

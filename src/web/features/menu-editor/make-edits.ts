@@ -72,7 +72,7 @@ export function removeDish(category: MenuCategory, dish: MenuItem): readonly Men
   return [{ kind: 'remove-dish', dish, categoryId: category._id, after: idBefore(ids, ids.indexOf(dish._id)) }];
 }
 
-/** A dish that stands in another category as well: one dish in two places. */
+/** A dish that is in another category too: one dish in two places. */
 export function showDishIn(category: MenuCategory, dish: MenuItem, after: string | null): readonly MenuEdit[] {
   if (dishIds(category).includes(dish._id)) return [];
   return [{ kind: 'add-dish', dish, categoryId: category._id, after }];

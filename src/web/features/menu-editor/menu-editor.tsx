@@ -98,7 +98,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
   const editing = useMenuEditing(actions, screen);
   useUndoKeys(actions.undo, actions.redo);
   useEffect(() => {
-    // Where this fails, it is fetched again when it is needed.
+    // If this fails, it is fetched again when it is needed.
     loadPanel().catch(() => undefined);
   }, []);
 

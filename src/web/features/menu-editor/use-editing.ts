@@ -100,7 +100,7 @@ export function useMenuEditing(actions: DraftActions, screen: EditorScreen): Edi
         const category = menu()[at];
         if (category === undefined) return;
         const place = placeOf(category, itemId) + step;
-        // Beyond the edge of its category it goes on in the next one.
+        // Beyond the edge of its category it moves to the next one.
         const next = menu()[at + step];
         if (place >= 0 && place < category.items.length) put(rowId, categoryId, place);
         else if (next !== undefined) put(rowId, next._id, step === 1 ? 0 : next.items.length);

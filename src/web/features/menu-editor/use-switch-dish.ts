@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import * as catalog from '#catalog/requests.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
@@ -18,14 +19,17 @@ const TRIES = 3;
 
 const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
 
-/**
- * Takes a dish off sale and back at once, for customers and in the draft (rules menu-switches, draft-keeps-switches).
- */
+/** Takes a dish off sale and back at once, in shop and draft (rules menu-switches, draft-keeps-switches). */
 export function useSwitchDish(restaurantId: string, actions: DraftActions) {
   const refresh = useMenuRefresh(restaurantId, actions);
   const move = async ({ itemId, state }: Switch, tries = TRIES): Promise<void> => {
     const version = actions.store.getState().draft?.version ?? 0;
-    const call = { ...PRESS_LIMITS, label: 'switch', params: { id: restaurantId }, body: { state, version, itemId } };
+    const call = {
+      ...PRESS_LIMITS,
+      label: catalog.switching,
+      params: { id: restaurantId },
+      body: { state, version, itemId },
+    };
     try {
       await onceEach(`switch ${restaurantId} ${JSON.stringify(call.body)}`, (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/switch', { ...call, idempotencyKey }),

@@ -21,10 +21,7 @@ function useTabInSight(active: number) {
   return list;
 }
 
-/**
- * The categories as links that scroll to their sections; the one being read is lit. On wide screens they stand on the
- * left.
- */
+/** Categories as links that scroll to their sections, the one being read lit; at the left on wide screens. */
 export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
   const list = useTabInSight(active);
   const press = (index: number) => (event: MouseEvent) => {

@@ -35,7 +35,7 @@ function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart
   );
 }
 
-/** Why a dish cannot be had now, in words; null where it can (rule unavailable-dishes). */
+/** Why a dish cannot be had now, in words; null if it can (rule unavailable-dishes). */
 function unavailableText(item: MenuItem, nowMs: number): string | null {
   const state = availability(item, nowMs);
   if (state.kind === 'available') return null;

@@ -65,10 +65,7 @@ const MINUTE_MS = 60_000;
 /** Nothing of a menu changes within a minute. */
 const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
 
-/**
- * A restaurant that is loaded: header, categories, dishes, and on wide screens the cart beside them
- * (rule wide-screens).
- */
+/** A loaded restaurant: header, categories, dishes, and beside them the cart if there is room (rule wide-screens). */
 export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuContentProps) {
   const nowMs = minuteOf(useNow());
   const { timeZone } = useArea();

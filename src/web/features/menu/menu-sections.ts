@@ -23,10 +23,7 @@ function categorySections(menu: readonly MenuCategory[]): readonly MenuSection[]
   return menu.map(({ name, items }, index) => ({ anchor: `section-${index}`, name, items }));
 }
 
-/**
- * Every category in menu order, with the popular dishes first where at least two of them can be had at `nowMs` (Unix
- * ms).
- */
+/** Every category in order, the popular dishes first where two of them can be had at `nowMs` (Unix ms). */
 export function menuSections(menu: readonly MenuCategory[], nowMs: number): readonly MenuSection[] {
   return [...popularSection(menu, nowMs), ...categorySections(menu)];
 }

@@ -13,10 +13,7 @@ interface RestaurantHeaderProps {
   readonly state: OpenState;
 }
 
-/**
- * Fee, distance and time of the delivery (rule delivery-fee). Distance and time join the line once the address is
- * known, so nothing else moves.
- */
+/** Fee, distance and time of delivery (rule delivery-fee); the latter two join the line when known. */
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
   const trip = useTrip()(restaurant);

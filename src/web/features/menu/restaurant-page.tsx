@@ -8,13 +8,14 @@ import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import dish from './dish-card.module.css';
 import { MenuContent, type QuickAdd } from './menu-content.tsx';
 import styles from './restaurant-page.module.css';
-import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 import { ViewOrderBar } from './view-order-bar.tsx';
 
 interface RestaurantPageProps {
@@ -63,10 +64,36 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
   );
 }
 
-/**
- * /restaurant/{id}: the menu (rule restaurant-screen). It is rendered on the server too, so rendering reads nothing of
- * the browser.
- */
+const DISHES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** Gray shapes while the menu loads: name, facts and dishes in their later size. */
+function RestaurantSkeleton() {
+  return (
+    <div className={styles.sheet}>
+      <Loading label={catalog.loadingRestaurant}>
+        <div className="pb-4">
+          <Skeleton shape="heading" width="half" />
+          <Skeleton width="most" />
+          <Skeleton width="third" />
+        </div>
+        <ul className={styles.dishes}>
+          {DISHES.map((key) => (
+            <li key={key} className={dish.dish}>
+              <div className={dish.words}>
+                <Skeleton width="half" />
+                <Skeleton width="most" />
+                <Skeleton width="third" />
+              </div>
+              <Skeleton shape="block" className={dish.picture} />
+            </li>
+          ))}
+        </ul>
+      </Loading>
+    </div>
+  );
+}
+
+/** /restaurant/{id}: the menu (rule restaurant-screen). The server renders it too, so it reads no browser. */
 export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPageProps) {
   const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
   const restaurant = data?.restaurant ?? null;

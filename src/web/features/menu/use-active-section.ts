@@ -22,10 +22,7 @@ function scrollToSection(anchor: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/**
- * Which section is being read, and a function that scrolls to another. A pressed tab stays lit while the page scrolls
- * to its section, instead of every tab in between lighting up.
- */
+/** The section being read, and how to scroll to another; a pressed tab stays lit while the page scrolls there. */
 export function useActiveSection(anchors: readonly string[]) {
   const [active, setActive] = useState(0);
   const isTraveling = useRef(false);

@@ -8,10 +8,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useCartHere } from './cart-here.ts';
 import styles from './view-order-bar.module.css';
 
-/**
- * 'View order' with count and amount, where the cart belongs to this restaurant (rule view-order-bar). On wide screens
- * the cart beside the menu takes its place.
- */
+/** 'View order' with count and amount of this restaurant's cart (rule view-order-bar); aside on wide screens. */
 export function ViewOrderBar({ restaurantId }: { readonly restaurantId: string }) {
   const cart = useCartHere(restaurantId);
   return (

@@ -122,7 +122,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
             </a>
             <a className="link" href={moneyFilePath(day, period)} download>
               <AnyIcon name="download" />
-              {catalog.downloadCsv}
+              {catalog.totalsCsv}
             </a>
           </span>
         )}

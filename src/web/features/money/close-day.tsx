@@ -26,7 +26,6 @@ function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): st
 /** For so long a close can be taken back, ms (rule day-reopen). */
 const REOPEN_MS = 24 * 60 * 60_000;
 
-/** Opens a closed day again. */
 function Reopen({ date }: { readonly date: string }) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
@@ -126,13 +125,8 @@ function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDa
   );
 }
 
-interface CloseDayProps {
-  readonly day: MoneyDayAnswer;
-  readonly isOwner: boolean;
-}
-
 /** Who closed these days; the owner closes a day that is open. */
-export function CloseDay({ day, isOwner }: CloseDayProps) {
+export function CloseDay({ day, isOwner }: { readonly day: MoneyDayAnswer; readonly isOwner: boolean }) {
   const { from, to, closed, endsAt, dayEndsMinutes } = day;
   const now = useNow();
   const isOver = now >= endsAt;

@@ -11,6 +11,7 @@ const QUIET: MoneyDayAnswer = {
   foodCents: 0,
   feeCents: 0,
   taxCents: 0,
+  taxPaidCents: 0,
   tipCents: 0,
   taxes: [],
   refunds: 0,
@@ -72,6 +73,13 @@ describe('the sums of a day (rule money-page)', () => {
       'Tips for drivers -$3.00',
       'Food for restaurants -$25.00',
       'Left for the shop $3.54',
+    ]);
+  });
+
+  it('tell which part of the tax restaurants were paid and pay themselves (rule till-notes)', () => {
+    expect(texts(leftRows({ ...BUSY, taxPaidCents: 70 })).slice(3, 5)).toEqual([
+      'Tax to pay -$1.05',
+      'Tax paid at restaurants -$0.70',
     ]);
   });
 

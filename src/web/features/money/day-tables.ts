@@ -40,7 +40,8 @@ export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
     [catalog.providersFees, day.providerFeeCents],
     [catalog.adjustedProvidersBalance, -day.adjustedCents],
     [catalog.paidAboveMenu, day.priceDifferenceCents],
-    [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents))],
+    [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents)) - day.taxPaidCents],
+    [catalog.taxPaidAtCounters, day.taxPaidCents],
     [catalog.tipsForDrivers, sum(day.tips.map(({ cents }) => cents))],
     [catalog.foodForRestaurants, sum(day.taxes.map(({ foodCents }) => foodCents))],
   ];

@@ -20,7 +20,7 @@ interface MismatchListProps {
   readonly onLook: (orderId: string) => void;
 }
 
-/** When the shop last compared its books by itself. */
+/** When the shop last compared its books automatically. */
 function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
   const { timeZone } = useArea();
   if (checkedAt === null) return <p>{catalog.notComparedYet}</p>;
@@ -73,7 +73,7 @@ const SHAPES = (
 );
 
 /**
- * What does not fit between orders, payments and refunds, newest first; the page asks again by itself (rule
+ * Orders, payments and refunds that don't match, newest first. The page refreshes automatically (rule
  * money-page).
  */
 export function MismatchList({ role, onLook }: MismatchListProps) {

@@ -25,7 +25,7 @@ interface MismatchRowProps {
 function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook' | 'onSettle'>) {
   const { action, orderId, orderNumber } = mismatch;
   const about = orderNumber === null ? '' : catalog.forOrder(orderNumber);
-  // A press is about the row that was seen when it began, wherever the list has moved meanwhile.
+  // A press is about the row that was seen when it began, even if the list has moved since.
   const press = usePress(() => mismatch, onPress);
   switch (actionLook(mismatch, role)) {
     case 'press':

@@ -23,10 +23,7 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'payout-failed': catalog.payoutFailed,
 };
 
-/**
- * How the next action is offered: as a press, as a link to the case file, or as words where nothing is pressed here.
- * Only the owner gives back again what failed, and changes the books.
- */
+/** The next action: a press, a link to the case file, or words. Some are the owner's only. */
 export function actionLook(
   { action, orderId, refundId }: Pick<Mismatch, 'action' | 'orderId' | 'refundId'>,
   role: StaffRole,

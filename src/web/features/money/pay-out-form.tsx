@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/money.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -42,7 +43,7 @@ function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
   };
 }
 
-/** Notes that a restaurant or a driver was paid for the shown days (rule paid-out). */
+/** Stores that a restaurant or a driver was paid for the shown days (rule paid-out). */
 export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
   const { mostCents, paidCents } = statement;
   const client = useQueryClient();
@@ -51,7 +52,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const { send, isBusy } = useSending({
     mutationFn: (noted: Noted) => {
-      const call = { ...PRESS_LIMITS, label: 'payment', params: who, body: { ...days, ...noted, paidCents } };
+      const call = { ...PRESS_LIMITS, label: requests.payment, params: who, body: { ...days, ...noted, paidCents } };
       return onceEach(JSON.stringify(['pay out', who, call.body]), (idempotencyKey) =>
         ask('POST /api/office/money/statements/:payee/:payeeId/pay-out', { ...call, idempotencyKey }),
       );

@@ -25,5 +25,5 @@ export function daysText(day: string, period: Period): string {
   return catalog.fromTo(format(from, { month: 'short', day: 'numeric' }), format(to, WHOLE));
 }
 
-/** A day as it stands in a sentence: 'Nov 22, 2026'. */
+/** A day in a sentence: 'Nov 22, 2026'. */
 export const dayText = (day: string): string => format(day, WHOLE);

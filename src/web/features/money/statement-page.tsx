@@ -19,13 +19,7 @@ import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 import { StatementSheet } from './statement-sheet.tsx';
 
-interface ShownProps {
-  readonly who: Payee;
-  readonly days: Days;
-  readonly statement: StatementAnswer;
-}
-
-function PayOut(props: ShownProps) {
+function PayOut(props: { readonly who: Payee; readonly days: Days; readonly statement: StatementAnswer }) {
   const [isOpen, setOpen] = useState(false);
   if (props.statement.mostCents === 0) return null;
   if (isOpen) return <PayOutForm {...props} onLeave={() => setOpen(false)} />;

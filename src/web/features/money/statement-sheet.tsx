@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -21,7 +22,7 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
   const { send, isBusy } = useSending({
     mutationFn: (reason: string) => {
       const body = { amountCents: 0, seenCents: String(-cents), reason };
-      const call = { ...PRESS_LIMITS, label: 'correction', params: { rowId }, body };
+      const call = { ...PRESS_LIMITS, label: requests.correction, params: { rowId }, body };
       return onceEach(JSON.stringify(['take back', rowId, body]), (idempotencyKey) =>
         ask('POST /api/office/money/ledger/:rowId/correct', { ...call, idempotencyKey }),
       );
@@ -60,13 +61,7 @@ function TakeBack({ line }: { readonly line: StatementLine }) {
   );
 }
 
-interface WhatProps {
-  readonly line: StatementLine;
-  readonly from: string;
-  readonly to: string;
-}
-
-function What({ line, from, to }: WhatProps) {
+function What({ line, from, to }: { readonly line: StatementLine; readonly from: string; readonly to: string }) {
   const { what, orderNumber, note, person, paidFor, canTakeBack } = line;
   const isOtherDays = paidFor !== null && (paidFor.from !== from || paidFor.to !== to);
   const more = [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -28,7 +29,7 @@ export interface Settled {
 }
 
 async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<void> {
-  const call = { ...PRESS_LIMITS, label: 'settling', body: { id, note, isGiven } };
+  const call = { ...PRESS_LIMITS, label: requests.settling, body: { id, note, isGiven } };
   await onceEach(JSON.stringify(['settle', call.body]), (idempotencyKey) =>
     ask('POST /api/office/money/mismatches/settle', { ...call, idempotencyKey }),
   );
@@ -60,25 +61,25 @@ function isFollowed({ words, action }: Mismatch): Promise<boolean> {
 
 async function act({ id, action, orderId, refundId }: Mismatch): Promise<void> {
   if (action.kind === 'follow-provider') {
-    const call = { ...PRESS_LIMITS, label: 'entry', params: { mismatchId: id } };
+    const call = { ...PRESS_LIMITS, label: requests.entry, params: { mismatchId: id } };
     await onceEach(`follow provider ${id}`, (idempotencyKey) =>
       ask('POST /api/office/money/mismatches/:mismatchId/follow-provider', { ...call, idempotencyKey }),
     );
   }
   if (action.kind === 'refund-again' && refundId !== null) {
-    const call = { ...PRESS_LIMITS, label: 'refund', params: { refundId } };
+    const call = { ...PRESS_LIMITS, label: requests.refund, params: { refundId } };
     await onceEach(`refund again ${refundId}`, (idempotencyKey) =>
       ask('POST /api/office/money/refunds/:refundId/again', { ...call, idempotencyKey }),
     );
   }
   if (action.kind === 'give-held' && orderId !== null) {
-    const call = { ...PRESS_LIMITS, label: 'refund', params: { orderId } };
+    const call = { ...PRESS_LIMITS, label: requests.refund, params: { orderId } };
     await onceEach(`give held ${orderId}`, (idempotencyKey) =>
       ask('POST /api/office/orders/:orderId/give-held', { ...call, idempotencyKey }),
     );
   }
   if (action.kind === 'paid-in-cash' && orderId !== null) {
-    const call = { ...PRESS_LIMITS, label: 'payment', params: { orderId }, body: { what: 'cash' } } as const;
+    const call = { ...PRESS_LIMITS, label: requests.payment, params: { orderId }, body: { what: 'cash' } } as const;
     await onceEach(`paid in cash ${orderId}`, (idempotencyKey) =>
       ask('POST /api/office/orders/:orderId/paid-by-hand', { ...call, idempotencyKey }),
     );
@@ -97,10 +98,7 @@ async function isMeant(mismatch: Mismatch): Promise<boolean> {
   }
 }
 
-/**
- * Does the next action of what does not fit; the list is read again whether that succeeds or not. `busyId` is the row
- * at work.
- */
+/** Does a mismatch's next action; then the list is read again in any case. `busyId` is the row at work. */
 export function useMismatchAction(onLook: (orderId: string) => void) {
   const client = useQueryClient();
   const { sent, send } = useSending({

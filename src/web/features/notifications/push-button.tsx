@@ -15,11 +15,8 @@ const WORDS: Readonly<Record<Exclude<PushState, 'none'>, string>> = {
 const BLOCKED = catalog.howToUnblock;
 const FAILED = catalog.notificationsNotChanged;
 
-/**
- * Offers notifications with the page closed, for as long as this session lasts (rule push-devices). The browser is
- * asked only after a press.
- */
-export function PushButton() {
+/** Offers notifications with the page closed, for this session (rule push-devices); asked only after a press. */
+export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: boolean }) {
   const [known, setState] = useState(likelyPush);
   // The server does not know; most browsers can.
   const state = useHydrated() ? known : 'off';
@@ -47,6 +44,7 @@ export function PushButton() {
     <PillButton
       icon="bubble"
       isExtra
+      isSpelledOut={isSpelledOut}
       isOn={state === 'on'}
       words={WORDS[state]}
       aria-disabled={isBusy}

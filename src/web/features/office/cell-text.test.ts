@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { officeCellText } from './cell-text.ts';
+import { officeCellText } from './list-table.tsx';
 
 const ZONE = 'America/New_York';
 

@@ -7,7 +7,7 @@ interface CustomersPartProps {
   readonly phone?: string | undefined;
 }
 
-/** What the office has about customers besides its lists, in one file that comes when it is needed. */
+/** The office's pages about customers, except its lists. Loaded on demand. */
 export function CustomersPart({ part, phone }: CustomersPartProps) {
   return part === 'deal' ? <SendDeal /> : <ThreadsPanel phone={phone} />;
 }

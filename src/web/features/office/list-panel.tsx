@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import * as catalog from '#catalog/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
-import { officeFilePath, officeListQuery } from '#web/api/staff/office.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/office.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -13,7 +16,6 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
-import { TextFault } from './text-fault.tsx';
 
 const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
 
@@ -26,7 +28,7 @@ interface ListPanelProps {
 const SHAPES = (
   <div className="stack-4">
     {Array.from({ length: 6 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all equal and never move
       <Skeleton key={at} shape="heading" />
     ))}
   </div>
@@ -73,6 +75,19 @@ function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
       <ListTable caption={title} columns={answer.columns} rows={answer.rows} list={list} isOwner={isOwner} />
       <Pages answer={answer} onPage={onPage} />
     </>
+  );
+}
+
+/** Says what keeps all texts from going out until the owner fixes it; shows nothing while they go out. */
+function TextFault() {
+  const { timeZone } = useArea();
+  const { data } = useQuery(textFaultQuery());
+  if (data === undefined || data.fault === null) return null;
+  const { words, code, since } = data.fault;
+  return (
+    <Notice tone="danger" role="alert" title={catalog.textsOnHold}>
+      <p>{catalog.textFaultCode(words, code, momentText(since, timeZone))}</p>
+    </Notice>
   );
 }
 

@@ -7,7 +7,6 @@ import { groupsOf, type OfficeTab, shownKey } from './office-tabs.ts';
 const hrefOf = (key: OfficeTab['key']): string => (key === 'staff' ? paths.officeStaff() : paths.office(key));
 
 interface OfficeNavProps {
-  /** The tab that is open. */
   readonly current: OfficeTab['key'];
   readonly isOwner: boolean;
 }

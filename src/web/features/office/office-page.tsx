@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { OfficeList } from '#contract/office.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { Direction } from './direction.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -9,34 +8,30 @@ import { RestaurantsPanel } from './restaurants-panel.tsx';
 
 const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
 
+/** The tabs that are neither a list nor a panel of another feature. */
+const OWN_PARTS = ['threads', 'menus', 'staff', 'set-up'] as const satisfies readonly OfficePart[];
+type OwnPart = (typeof OWN_PARTS)[number];
+type Panel = Exclude<OfficePart, OwnPart>;
+
 interface OfficePageProps {
   readonly header: ReactNode;
-  /** The tab that the path names. */
   readonly tab: string | undefined;
   readonly id: string | undefined;
-  /** What these tabs show. */
-  readonly today: ReactNode;
-  readonly money: ReactNode;
-  readonly shop: ReactNode;
-  readonly restaurants: ReactNode;
-  readonly printers: ReactNode;
-  readonly providers: ReactNode;
+  readonly panels: Readonly<Record<Panel, ReactNode>>;
+  /** Shown while a panel's code is fetched. */
+  readonly waiting: ReactNode;
   readonly isOwner: boolean;
 }
 
-/** The tabs that are no list. */
-const PARTS = {
-  ...{ today: true, threads: true, money: true, menus: true, restaurants: true },
-  ...{ staff: true, shop: true, printers: true, providers: true, 'set-up': true },
-} satisfies Record<OfficePart, true>;
-const isList = (key: OfficeTab['key']): key is OfficeList => !Object.hasOwn(PARTS, key);
+const isOwnPart = (key: OfficeTab['key']): key is OwnPart => (OWN_PARTS as readonly string[]).includes(key);
 
 /**
  * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists,
  * money-page, menu-switches).
  */
-export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePageProps) {
+export function OfficePage({ header, tab, id, isOwner, panels, waiting }: OfficePageProps) {
   const { key, label, lead, ownersLead = lead } = tabOf(tab, isOwner);
+  const hasPanel = (part: typeof key): part is Panel => Object.hasOwn(panels, part);
   return (
     <Page title={label} heading="own" width="wide" header={header}>
       <div className="pt-5 pb-4">
@@ -49,13 +44,13 @@ export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePagePr
           <CustomersPart part="threads" phone={id} />
         </Suspense>
       )}
-      {isList(key) && <ListPanel key={key} list={key} title={label} isOwner={isOwner} />}
-      {key === 'today' && panels.today}
-      {key === 'money' && panels.money}
-      {key === 'shop' && panels.shop}
-      {key === 'restaurants' && panels.restaurants}
-      {key === 'printers' && panels.printers}
-      {key === 'providers' && panels.providers}
+      {isOwnPart(key) ? null : hasPanel(key) ? (
+        <Suspense key={key} fallback={waiting}>
+          {panels[key]}
+        </Suspense>
+      ) : (
+        <ListPanel key={key} list={key} title={label} isOwner={isOwner} />
+      )}
       {key === 'menus' &&
         (id === undefined ? <RestaurantsPanel isOwner={isOwner} /> : <MenuPanel key={id} restaurantId={id} />)}
     </Page>

@@ -25,10 +25,7 @@ export interface OfficeTab {
   readonly isOwners?: true;
 }
 
-/**
- * The tabs of the office (rule office-lists), first those of every day. The key is the part of the path that names a
- * tab; the first tab opens by default.
- */
+/** The office's tabs (rule office-lists), by the part of the path that names them; the first opens by default. */
 const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'today', label: catalog.today, lead: catalog.todayLead },
   {
@@ -84,7 +81,6 @@ const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'set-up', label: catalog.setUp, lead: catalog.setUpLead, isOwners: true },
 ];
 
-/** The tabs of a person. */
 const tabsOf = (isOwner: boolean): readonly OfficeTab[] =>
   OFFICE_TABS.filter((tab) => isOwner || tab.isOwners !== true);
 

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/office.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
+import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useDecision } from './use-decision.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useReply } from './use-reply.ts';
 
 interface RowProps {
   readonly row: OfficeRow;
@@ -53,6 +58,36 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
   );
 }
 
+/** Answers a review by a text, once the words are written (rule review-reply). */
+function useReply() {
+  const client = useQueryClient();
+  const { sent, send } = useSending({
+    mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
+      ask('POST /api/office/reviews/:orderId/reply', {
+        ...PRESS_LIMITS,
+        label: catalog.replyRequest,
+        params: { orderId: id },
+        body: { words },
+      }),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'reviews'] }),
+  });
+  const reply = async ({ id, cells }: OfficeRow): Promise<void> => {
+    const words = await askReason({
+      title: catalog.replyReviewOrder(String(cells.order_number)),
+      text: catalog.replyExplained,
+      label: catalog.yourReply,
+      hint: catalog.replyExample,
+      missing: catalog.pleaseWriteAReply,
+      maxLength: REPLY_LETTERS,
+      confirmLabel: catalog.sendTheReply,
+      cancelLabel: shared.cancel,
+    });
+    if (words !== null) send({ id, words });
+  };
+  return { busyId: sent?.id ?? null, reply };
+}
+
 function Reply({ row, replying }: RowProps & { readonly replying: ReturnType<typeof useReply> }) {
   if (row.cells.reply !== null) return null;
   return (
@@ -81,10 +116,7 @@ function MakeDriver({ row }: RowProps) {
   );
 }
 
-/**
- * What can be done with the rows of a list: the heading of the column, and the buttons of a row; null where there is
- * nothing to do.
- */
+/** What can be done with the rows of a list: the column's heading, and a row's buttons; null where nothing can. */
 export function useRowActions(list: OfficeList, isOwner: boolean) {
   const decision = useDecision();
   const reading = useMarkRead();

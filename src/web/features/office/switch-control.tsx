@@ -21,7 +21,7 @@ export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
 
 const SOON_MS = 25 * 60 * 60 * 1000;
 
-/** When it comes back by itself, where that is later than tomorrow. */
+/** When it comes back automatically, if that is later than tomorrow. */
 function LaterThanTomorrow({ until }: { readonly until: number | null }) {
   const { timeZone } = useArea();
   const now = useNow();
@@ -33,7 +33,7 @@ interface ChoiceProps {
   readonly state: SwitchState;
   readonly words: string;
   readonly isPressed: boolean;
-  /** Null where a press changes nothing. */
+  /** Null if a press changes nothing. */
   readonly onSwitch: (() => void) | null;
 }
 
@@ -60,7 +60,7 @@ interface SwitchControlProps {
   /** What is switched, in words. */
   readonly label: string;
   readonly position: OfficeSwitch;
-  /** The state that is being saved; null where none is. */
+  /** The state that is being saved; null if none is. */
   readonly saving: SwitchState | null;
   readonly onSwitch: (state: SwitchState) => void;
 }

@@ -34,7 +34,7 @@ const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
   'held-back': catalog.notSent,
 };
 
-/** Reads all of the office anew: a text that was read counts less on its first page too. */
+/** Reloads the whole office: its first page counts unread texts too. */
 function useFresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['office'] });
@@ -58,7 +58,7 @@ function Text({ text }: { readonly text: OrderText }) {
   );
 }
 
-/** Answers the customer of the phone's order (rule shop-replies). */
+/** Returns the customer of the phone's order (rule shop-replies). */
 function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['order']> }) {
   const fresh = useFresh();
   const [words, setWords] = useState('');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/office.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -22,15 +23,12 @@ const QUESTIONS = {
   },
 } as const;
 
-/**
- * Asks, then decides a whitelist request; the list is read again whether that succeeds or not. `busyId` is the request
- * that is being decided.
- */
+/** Asks, then decides a whitelist request; the list is read again in any case. `busyId` is the one at work. */
 export function useDecision() {
   const client = useQueryClient();
   const { sent, send } = useSending({
     mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) => {
-      const call = { ...PRESS_LIMITS, label: 'decision', params: { id }, body: { decision } };
+      const call = { ...PRESS_LIMITS, label: requests.decision, params: { id }, body: { decision } };
       return onceEach(`decide ${id} ${decision}`, (idempotencyKey) =>
         ask('POST /api/office/whitelist/:id/decision', { ...call, idempotencyKey }),
       );

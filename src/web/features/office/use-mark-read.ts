@@ -3,10 +3,7 @@ import * as catalog from '#catalog/office.ts';
 import { ask } from '#web/api/client.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
-/**
- * Marks a customer's text as read, for everybody; the list is read again whether that succeeds or not. `busyId` is the
- * text that is being marked.
- */
+/** Marks a customer's text as read, for everybody; the list is read again in any case. `busyId` is the one at work. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { sent, send } = useSending({

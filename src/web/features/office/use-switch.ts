@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OfficeMenuAnswer } from '#contract/office.ts';
+import * as catalog from '#catalog/requests.ts';
+import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
-import { isUntouched, targetKey } from './find-switch.ts';
 
 /** How often a switch is tried where others change other parts of the menu at the same moment. */
 const TRIES = 3;
@@ -20,10 +20,29 @@ interface Press {
 
 const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
 
-/**
- * Moves the switches of one restaurant, one at a time. Where others changed the menu meanwhile, it is read again, and a
- * switch that they changed is left as it is (rule switch-versions).
- */
+/** Finds what a switch belongs to in a menu, and whether it is still what the person saw. Pure. */
+interface FoundSwitch extends OfficeSwitch {
+  readonly title: string;
+}
+
+/** The restaurant, dish or option of a target; null where the menu has none. */
+export function findSwitch(menu: OfficeMenuAnswer, { itemId, optionPath }: SwitchTarget): FoundSwitch | null {
+  if (itemId === undefined) return { ...menu.restaurant, title: menu.restaurant.name };
+  const dish = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === itemId);
+  if (dish === undefined || optionPath === undefined) return dish ?? null;
+  return dish.options.find(({ path }) => path === optionPath) ?? null;
+}
+
+/** Whether a target has the same title and the same position in both menus: then the person doesn't decide again. */
+export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, target: SwitchTarget): boolean {
+  const [was, is] = [findSwitch(before, target), findSwitch(after, target)];
+  return was !== null && is !== null && was.title === is.title && was.isOn === is.isOn && was.until === is.until;
+}
+
+/** A key that differs for each target. */
+const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `${itemId} ${optionPath}`;
+
+/** Moves a restaurant's switches, one at a time; what others switched is read, and left (rule switch-versions). */
 export function useSwitch(restaurantId: string) {
   const client = useQueryClient();
   const query = officeMenuQuery(restaurantId);
@@ -33,7 +52,7 @@ export function useSwitch(restaurantId: string) {
     const part = { ...(itemId === undefined ? {} : { itemId }), ...(optionPath === undefined ? {} : { optionPath }) };
     try {
       const body = { state, version: seen.version, ...part };
-      const call = { ...PRESS_LIMITS, label: 'switch', params: { id: restaurantId }, body };
+      const call = { ...PRESS_LIMITS, label: catalog.switching, params: { id: restaurantId }, body };
       await onceEach(JSON.stringify([restaurantId, body]), (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/switch', { ...call, idempotencyKey }),
       );

@@ -20,7 +20,7 @@ async function settle(sessionId: string): Promise<void> {
 }
 
 /**
- * Asks the server how the payments ended that this browser was sent away for: paid dishes leave the cart, whichever
+ * Asks the server how this browser's payments ended. Paid dishes leave the cart, no matter which
  * page the buyer came back to (rule paid-dishes-leave-cart).
  */
 export async function settlePayments(): Promise<void> {

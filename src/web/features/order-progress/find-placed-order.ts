@@ -32,11 +32,11 @@ export type PlacementOutcome =
   | { readonly kind: 'confirming' }
   /** Paid; the order is being made under this number. */
   | { readonly kind: 'creating'; readonly orderNumber: string }
-  /** `isOver`: nothing more will happen by itself, so the page stops asking. */
+  /** `isOver`: nothing more will happen automatically, so the page stops asking. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOver: boolean; readonly payment: KnownPayment };
 
 /**
- * What is known of a payment whose order is not there. 'none': nothing was charged, and the same cart can be paid anew.
+ * What is known about a payment without an order. 'none': nothing was charged, and the cart can be paid again.
  */
 export type KnownPayment = 'none' | 'made' | 'returned' | 'unknown';
 
@@ -100,9 +100,9 @@ function afterConversion(answer: Answer, sessionId: string): Move {
   const found = placed(answer);
   if (found !== null) return found;
   if (answer.kind === 'unreadable') return perhapsLater(TEXTS.unreadable, 'made');
-  // Not reached: the payment stands, and the server makes the order by itself once it is back.
+  // Not reached: the payment is valid, and the server creates the order once it is back.
   if (answer.kind !== 'refused') return creating(sessionId);
-  // The provider is being asked once more, or a dispatcher checks the order: nothing has failed.
+  // The provider is being asked again, or a dispatcher checks the order: nothing has failed.
   const isStillMoving = answer.code === 'NOT_PAID' || answer.code === 'NEEDS_REVIEW';
   return isStillMoving ? creating(sessionId) : conversionFailed(answer.message);
 }

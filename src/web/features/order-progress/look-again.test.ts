@@ -13,12 +13,12 @@ describe('the next request (rule order-success-screen)', () => {
     expect(lookAgainAfter(placed('received'))).toBe(false);
   });
 
-  it('comes sooner while the order is being made', () => {
+  it('comes earlier while the order is being made', () => {
     expect(lookAgainAfter(confirming)).toBe(5000);
     expect(lookAgainAfter(creating)).toBe(5000);
   });
 
-  it('comes after a failure that may mend itself, and not after one that is over', () => {
+  it('comes after a failure that may go away, and not after one that is over', () => {
     expect(lookAgainAfter(failed(false))).toBe(30_000);
     expect(lookAgainAfter(failed(true))).toBe(false);
   });

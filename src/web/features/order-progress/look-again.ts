@@ -7,7 +7,7 @@ export const RETRY_POLL_MS = 30_000;
 /** The same while the payment is being confirmed or the order made, ms. */
 export const PLACEMENT_POLL_MS = 5000;
 
-/** How long until the next request, ms; false where nothing more will happen. */
+/** How long until the next request, ms; false if nothing more will happen. */
 export function lookAgainAfter(outcome: PlacementOutcome | undefined): number | false {
   switch (outcome?.kind) {
     case undefined:

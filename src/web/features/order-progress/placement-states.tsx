@@ -95,7 +95,7 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
 interface OrderErrorProps {
   readonly message: string;
   readonly payment: KnownPayment;
-  /** Asks again; absent where the answer would be the same. */
+  /** Asks again; absent if the answer would be the same. */
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }

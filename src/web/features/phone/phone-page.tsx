@@ -1,13 +1,29 @@
 import * as catalog from '#catalog/phone.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './phone-page.module.css';
-import { PhonePromises } from './phone-promises.tsx';
 import { phoneVisit } from './return-path.ts';
 
-/** /phone-number: asks for the number, then goes on to where the customer came from (rule phone-screen). */
+/** What the number is for, before it is given. */
+function PhonePromises() {
+  return (
+    <ul className={`stack-3 soft ${styles.promises}`}>
+      <li>
+        <AnyIcon name="bike" />
+        {catalog.courierCanReachYou}
+      </li>
+      <li>
+        <AnyIcon name="message" />
+        {catalog.onlyAboutThisOrder}
+      </li>
+    </ul>
+  );
+}
+
+/** /phone-number: asks for the number, then returns to where the customer came from (rule phone-screen). */
 export default function PhonePage() {
   const { from, context } = phoneVisit(useNavigationState());
   const goOn = () => navigate(from, { replace: true });

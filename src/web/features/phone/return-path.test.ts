@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneVisit } from './return-path.ts';
 
 describe('the phone page (rule phone-screen)', () => {
-  it.each([['/tip'], ['/checkout'], ['/restaurant/a%20b?x=1#y']])('goes on to %s where it was sent from', (from) => {
+  it.each([['/tip'], ['/checkout'], ['/restaurant/a%20b?x=1#y']])('continues to %s where it was sent from', (from) => {
     expect(phoneVisit({ from }).from).toBe(from);
   });
 

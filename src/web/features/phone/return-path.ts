@@ -3,9 +3,9 @@ import { paths } from '#web/paths.ts';
 
 /** What the phone page is told by the page that sends a customer there (rule phone-screen). */
 interface PhoneVisit {
-  /** The path to go on to. */
+  /** The path to continue to. */
   readonly from: string;
-  /** What the number is asked for; null where the sender did not say. */
+  /** What the number is asked for; null if the sender did not say. */
   readonly context: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeScore } from '#contract/practice.ts';
-import { adviceFor } from './advice.ts';
+import { adviceFor } from './practice-score-sheet.tsx';
 
 const GOOD: PracticeScore = {
   ...{ minutes: 30, orders: 12, delivered: 9, late: 0, minutesLost: 0, slowest: [] },

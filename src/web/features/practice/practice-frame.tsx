@@ -20,7 +20,6 @@ function isReadable({ contentWindow }: HTMLIFrameElement): boolean {
 
 interface PracticeFrameProps {
   readonly by: string;
-  /** Unix ms. */
   readonly endsAt: number | null;
   readonly isEnding: boolean;
   readonly onEnd: () => void;

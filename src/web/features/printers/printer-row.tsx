@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/printers.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { OfficePrinter } from '#contract/shop/office-printers.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { printerState } from './printer-words.ts';
 import styles from './printers.module.css';
 
 /** Sends what a press wants of a printer, and shows how it is afterwards. */
@@ -30,13 +31,25 @@ function removalInWords({ waiting }: OfficePrinter, isOnlyOne: boolean): string 
   return [...orders, ...left, catalog.canUndoForADay].join(' ');
 }
 
-interface PrinterRowProps {
-  readonly printer: OfficePrinter;
-  readonly isOnlyOne: boolean;
+interface PrinterState {
+  readonly tone: 'well' | 'waits' | 'wrong';
+  readonly words: string;
+}
+
+type Facts = Pick<OfficePrinter, 'heardAt' | 'isSilent' | 'isWell' | 'state'>;
+
+/** The state of a printer, for the people next to it. */
+export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZone: string): PrinterState {
+  if (heardAt === null) return { tone: 'waits', words: catalog.notConnectedYet };
+  const since = momentText(heardAt, timeZone);
+  if (isSilent) return { tone: 'wrong', words: catalog.noContactSince(since) };
+  return isWell
+    ? { tone: 'well', words: catalog.readyToPrint }
+    : { tone: 'wrong', words: catalog.itReports(printerReason(state)) };
 }
 
 /** One printer: what it prints, how it is, and the presses that try and remove it. */
-export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
+export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePrinter; readonly isOnlyOne: boolean }) {
   const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
   const { timeZone } = useArea();
   const test = usePrinterPress(testPrinter);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printerState } from './printer-words.ts';
+import { printerState } from './printer-row.tsx';
 
 const AT = Date.parse('2026-11-20T17:02:00Z');
 const WELL = { heardAt: AT, isSilent: false, isWell: true, state: '200 OK' };

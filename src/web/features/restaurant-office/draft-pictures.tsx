@@ -20,7 +20,7 @@ function withAnswer({ done, failed }: Fetched, answer: DraftPicturesAnswer): Fet
   return { done: done + more, left: answer.left, failed: [...failed, ...answer.failed] };
 }
 
-/** Fetches what a draft links to, a portion after the other, for as long as the page shows it. */
+/** Fetches what a draft links to, a portion after the other, while the page shows it. */
 function useDraftPictures(id: string) {
   const [fetched, setFetched] = useState(NONE);
   const [words, setWords] = useState<string | null>(null);

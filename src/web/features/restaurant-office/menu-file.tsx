@@ -29,7 +29,7 @@ interface PreviewProps {
   readonly answer: MenuFileAnswer;
   readonly isBusy: boolean;
   readonly onPut: () => void;
-  /** Reads the file anew with these columns. */
+  /** Reads the file again with these columns. */
   readonly onColumns: (match: string) => void;
 }
 
@@ -100,7 +100,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<MenuFileAnswer | null>(null);
-  /** How many pictures the file that was put into the draft has; null where none was put there. */
+  /** How many pictures the file that was put into the draft has; null if none was put there. */
   const [pictures, setPictures] = useState<number | null>(null);
   const [words, setWords] = useState<string | null>(null);
   /** What the columns of a list hold, as the owner has assigned them. */

@@ -16,7 +16,7 @@ it('a fault within a list is named by the list, the first alone', () => {
   expect(faultsOf(issues)).toEqual({ hours: 'Hours is wrong (2).' });
 });
 
-it('a fault stands until its own field is changed', () => {
+it('a fault stays until its own field is changed', () => {
   const kitchen = {
     address: { street: '1 Main St', city: 'Odessa', state: 'FL', full_address: '1 Main St, Odessa, FL' },
     coordinates: { latitude: 999, longitude: -82 },

@@ -102,7 +102,6 @@ function TaxField({ fields, put, faults }: Editing) {
   );
 }
 
-/** The words between commas. */
 const tagsIn = (text: string): readonly string[] =>
   text
     .split(',')

@@ -5,14 +5,11 @@ type Kitchen = ProfileFields['kitchen'];
 
 interface Known {
   readonly saved: Kitchen;
-  /** The address that the search found last; null where nobody searched. */
+  /** The address that the search found last; null if nobody searched. */
   readonly found: Kitchen['address'] | null;
 }
 
-/**
- * Whether an address was written by hand, and the point that fees are calculated from is the one of before
- * (rule restaurant-changes). Pure.
- */
+/** Whether an address was written by hand while its point is the one of before (rule restaurant-changes). Pure. */
 export function isPointUnmoved({ address, coordinates }: Kitchen, { saved, found }: Known): boolean {
   return isSame(coordinates, saved.coordinates) && !isSame(address, saved.address) && !isSame(address, found);
 }

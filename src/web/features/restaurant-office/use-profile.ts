@@ -24,19 +24,16 @@ function faultsIn(error: Error): Faults {
   return faultsOf((details as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? []);
 }
 
-/** What of the fields stands against somebody else's change; null where the refusal is another one. */
+/** The fields that conflict with somebody else's change; null for any other refusal. */
 function conflictIn(error: Error): ProfileConflict | null {
   const isConflict = error instanceof ApiRefusal && error.code === 'RESTAURANT_CHANGED';
   return isConflict ? (error.details as ProfileConflict) : null;
 }
 
-/**
- * The form of one restaurant: what is typed, what is wrong with it, and saving (rules restaurant-changes,
- * fault-in-sight).
- */
+/** A restaurant's form: what is typed, what is wrong, and saving (rules restaurant-changes, fault-in-sight). */
 export function useProfile(answer: ProfileAnswer) {
   const client = useQueryClient();
-  // What others saved meanwhile comes in where nothing is typed.
+  // Fields without edits get what others have saved since.
   const draft = rebased(useProfileDraft(answer.id) ?? profileDraftOf(answer.fields), answer.fields);
   const setDraft = (next: ProfileDraft): void => keepProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});

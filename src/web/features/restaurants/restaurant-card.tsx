@@ -10,7 +10,6 @@ import type { ListedRestaurant } from './restaurant-list.ts';
 
 interface RestaurantCardProps {
   readonly listed: ListedRestaurant;
-  /** Null while the address is not known. */
   readonly trip: Trip | null;
   /** The dish that matches the search. */
   readonly dish: string | null;

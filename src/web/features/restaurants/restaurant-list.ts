@@ -14,7 +14,6 @@ export interface ListRequest {
   readonly query: string;
   /** null for all of them. */
   readonly cuisine: string | null;
-  /** Where the food goes. */
   readonly to: Coordinates | null;
   readonly nowMs: number;
   readonly timeZone: string;

@@ -39,7 +39,7 @@ interface RestaurantResultsProps {
   readonly onClear: () => void;
 }
 
-/** The open restaurants, then the closed ones; where nothing matches, what to do (rule restaurants-messages). */
+/** The open restaurants, then the closed ones; if nothing matches, what to do (rule restaurants-messages). */
 export function RestaurantResults({ list, query, onClear }: RestaurantResultsProps) {
   const shopClosed = useShopClosed();
   const count = list.open.length + list.closed.length;

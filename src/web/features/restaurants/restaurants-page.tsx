@@ -22,9 +22,7 @@ import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { RestaurantsTop } from './restaurants-top.tsx';
 
 interface RestaurantsPageProps {
-  /** Opens the delivery-details dialog. */
   readonly onAddressPress: () => void;
-  /** The way to the cart. */
   readonly bottomBar: ReactNode;
 }
 

@@ -20,7 +20,6 @@ const WORDS: Readonly<Record<Stars, string>> = {
 export const starWords = (stars: Stars): string => WORDS[stars];
 
 export interface ReviewDraft {
-  /** Null until some were chosen. */
   readonly stars: Stars | null;
   readonly comment: string;
 }

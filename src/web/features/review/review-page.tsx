@@ -51,7 +51,7 @@ const CLOSED = {
   cancelled: { title: catalog.thisOrderWasCancelled, text: catalog.nothingToReview },
 } as const;
 
-/** Takes the place of the form, and the focus. */
+/** Replaces the form and gets the focus. */
 function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -114,10 +114,7 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
   );
 }
 
-/**
- * /order/{orderNumber}/review: 1 to 5 stars and a text, once, when the order is delivered (rules review-once,
- * review-stars).
- */
+/** /order/{orderNumber}/review: stars and a text, once, when delivered (rules review-once, review-stars). */
 export function ReviewPage({ orderNumber, unlockForm }: ReviewPageProps) {
   return <Review key={orderNumber.toUpperCase()} orderNumber={orderNumber} unlockForm={unlockForm} />;
 }

@@ -11,7 +11,7 @@ interface StarChoiceProps {
   readonly error: string | null;
 }
 
-/** One to five stars as radio buttons, so that the arrow keys choose; the meaning stands beside them in words. */
+/** One to five stars as radio buttons, so the arrow keys work. Text beside them says what each means. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby="stars-error">

@@ -15,7 +15,7 @@ function problemOf(error: Error | null): string | null {
 interface SendReview {
   readonly send: (body: ReviewBody) => void;
   readonly isSending: boolean;
-  /** Why it was refused; also null where an alert has already told the customer. */
+  /** Why it was refused; also null if an alert has already told the customer. */
   readonly problem: string | null;
 }
 

@@ -22,7 +22,7 @@ import { addressEffectWords, addressFileWords } from './address-file-words.ts';
 interface Sending {
   readonly chosen: File;
   readonly isSure: boolean;
-  /** What the columns hold, where that was assigned just now. */
+  /** What the columns hold, if that was assigned just now. */
   readonly match?: string;
 }
 

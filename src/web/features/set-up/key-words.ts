@@ -5,7 +5,7 @@ export interface KeyField {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
-  /** Shown while it is typed: it opens nothing by itself. */
+  /** Shown while it is typed: it is useless without the secret. */
   readonly isPlain?: true;
 }
 
@@ -65,7 +65,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   },
 });
 
-/** The keys as they are sent; null where a field is empty. */
+/** The keys as they are sent; null if a field is empty. */
 export function typedKeys(
   provider: KeyProvider,
   fields: readonly KeyField[],

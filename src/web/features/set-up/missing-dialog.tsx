@@ -7,7 +7,7 @@ import { StepLink } from './step-link.tsx';
 import { STEP_WORDS } from './step-words.ts';
 
 interface MissingDialogProps {
-  /** What stands against opening the shop; null closes the dialog. */
+  /** What prevents opening the shop; null closes the dialog. */
   readonly steps: NotSetUp['steps'] | null;
   readonly isOwner: boolean;
   readonly isBusy: boolean;

@@ -27,9 +27,7 @@ export function CheckList({ checks }: { readonly checks: Checks }) {
   );
 }
 
-/**
- * A press that asks every provider something harmless: payments, texts, addresses, ways, files (rule provider-checks).
- */
+/** A press that asks every provider something harmless (rule provider-checks). */
 export function ProviderChecks() {
   const [checks, setChecks] = useState<Checks>([]);
   const { send, isBusy } = useSending({

@@ -1,16 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { providerKeysQuery } from '#web/api/staff/providers.ts';
+import { readPhone } from '#domain/person/phone.ts';
+import { providerKeysQuery, sendTestText } from '#web/api/staff/providers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { providerWords } from './key-words.ts';
 import { ProviderChecks } from './provider-checks.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import styles from './set-up.module.css';
-import { TestText } from './test-text.tsx';
+
+/** Sends a text to the owner's own number, and says what the provider answered (rule test-text). */
+function TestText() {
+  const [phone, setPhone] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ readonly isSent: boolean; readonly words: string } | null>(null);
+  const { send, isBusy, error } = useSending({
+    mutationFn: sendTestText,
+    onMutate: () => setAnswer(null),
+    onSuccess: setAnswer,
+  });
+  const submit = (): void => {
+    const read = readPhone(phone, 'phone-page');
+    setFault(read.ok ? null : catalog.enterTenDigits);
+    if (read.ok) send(read.value);
+  };
+  const words = error === null || isBusy ? null : failureWords(error);
+  return (
+    <Form onSubmit={submit}>
+      <PhoneField label={catalog.yourOwnNumber} value={phone} onChange={setPhone} error={fault} />
+      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      <div className="row-2">
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel={shared.sending}>
+          {catalog.sendATestText}
+        </Button>
+      </div>
+      <StatusRegion>
+        {answer !== null && <Notice tone={answer.isSent ? 'ok' : 'danger'} title={answer.words} />}
+      </StatusRegion>
+    </Form>
+  );
+}
 
 function Provider({ state }: { readonly state: ProviderState }) {
   const { provider, source } = state;

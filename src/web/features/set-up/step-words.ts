@@ -7,7 +7,7 @@ interface StepWords {
   readonly title: string;
   /** What it is for. */
   readonly lead: string;
-  /** Where it is done, and the words that lead there; null where it is done on this page. */
+  /** Where it is done, and the words that lead there; null if it is done on this page. */
   readonly link: { readonly href: string; readonly words: string } | null;
 }
 

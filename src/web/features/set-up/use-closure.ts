@@ -16,14 +16,14 @@ function missingOf(error: Error): NotSetUp['steps'] | null {
   return isRefusal ? (error.details as NotSetUp).steps : null;
 }
 
-/** What an answer said of the shop, until the page has heard as much by itself. */
+/** What an answer said about the shop, until the page gets the same news from the stream. */
 function useNewestArea() {
   const area = useArea();
   const [answered, setAnswered] = useState<Area | null>(null);
   return { area: answered !== null && answered.version > area.version ? answered : area, setAnswered };
 }
 
-/** Closes and opens the shop (rule closed-shop); `missing` is what stood against opening it, null where nothing did. */
+/** Closes and opens the shop (rule closed-shop); `missing` is what prevented opening it, or null. */
 export function useClosure(onDone: () => void) {
   const client = useQueryClient();
   const { area, setAnswered } = useNewestArea();

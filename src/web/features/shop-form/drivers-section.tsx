@@ -8,10 +8,7 @@ const PAYERS = [
   ['shop', catalog.shopPaysAllButTip],
 ] as const;
 
-/**
- * What the shop asks of its drivers, what they may share, and who pays where nobody opens (rules till-notes,
- * driver-positions, order-offers, nobody-opens).
- */
+/** What the shop asks and shares of its drivers (rules till-notes, driver-positions, order-offers, nobody-opens). */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
     <Section title={catalog.drivers} lead={catalog.driversExplained}>

@@ -65,7 +65,7 @@ export function fewInWords(fields: readonly ShopField[]): string {
   return more < 2 ? fieldsInWords(fields) : catalog.andMore(shown.map((field) => FIELD_NAMES[field]).join(', '), more);
 }
 
-/** What a field without a value means, where that is not as usual. */
+/** What a field without a value means, if that is not as usual. */
 const NOTHING: Readonly<Partial<Record<ShopField, string>>> = {
   closure: catalog.notClosed,
   hub: catalog.noneYet,

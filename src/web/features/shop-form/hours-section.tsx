@@ -16,7 +16,7 @@ import type { ShopForm } from './use-shop-form.ts';
 
 type Holiday = Shop['holidays'][number];
 
-/** The hours of one weekday in place of those that it had; the order of the week stays. */
+/** The hours of one weekday instead of those that it had; the order of the week stays. */
 function withDay(hours: readonly OpeningSpan[], day: OpeningSpan['day'], spans: readonly ClockSpan[]): OpeningSpan[] {
   return WEEK_IN_ORDER.flatMap((one) =>
     one === day ? spans.map((span) => ({ ...span, day })) : hours.filter((span) => span.day === one),

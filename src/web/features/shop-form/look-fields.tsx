@@ -24,7 +24,7 @@ interface PreviewProps extends Pick<Shop, 'brand' | 'logo'> {
   readonly theme: Theme;
 }
 
-/** A piece of a page in one theme, whichever the office is in. */
+/** A piece of a page in one theme, regardless of the office's theme. */
 function Preview({ brand, logo, accent, theme }: PreviewProps) {
   const { text, fill, ink } = (accent === null ? USUAL_TONES : accentTones(accent))[theme];
   const [ground] = GROUNDS[theme];

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/shop-form.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
@@ -15,8 +15,9 @@ export function RepliesSection({ form: { shop, set, errorOf } }: { readonly form
         max={20}
         fresh={() => ''}
         render={(reply, change, index) => (
-          <TextField
+          <TextArea
             label={catalog.replyIndex(index + 1)}
+            rows={2}
             maxLength={200}
             value={reply}
             error={errorOf(`cannedReplies.${index}`)}

@@ -21,7 +21,7 @@ const TITLES = [
   catalog.changes,
 ] as const;
 export type PartTitle = (typeof TITLES)[number];
-/** A part of the page, or what stands in one with it. */
+/** A part of the page, or a section inside it. */
 export type SectionTitle = PartTitle | 'Phones';
 
 export const sectionId = (title: SectionTitle): string => `shop-${title.toLowerCase().replace(/ /g, '-')}`;

@@ -24,7 +24,7 @@ it('is none where everything is as it was seen (rule shop-page)', () => {
   expect(withField(draft, 'brand', 'Forkfleet')).toBeNull();
 });
 
-it('keeps the value that stands there where nobody has chosen it yet (rule set-up-asks)', () => {
+it('keeps the value that is there where nobody has chosen it yet (rule set-up-asks)', () => {
   const seen = { ...draft.seen, shop: { ...shop, taxFallbackPpm: 70_000, unasked: ['taxFallbackPpm'] } as Shop };
   expect(withField({ ...draft, seen, changes: {} }, 'taxFallbackPpm', 70_000)?.changes).toEqual({
     taxFallbackPpm: 70_000,
@@ -38,7 +38,7 @@ it('names each field that has a fault once (rule fault-in-sight)', () => {
   ]);
 });
 
-it('stands on the newest version after a conflict, so that the next press means it (rule shop-changes)', () => {
+it('uses the newest version after a conflict, so that the next press means it (rule shop-changes)', () => {
   const newest = { ...draft.seen, version: 2, person: 'Ola', shop: { ...shop, brand: 'Green Door' } };
   expect(onTop(draft, newest, ['brand'])).toMatchObject({ seen: { version: 2 }, changes: draft.changes });
 });

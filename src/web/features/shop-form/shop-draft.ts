@@ -13,19 +13,19 @@ export interface ShopDraft {
   readonly changes: ShopChanges;
   /** What the server said is wrong, by the path within the shop: 'hours.0.opens'. */
   readonly issues: Readonly<Record<string, string>>;
-  /** The fields that somebody else gave another value meanwhile. */
+  /** The fields that somebody else has changed since. */
   readonly conflicts: readonly ShopField[];
 }
 
 const drafts = keptDrafts<ShopDraft>();
 
-/** What is typed in one part of the shop's page; each part is saved by itself. */
+/** What is typed in one part of the shop's page; each part is saved separately. */
 export const useShopDraft = (part: string): ShopDraft | null => drafts.useDraft(part);
 export const keepShopDraft = (part: string, draft: ShopDraft | null): void => drafts.keep(part, draft);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A draft with one field set; null where nothing differs any more from what was seen. */
+/** A draft with one field set; null if nothing differs any more from what was seen. */
 export function withField<F extends ShopField>(draft: ShopDraft, field: F, value: Shop[F]): ShopDraft | null {
   const { [field]: _, ...others } = draft.changes;
   const { shop } = draft.seen;

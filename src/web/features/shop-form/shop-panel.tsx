@@ -74,7 +74,7 @@ interface PartProps extends ShopFormParts {
   readonly shown: PartTitle;
 }
 
-/** One part of the shop, saved by itself (rule shop-page). */
+/** One part of the shop, saved separately (rule shop-page). */
 function Part({ newest, shown, map, usualQuestions }: PartProps) {
   const { form, draft, failure, refusals, isBusy, save, discard } = useShopForm(newest, shown);
   const sections = useRef<HTMLDivElement>(null);

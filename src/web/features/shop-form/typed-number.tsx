@@ -60,7 +60,7 @@ function Typed({
   ...words
 }: TypedProps & { readonly unit: Unit }) {
   const [typed, setTyped] = useState<string | null>(null);
-  // What somebody else changed, or was discarded, takes the place of what was typed.
+  // A change by somebody else, or a discard, replaces what was typed.
   const isMine = typed !== null && (Object.is(unit.read(typed), value) || Number.isNaN(value));
   const text = isMine ? typed : Number.isNaN(value) || isUnasked ? '' : unit.write(value);
   const change = (next: string): void => {

@@ -58,7 +58,7 @@ function isConflict(error: Error): error is ApiRefusal & { readonly details: Sho
   return error instanceof ApiRefusal && error.code === 'SHOP_CHANGED' && error.details !== undefined;
 }
 
-/** What a smaller zone means, when it is asked about (rule zone-asks); null where the refusal is another. */
+/** What a smaller zone means, when it is asked about (rule zone-asks); null if the refusal is another. */
 function shrinkWords(error: Error): string | null {
   if (!(error instanceof ApiRefusal) || error.code !== 'ZONE_SHRINKS') return null;
   const { before, after } = error.details as ZoneShrinks;

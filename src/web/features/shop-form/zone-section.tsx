@@ -13,7 +13,6 @@ import type { ShopForm } from './use-shop-form.ts';
 
 interface ZoneSectionProps {
   readonly form: ShopForm;
-  /** The map of the circle. */
   readonly map: ReactNode;
 }
 

@@ -1,18 +1,121 @@
 import { Router } from 'wouter';
 import * as shared from '#catalog/shared.ts';
-import { navigate } from '#web/navigation.ts';
+import * as catalog from '#catalog/side-menu.ts';
+import { Link, navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useCart } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { checkoutActions } from '#web/state/ordering/checkout.ts';
+import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
+import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
+import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
+import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { ForgetMe } from './forget-me.tsx';
-import { MenuEntry } from './menu-entry.tsx';
-import { OwnLinks } from './own-links.tsx';
 import styles from './side-menu.module.css';
 
-/**
- * The slide-in menu with the entries of the settings (rule side-menu). It lies beside the pages and not in their
- * router, so its links get the way in which pages are left, which closes the menu.
- */
+/** An entry of the menu: a page of this shop, a link elsewhere, or '#', which only closes the menu. */
+function MenuEntry({
+  label,
+  href,
+  onClose,
+}: {
+  readonly label: string;
+  readonly href: string;
+  readonly onClose: () => void;
+}) {
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    return (
+      <Link
+        href={href}
+        className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
+      >
+        {label}
+        <AnyIcon name="forward" size="small" />
+      </Link>
+    );
+  }
+  const isPlaceholder = href === '#';
+  return (
+    <a
+      href={href}
+      className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
+      onClick={(event) => {
+        if (!isPlaceholder) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** What is this browser's own: the orders that are not over, and the cart (rule cart-within-reach). */
+function OwnLinks({ onClose }: { readonly onClose: () => void }) {
+  const cart = useCart();
+  const sessions = usePlacedSessions();
+  return (
+    <>
+      {sessions.map(({ sessionId }, index) => (
+        <li key={sessionId}>
+          <MenuEntry
+            label={index === 0 ? shared.yourOrder : catalog.yourEarlierOrder}
+            href={paths.orderSuccess(sessionId)}
+            onClose={onClose}
+          />
+        </li>
+      ))}
+      {cart !== null && (
+        <li>
+          <MenuEntry
+            label={catalog.yourCartFrom(cart.totalItems, cart.restaurantName)}
+            href={paths.cart()}
+            onClose={onClose}
+          />
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Removes address, phone number and cart from this device, after asking (rule browser-storage), if any. */
+function ForgetMe() {
+  const address = useDeliveryAddress();
+  const phone = usePhone();
+  const cart = useCart();
+  if (address === null && phone === null && cart === null) return null;
+  const forget = async (): Promise<void> => {
+    const isSure = await showConfirm({
+      title: catalog.forgetMyDetails,
+      text: catalog.forgetExplained,
+      confirmLabel: catalog.forgetMe,
+      cancelLabel: shared.keep,
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    cartActions.clear();
+    checkoutActions.clear();
+    itemDrafts().forgetAll();
+    paidSessionStore.setState(null, true);
+    placedActions.forgetAll();
+    phoneActions.forget();
+    addressActions.forget();
+    navigate(paths.home());
+  };
+  return (
+    <Button variant="plain" onClick={() => void forget()}>
+      {catalog.forgetOnThisDevice}
+    </Button>
+  );
+}
+
+/** The menu that slides in (rule side-menu), outside the router: leaving the page by its links closes it. */
 export function SideMenu({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { brand, sideMenu, serviceHours } = useArea();
   return (

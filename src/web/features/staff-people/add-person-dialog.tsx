@@ -17,10 +17,7 @@ import { useSaving } from './use-saving.ts';
 /** A rough check only; the server checks exactly. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/**
- * Gives a person a password, the same one while the same person is sent, so that a press after a lost answer is the
- * same call.
- */
+/** Gives a person a password, the same while they are the same: a press after a lost answer is the same call. */
 function useMadePassword() {
   const last = useRef<NewPerson | null>(null);
   return (person: Omit<NewPerson, 'password'>): NewPerson => {
@@ -31,13 +28,7 @@ function useMadePassword() {
   };
 }
 
-interface AddFormProps {
-  /** To begin with. */
-  readonly name: string;
-  readonly onAdded: (person: NewPerson) => void;
-}
-
-function AddForm({ name: first, onAdded }: AddFormProps) {
+function AddForm({ name: first, onAdded }: { readonly name: string; readonly onAdded: (person: NewPerson) => void }) {
   const [name, setName] = useState(first);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('driver');

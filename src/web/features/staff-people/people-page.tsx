@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { staffListQuery } from '#web/api/staff/people.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { hoursText } from '#domain/dispatch/driver-hours.ts';
+import { roleName } from '#domain/person/roles.ts';
+import { driverHoursQuery, staffListQuery } from '#web/api/staff/people.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
-import { DriverHours } from './driver-hours.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
-import { PersonRow } from './person-row.tsx';
+import styles from './people-page.module.css';
 import { StaffHistory } from './staff-history.tsx';
 
 type Open =
@@ -25,6 +30,37 @@ function takeDriverName(): string {
   return name;
 }
 
+interface PersonRowProps {
+  readonly person: StaffMember;
+  readonly isSelf: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One person: name, email, role, and whether they may sign in. */
+function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
+  const { name, email, role, isDisabled } = person;
+  return (
+    <li
+      className={classNames(
+        `stack-1 gap-x-4 items-center cols-1-auto py-3 rule-below ${styles.person}`,
+        isDisabled && styles.disabled,
+      )}
+    >
+      <div className="min-0">
+        <p className={`bold ${styles.name}`}>
+          {name}
+          {isSelf && <span className={`soft ${styles.you}`}> {catalog.you}</span>}
+        </p>
+        <p className="soft size-2 anywhere">{email}</p>
+      </div>
+      <p className={`size-2 ${styles.role}`}>{isDisabled ? catalog.disabledRole(roleName(role)) : roleName(role)}</p>
+      <Button variant="quiet" aria-label={catalog.editName(name)} onClick={onEdit}>
+        {shared.edit}
+      </Button>
+    </li>
+  );
+}
+
 function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit: (person: StaffMember) => void }) {
   return (
     <Loaded query={useQuery(staffListQuery())} waiting={catalog.loadingTheStaff} failed={catalog.staffNotLoaded}>
@@ -36,6 +72,42 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
         </ul>
       )}
     </Loaded>
+  );
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+
+/** When drivers were available, by business day (rule driver-hours); nothing while none has said so. */
+function DriverHours() {
+  const { timeZone } = useArea();
+  const { data } = useQuery(driverHoursQuery());
+  if (data === undefined || data.days.length === 0) return null;
+  const time = (at: number): string => clockTime(at, timeZone);
+  return (
+    <section className={`py-6 max-60 ${styles.history}`} aria-labelledby="driver-hours">
+      <h2 id="driver-hours">{catalog.hoursAvailable}</h2>
+      <p className="soft">{catalog.whatHoursShow}</p>
+      {data.days.map(({ day, drivers }) => (
+        <div key={day} className="pt-4">
+          <h3 className="size-3">{dayText(day)}</h3>
+          <ul>
+            {drivers.map(({ id, name, minutes, spans }) => (
+              <li key={id} className="between wraps gap-x-3">
+                <span className="anywhere">
+                  {name} <strong className="tabular nowrap">{hoursText(minutes)}</strong>
+                </span>
+                <span className="soft small tabular">
+                  {spans.map(({ from, until }) => catalog.fromUntil(time(from), time(until))).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -12,7 +12,6 @@ function roleText(word: string | null): string {
   return role === undefined ? '' : roleName(role);
 }
 
-/** One change in a sentence. */
 function changeText({ kind, person, before, after }: StaffHistoryLine): string {
   switch (kind) {
     case 'added':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as requests from '#catalog/requests.ts';
 import * as catalog from '#catalog/staff-sign-in.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
@@ -15,7 +16,6 @@ interface Errors {
   readonly next?: string;
 }
 
-/** Which field a refusal belongs to. */
 function errorsOf(problem: Error): Errors {
   const message = failureWords(problem);
   if (message === null) return {};
@@ -36,7 +36,7 @@ function useChange(onDone: () => void) {
   const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending({
     mutationFn: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
-      ask('POST /api/staff/password', { label: 'password change', body, idempotencyKey: keyOf(body) }),
+      ask('POST /api/staff/password', { label: requests.passwordChange, body, idempotencyKey: keyOf(body) }),
     onSuccess: onDone,
     onError: (problem) => setErrors(errorsOf(problem)),
   });

@@ -1,16 +1,54 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { signIn } from '#web/api/staff/session.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { leaveBoardTo } from '#web/state/dispatch/board.ts';
+import { staffActions } from '#web/state/staff.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Who was signed in on this page, if anybody: the email is filled in. */
   readonly before?: StaffMember;
   readonly onDone: () => void;
+}
+
+const isNotMe = ({ queryKey }: Query): boolean => queryKey[1] !== 'me';
+
+/** The state of the sign-in form and its actions. `before` = who was signed in on this page, if anybody. */
+function useSignIn(before: StaffMember | null, onDone: () => void) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(before?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const { isBusy, send } = useSending({
+    mutationFn: () => signIn(email, password),
+    onMutate: () => setError(null),
+    onSuccess: async (answer) => {
+      // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
+      if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
+      leaveBoardTo(answer.staff.id);
+      client.setQueryData(staffMeQuery().queryKey, answer);
+      staffActions.sessionBegun();
+      setPassword('');
+      onDone();
+      await client.invalidateQueries({ predicate: isNotMe });
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  const submit = (): void => {
+    if (email.trim() === '' || password === '') setError(catalog.enterEmailPassword);
+    else send();
+  };
+
+  return { email, setEmail, password, setPassword, error, isBusy, submit };
 }
 
 /** Email and password, with what went wrong above the button. */

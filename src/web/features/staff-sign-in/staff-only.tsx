@@ -5,21 +5,23 @@ import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
-import { staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { keepSignedIn, staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { useActivity } from './use-activity.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { StaffHeader } from './staff-header.tsx';
+import styles from './staff-sign-in.module.css';
 import { useKnownDriver } from './use-known-driver.ts';
-import { WrongRole } from './wrong-role.tsx';
 
 interface StaffOnlyProps {
-  /** Who may see the page. */
   readonly roles: readonly StaffRole[];
   readonly children: (staff: StaffMember) => ReactNode;
 }
@@ -46,6 +48,67 @@ function Waiting() {
   );
 }
 
+/** Far below the shortest time after which an idle session ends, ms. */
+const TOLD_EVERY_MS = 5 * 60_000;
+
+/** Tells the server now and then that the person presses, touches or scrolls: reading is work too. */
+function useActivity(): void {
+  useEffect(() => {
+    let toldAt = Date.now();
+    const gone = new AbortController();
+    const { signal } = gone;
+    const note = (): void => {
+      if (Date.now() - toldAt < TOLD_EVERY_MS) return;
+      toldAt = Date.now();
+      // The API client itself reacts to a refusal, and a lost connection needs no message here.
+      keepSignedIn(signal).catch(() => undefined);
+    };
+    for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) {
+      window.addEventListener(kind, note, { passive: true, capture: true, signal });
+    }
+    return () => gone.abort();
+  }, []);
+}
+
+/** A page that is not for this person: who it is for, and a way on. */
+function WrongRole({ staff, roles }: { readonly staff: StaffMember; readonly roles: readonly StaffRole[] }) {
+  const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
+  return (
+    <Page title={catalog.notForYourAccount} heading="own" width="wide" header={<StaffHeader staff={staff} />}>
+      <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
+        <h1 tabIndex={-1}>{catalog.pageNotForAccount}</h1>
+        <p className={`soft ${styles.lead}`}>{catalog.wrongRoleExplained(staff.role, whom)}</p>
+        <ButtonLink to={paths.delivery()}>{catalog.goToTheOrders}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** Leaves the page and forgets what it knew, even the sign-in's hint: the server is not asked who it is. */
+function leave(): void {
+  staffHint.clear();
+  staffActions.left();
+}
+
+/**
+ * Lies over a page whose session has ended (rule staff-pages). The page stays as it was, with everything that was typed
+ * (docs/decisions/0010). Back and Escape do nothing, because they would lose it; a button leaves the page.
+ */
+function SignInAgain({ staff }: { readonly staff: StaffMember }) {
+  const isOver = useStore(staffSession, (session) => session.isOver);
+  return (
+    <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
+      <div className="stack-4">
+        <p className={`soft ${styles.lead}`}>{catalog.signedOutText}</p>
+        <SignInForm before={staff} onDone={() => undefined} />
+        <Button variant="plain" wide onClick={leave}>
+          {catalog.leaveThisPage}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 function SignedIn({ staff, roles, children }: StaffOnlyProps & { readonly staff: StaffMember }) {
   useActivity();
   return (
@@ -61,7 +124,7 @@ function SignedIn({ staff, roles, children }: StaffOnlyProps & { readonly staff:
 }
 
 /**
- * Shows a page to people of these roles alone (rule staff-pages). Where nobody is signed in, it leads to the sign-in
+ * Shows a page to people of these roles alone (rule staff-pages). If nobody is signed in, it leads to the sign-in
  * and back. A session that ends while the page is open leaves the page as it is, with what was typed, and asks for the
  * password over it. Where the server cannot be reached, a driver's pages are shown to the driver who was signed in when
  * it last answered.

@@ -8,7 +8,7 @@ const AGAIN_MS = 15_000;
 
 /**
  * The driver who was signed in when the server last answered this phone, for the time in which the server has not said
- * who is signed in (`isWanted`) and cannot be reached. Null where there was none, or where an answer may still come.
+ * who is signed in (`isWanted`) and cannot be reached. Null if there was none, or where an answer may still come.
  * After a failure `ask` is called now and then, and as soon as the connection is back.
  */
 export function useKnownDriver(isWanted: boolean, hasFailed: boolean, ask: () => unknown): StaffMember | null {

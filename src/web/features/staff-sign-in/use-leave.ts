@@ -32,7 +32,7 @@ async function mayLeave(staffId: string): Promise<boolean> {
 }
 
 /**
- * Signing out, which every staff page notices by itself. Nothing that the person wrote stays on the device
+ * Signs out, which every open staff page notices. Nothing that the person wrote stays on the device
  * (rule uncached-answers).
  */
 export function useLeave(staffId: string) {

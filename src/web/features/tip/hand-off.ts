@@ -13,7 +13,7 @@ import { type PaymentWish, pendingBody, sessionBody } from './pending-body.ts';
 
 /** From the tip page to the payment provider's page (rule payment-hand-off). */
 
-/** The page on which the customer can mend a refusal. */
+/** The page where the customer can fix a refusal. */
 export type PayWayOn = 'checkout' | 'restaurants' | 'phone' | 'here';
 
 export type HandOffOutcome =
@@ -28,7 +28,7 @@ export type HandOffOutcome =
       readonly itemTitle: string;
       readonly canEdit: boolean;
     }
-  /** `isCartKept`: once this is mended, the same cart can be paid. */
+  /** `isCartKept`: once this is fixed, the same cart can be paid. */
   | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: PayWayOn; readonly isCartKept: boolean }
   | {
       readonly kind: 'ordered';
@@ -142,7 +142,7 @@ async function attempt(
 
 /**
  * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws
- * the signal's reason where the customer has left meanwhile.
+ * the signal's reason if the customer has left the page.
  */
 export async function handOff(payment: PaymentWish, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
   const first = await attempt(payment, calls, signal, false);

@@ -79,7 +79,7 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
   );
 }
 
-/** What stood in the way of paying, and what to do about it (rule payment-error-words). Scrolls itself into view. */
+/** Why the payment didn't start, and what to do about it (rule payment-error-words). Scrolls itself into view. */
 export function PayProblemNotice({ problem, cart }: { readonly problem: PayProblem; readonly cart: Cart }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into view, not only the first

@@ -15,7 +15,6 @@ import type { TipOrder } from './tip-order.ts';
 export interface PaymentWish {
   readonly order: TipOrder;
   readonly tip: number;
-  /** The page's own origin. */
   readonly clientUrl: string;
   /** The id of this browser's cart, see state/ordering/cart-id.ts. */
   readonly cartId: string;
@@ -23,7 +22,7 @@ export interface PaymentWish {
   readonly firstName: string;
 }
 
-/** What the body holds besides; the server reads none of it. */
+/** The rest of the body, which the server ignores. */
 interface OrderDataAsWell {
   readonly checkoutData: TipOrder['checkout'];
   readonly clientUrl: string;
@@ -42,7 +41,7 @@ interface SoldItem {
   readonly customizationSummary: string;
 }
 
-/** The zip code at the end of an address as people write it; null where there is none. */
+/** The zip code at the end of an address as people write it; null if there is none. */
 export function zipCodeOf(fullAddress: string): string | null {
   return /\b(\d{5})(?:-\d{4})?(?:,?\s*(?:USA?|United States))?\s*$/i.exec(fullAddress)?.[1] ?? null;
 }
@@ -132,10 +131,7 @@ function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData
   };
 }
 
-/**
- * The body of create-pending-complete. The same order, agreed to at the same moment, gives the same body, also after a
- * reload.
- */
+/** The body of create-pending-complete, the same for one order agreed to at one moment, also after a reload. */
 export function pendingBody(payment: PaymentWish): PendingBody {
   const { order, tip, clientUrl } = payment;
   return {

@@ -42,7 +42,7 @@ export function tipDraftOf(choice: TipChoice): TipDraft {
   return { kind: 'custom', text: choice.cents === 0 ? '' : (choice.cents / 100).toFixed(2) };
 }
 
-/** What is remembered of a draft; null where it cannot be read. */
+/** What is remembered of a draft; null if it cannot be read. */
 export function choiceOf(draft: TipDraft): TipChoice | null {
   if (draft.kind === 'percent') return draft;
   const { cents } = readDollars(draft.text);

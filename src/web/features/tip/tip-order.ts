@@ -18,10 +18,7 @@ interface Known {
   readonly checkout: CheckoutData | null;
 }
 
-/**
- * The order; null where anything is missing or was changed after checkout, so that its figures are not agreed to
- * (rule tip-screen).
- */
+/** The order; null where anything is missing, or has changed and isn't agreed to (rule tip-screen). */
 export function tipOrder({ cart, address, phone, checkout }: Known): TipOrder | null {
   if (cart === null || address === null || phone === null || checkout === null) return null;
   const isSame =

@@ -46,10 +46,7 @@ function useTipDraft(subtotal: number) {
   return { draft, change, ...readTypedTip(draft, subtotal) };
 }
 
-/**
- * The order is placed, or checkout data is missing, or the cart or address was changed since: its figures cannot be
- * paid.
- */
+/** The order is placed, or data is missing or changed since checkout: its figures cannot be paid. */
 function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   const paidSession = usePaidSession();
   if (!hasCart && paidSession !== null) {

@@ -5,10 +5,7 @@ import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 /** How often a payment that is not confirmed is asked about, ms. */
 const POLL_MS = 5000;
 
-/**
- * The payment session of a cart as it is, where its payment is under way or done; null where there is none. The cart
- * empties once it is an order.
- */
+/** The payment session of a cart as it is, under way or done; null where none is. An order empties the cart. */
 export function useBegunPayment(cartUpdatedAt: number): string | null {
   const sessionId = handOffActions.sessionOfCart(cartUpdatedAt);
   const { data } = useQuery({

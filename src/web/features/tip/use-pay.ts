@@ -22,7 +22,7 @@ import { type ChangeReason, changeReason, priceChanges } from './price-changes.t
 import { readTypedTip, type TipDraft } from './tip-draft.ts';
 import type { TipOrder } from './tip-order.ts';
 
-/** What stands in the way of paying, for the page to show. */
+/** Why the payment can't start, for the page to show. */
 export type PayProblem =
   | { readonly kind: 'changed'; readonly reason: ChangeReason; readonly changes: readonly string[] }
   | Extract<HandOffOutcome, { kind: 'line' | 'blocked' | 'ordered' }>;
@@ -33,10 +33,7 @@ interface Pay {
   readonly pay: (order: TipOrder, draft: TipDraft) => void;
 }
 
-/**
- * The cart expired while this page was open. The server is not asked, because only this device's clock knows the cart's
- * age.
- */
+/** The cart expired while this page was open; only this device's clock knows, so no server is asked. */
 const CART_IS_OVER: PayProblem = {
   kind: 'blocked',
   message: problemText('CART_EXPIRED'),
@@ -47,16 +44,13 @@ const CALLS = { createPendingOrder, createCheckoutSession, idempotencyKey, forge
 /** If the browser has not left after this long, it is not leaving, and the button works again, ms. */
 const LEAVING_LIMIT_MS = 15_000;
 
-/**
- * Whether this cart's payment went through already. A customer who came back from the provider's page by another way,
- * such as the Back button, is not asked to pay twice.
- */
+/** Whether this cart's payment went through already: who comes back by the Back button is not asked twice. */
 async function isPaidFor(sessionId: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { data } = await getPaymentSession(sessionId, { signal, isBackground: true });
     return data.paymentStatus === 'paid' || data.paymentStatus === 'processing';
   } catch {
-    // Not known: the server refuses a second payment of the same order by itself.
+    // Not known: the server itself refuses a second payment of the same order.
     return false;
   }
 }
@@ -71,10 +65,7 @@ function takeOver(checkout: CheckoutData, { lines, fees }: PriceChangedDetails):
   checkoutActions.agree(agreed, Date.now());
 }
 
-/**
- * A signal for each press, which fires when the page is left, and when the customer comes back from the provider's
- * page.
- */
+/** A signal for each press, which fires when the page is left, or on return from the provider's page. */
 function useSignal(): () => AbortSignal {
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -97,12 +88,11 @@ function useSignal(): () => AbortSignal {
 interface Press {
   readonly order: TipOrder;
   readonly draft: TipDraft;
-  /** Cents. */
   readonly tip: number;
 }
 
 /**
- * The press on Pay: saves the order, opens its payment, and leaves for the provider's page. A second press meanwhile
+ * The press on Pay: saves the order, opens its payment, and leaves for the provider's page. A second press
  * does nothing.
  */
 export function usePay(): Pay {
@@ -143,7 +133,7 @@ export function usePay(): Pay {
       setProblem(outcome);
       return;
     }
-    // The payment page that was paid is unknown to this browser, but it was for this cart all the same.
+    // The payment page that was paid is unknown to this browser, but it was still for this cart.
     if (!handOffActions.knows(sessionId)) {
       handOffActions.remember({ sessionId, pendingOrderId: pendingOrderId ?? '', cart });
     }

@@ -20,7 +20,7 @@ it('what is late leads to the late orders of the board (rules office-today, orde
   expect(needsOf({ ...NONE, late: 2 }).map(({ href }) => href)).toEqual(['/delivery?show=late']);
 });
 
-it('what a customer waits for stands first, in one or many (rule office-today)', () => {
+it('what a customer waits for comes first, in one or many (rule office-today)', () => {
   expect(needsOf({ ...NONE, whitelist: 1, untaken: 2, late: 1 }).map(({ words }) => words)).toEqual([
     '2 new orders waiting to be taken',
     '1 order is late',

@@ -7,9 +7,8 @@ import { formatCents } from '#domain/money/money.ts';
 import { salesQuery } from '#web/api/staff/today.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
+import { bestRestaurants } from './best-restaurants.ts';
 import styles from './today-panel.module.css';
-
-const MOST_ROWS = 8;
 
 /** '12 orders, $341.20'; 'nothing' where nothing was sold. */
 function soldInWords({ orders, cents }: SalesAnswer['soFar']): string {
@@ -24,12 +23,10 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
       <FigureTable
         title={catalog.byRestaurant}
         heads={[shared.restaurant, shared.orders, catalog.sold]}
-        rows={restaurants
-          .slice(0, MOST_ROWS)
-          .map(({ id, name, orders, cents }) => ({ key: id, cells: [name, String(orders), formatCents(cents)] }))}
+        rows={bestRestaurants(restaurants)}
       />
       <FigureTable
-        title={catalog.byDish}
+        title={catalog.topDishes}
         heads={[catalog.dish, catalog.sold]}
         rows={dishes.map(({ name, restaurant, count }) => ({
           key: `${restaurant} ${name}`,

@@ -5,13 +5,8 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
-interface CancelOwnProps {
-  readonly link: TrackLink;
-  readonly lookAgain: () => void;
-}
-
 /** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
-export function CancelOwn({ link, lookAgain }: CancelOwnProps) {
+export function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; readonly lookAgain: () => void }) {
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => cancelOrder(link, key),
     onError: (problem) => tellFailure(problem, catalog.couldntCancelOrder),

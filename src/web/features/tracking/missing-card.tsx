@@ -83,7 +83,7 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
   );
 }
 
-/** A dish that the kitchen has not got: the question, and what came of it (rule missing-answer). */
+/** A dish that the kitchen doesn't have: the question, and what came of it (rule missing-answer). */
 export function MissingCard(props: MissingCardProps) {
   const { missing } = props;
   const { state } = missing;

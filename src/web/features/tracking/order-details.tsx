@@ -5,13 +5,15 @@ import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
+import { changeDishPath } from '#web/state/ordering/change-dish-path.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import styles from './order-details.module.css';
 
 interface OrderDetailsProps {
   readonly order: TrackedOrder;
-  /** Null where it is not told. */
+  /** Null if it is not told. */
   readonly apartment: string | null;
   /** The visitor has just opened the order, so the focus goes here. */
   readonly takesFocus: boolean;
@@ -19,12 +21,36 @@ interface OrderDetailsProps {
   readonly children: ReactNode;
 }
 
-function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
+interface ChangeDishProps {
+  readonly orderNumber: string;
+  /** Absent where the dish can't change. */
+  readonly lineId: string | undefined;
+  readonly name: string;
+}
+
+/** Leads to the choices of a dish, until the restaurant confirms (rule dish-change). */
+function ChangeDish({ orderNumber, lineId, name }: ChangeDishProps) {
+  if (lineId === undefined) return null;
+  return (
+    <ButtonLink
+      variant="plain"
+      className="outdent"
+      to={changeDishPath(orderNumber, lineId)}
+      aria-label={catalog.changeDish(name)}
+    >
+      {catalog.change}
+    </ButtonLink>
+  );
+}
+
+function Dishes({ order }: { readonly order: TrackedOrder }) {
+  const { orderNumber, items, missing, dishes } = order;
+  const lineAt = (index: number) => dishes.find(({ place }) => place === index);
   return (
     <>
       <ul className="stack-2 tabular">
-        {items.map(({ quantity, name, choices, totalPrice }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
+        {items.map(({ quantity, name, choices, note, totalPrice }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move, and may be equal
           <li key={index} className="flex wrap gap-x-4 justify-between">
             <span className={styles.dish}>
               <span className="semibold">{catalog.quantityOfItem(quantity, name)}</span>
@@ -33,6 +59,8 @@ function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
                   <ChoiceLines choices={choices} />
                 </span>
               )}
+              {note !== '' && <span className="soft anywhere block small">“{note}”</span>}
+              <ChangeDish orderNumber={orderNumber} lineId={lineAt(index)?.id} name={name} />
             </span>
             <span className="rigid">{formatCents(totalPrice)}</span>
           </li>
@@ -47,7 +75,7 @@ function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
   );
 }
 
-/** The amounts as they were paid; what went back of them stands above. */
+/** The amounts as they were paid. Refunds are shown above. */
 function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addressChange'>) {
   return (
     <div className="pt-4 rule-above">
@@ -61,8 +89,12 @@ function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addres
           />
         ))}
         <ReceiptRow isTotal label={shared.total} amount={formatCents(pricing.total)} />
-        {addressChange.paid.map(({ id, street, amountCents }) => (
-          <ReceiptRow key={id} label={catalog.deliveryTo(street)} amount={formatCents(amountCents)} />
+        {addressChange.paid.map(({ id, street, dish, amountCents }) => (
+          <ReceiptRow
+            key={id}
+            label={dish === null ? catalog.deliveryTo(street) : catalog.otherChoices(dish)}
+            amount={formatCents(amountCents)}
+          />
         ))}
       </Receipt>
     </div>
@@ -71,7 +103,7 @@ function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addres
 
 /** What a visitor sees only with a proof: address, instructions, dishes and what they cost (rule tracking-screen). */
 export function OrderDetails({ order, apartment, takesFocus, children }: OrderDetailsProps) {
-  const { delivery, items, missing, pricing, addressChange } = order;
+  const { delivery, pricing, addressChange } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -96,7 +128,7 @@ export function OrderDetails({ order, apartment, takesFocus, children }: OrderDe
       {children}
       <div className={`grid ${styles.part}`}>
         <h3 className={`muted plain-heading ${styles.label}`}>{catalog.items}</h3>
-        <Dishes items={items} missing={missing} />
+        <Dishes order={order} />
       </div>
       <Paid pricing={pricing} addressChange={addressChange} />
     </section>

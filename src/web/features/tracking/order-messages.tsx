@@ -7,7 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
 
-/** What customer and shop write each other about an order, for whoever holds a proof of it (rule page-messages). */
+/** Messages between customer and shop about an order, for anyone with full access (rule page-messages). */
 export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const id = useId();
   const client = useQueryClient();

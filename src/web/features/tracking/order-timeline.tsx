@@ -34,10 +34,7 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
   );
 }
 
-/**
- * 'Order Progress': every step, with completed and active ones marked, and the time of each that was reached
- * (rule order-progress).
- */
+/** 'Order Progress': every step, completed, active or not, with its time once reached (rule order-progress). */
 export function OrderTimeline({ order }: { readonly order: TrackAnswer['order'] }) {
   return (
     <section aria-labelledby="order-progress">

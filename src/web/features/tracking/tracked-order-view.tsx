@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackAnswer } from '#contract/order/tracking.ts';
+import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
@@ -9,6 +10,7 @@ import type { TrackLink } from '#web/api/tracked-order.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addDishesTo } from '#web/state/ordering/adding.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
@@ -17,13 +19,12 @@ import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { CancelOwn } from './cancel-own.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
-import { DoorNotice } from './door-notice.tsx';
 import { DriverPlace } from './driver-place.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PayAddress } from './pay-address.tsx';
+import { PayChange } from './pay-change.tsx';
 import { TrackingHero } from './tracking-hero.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -36,7 +37,7 @@ interface TrackedOrderViewProps {
   readonly lookAgain: () => void;
   /** For the browser that paid, on the page of its payment; null elsewhere (rule number-is-a-name). */
   readonly apartment: string | null;
-  /** Four stages in place of every step: either tells how far it is. */
+  /** Four stages instead of every step: either tells how far it is. */
   readonly isSummedUp: boolean;
 }
 
@@ -67,6 +68,20 @@ function AddDish(adding: { readonly orderNumber: string; readonly restaurantId: 
   );
 }
 
+/** What the customer reads while the driver is at a door that nobody opens, and afterwards (rule nobody-opens). */
+function DoorNotice({ order: { status, doorWaitEnds } }: { readonly order: TrackedOrder }) {
+  const { timeZone } = useArea();
+  if (!doorWaitEnds || status === 'delivered') return null;
+  if (status === 'cancelled') {
+    return <Notice tone="warn" title={catalog.nobodyOpenedDoor} />;
+  }
+  return (
+    <Notice tone="warn" title={catalog.driverIsAtTheDoor}>
+      <p>{catalog.driverWaitsUntil(clockTime(doorWaitEnds, timeZone))}</p>
+    </Notice>
+  );
+}
+
 /**
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
  * (rules review-once, tracking-photos, amount-difference).
@@ -89,7 +104,11 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
             <MissingCard key={missing.id} missing={missing} link={link} lookAgain={lookAgain} />
           ))}
         {isFull && order.addressChange.waiting !== null && (
-          <PayAddress waiting={order.addressChange.waiting} link={link} lookAgain={lookAgain} />
+          <PayChange
+            waiting={order.addressChange.waiting}
+            isOwn={order.addressChange.waiting.dish !== null && order.addsAt !== null}
+            {...{ link, lookAgain }}
+          />
         )}
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
@@ -104,7 +123,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
       <Column>
         {isFull ? (
           <OrderDetails order={order} apartment={apartment} takesFocus={wasUnlocked}>
-            <div className="row-2 hide-empty">
+            <div className="row-2 outdent hide-empty">
               <ChangeDetails order={order} link={link} lookAgain={lookAgain} />
               {order.addsAt !== null && <AddDish orderNumber={order.orderNumber} restaurantId={order.addsAt} />}
               {order.canCancel && <CancelOwn link={link} lookAgain={lookAgain} />}

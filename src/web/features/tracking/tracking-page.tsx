@@ -1,9 +1,13 @@
+import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
+import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { TrackedOrderView } from './tracked-order-view.tsx';
-import { TrackingFailed } from './tracking-failed.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';
 import { useTrackedOrder } from './use-tracked-order.ts';
 
@@ -13,6 +17,31 @@ interface TrackingPageProps {
   readonly apartment?: string | null;
   /** Whether this is the address of the payment, which sums the course up in four stages (rule display-stages). */
   readonly isSummedUp?: boolean;
+}
+
+const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
+
+/** No order to show: there is none of this number, or it could not be loaded (rule tracking-errors). */
+function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const waysOn = (
+    <>
+      <ButtonLink variant="quiet" to={paths.restaurants()}>
+        {shared.browseRestaurants}
+      </ButtonLink>
+      <SupportContact />
+    </>
+  );
+  if (isUnknown(error)) {
+    return <FailedState title={catalog.orderNotFound} message={catalog.noOrderWithThisNumber} action={waysOn} />;
+  }
+  return (
+    <FailedState
+      title={catalog.failedLoadOrder}
+      message={error instanceof ApiRefusal ? error.message : catalog.yourOrderIsSafe}
+      onRetry={onRetry}
+      action={waysOn}
+    />
+  );
 }
 
 function Tracking({ orderNumber, apartment = null, isSummedUp = false }: TrackingPageProps) {
@@ -41,10 +70,7 @@ function Tracking({ orderNumber, apartment = null, isSummedUp = false }: Trackin
   );
 }
 
-/**
- * /order/{orderNumber}, and /order-success once there is an order: where it is
- * (rules tracking-screen, one-order-page).
- */
+/** /order/{orderNumber}, and /order-success with an order: where it is (rules tracking-screen, one-order-page). */
 export function TrackingPage(props: TrackingPageProps) {
   return <Tracking key={props.orderNumber.toUpperCase()} {...props} />;
 }

@@ -1,10 +1,7 @@
 import * as catalog from '#catalog/tracking.tsx';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 
-/**
- * The message beside the four digits when they did not open the order; null where an alert has already told the
- * customer.
- */
+/** The message beside four digits that did not open the order; null where an alert has told already. */
 export function unlockProblem(error: unknown): string | null {
   if (error instanceof ApiRefusal) {
     return error.code === 'RATE_LIMITED' ? catalog.tooManyTries : error.message;

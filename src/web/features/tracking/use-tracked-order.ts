@@ -11,9 +11,7 @@ import { useNow } from '#web/state/store/now.ts';
 const POLL_MS = 30_000;
 
 interface FollowedOrder {
-  /** Undefined until it is known. */
   readonly order: TrackAnswer['order'] | undefined;
-  /** Why it is not known. */
   readonly error: Error | null;
   readonly isLive: boolean;
   /** When the server last answered, Unix ms. */

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
 import * as catalog from '#catalog/welcome.ts';
+import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { isWholeNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { signUpLanding } from '#web/api/sign-up.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
-import { useSignUp } from './use-sign-up.ts';
 
 interface BenefitsProps {
   readonly dailyOffers: boolean;
@@ -44,6 +47,19 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
       />
     </ChoiceGroup>
   );
+}
+
+/** Sends the sign-up; what went wrong is said beside the field (rule landing-answer). */
+function useSignUp(onDone: () => void) {
+  const [error, setError] = useState<string | null>(null);
+  const keyOf = useIdempotencyKey();
+  const { isBusy, send } = useSending({
+    mutationFn: (body: LandingSignupBody) => signUpLanding(body, keyOf(body)),
+    onMutate: () => setError(null),
+    onSuccess: onDone,
+    onError: (problem) => setError(failureWords(problem, catalog.failedToSubmit)),
+  });
+  return { error, setError, isBusy, send };
 }
 
 /** The form of the landing page; its button is disabled until the phone is valid (rule landing-form). */

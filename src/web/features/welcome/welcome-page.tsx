@@ -19,7 +19,7 @@ const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 /** Deals begin only with the phone's own YES, so the customer must be told to send it. */
 const REPLY_YES = catalog.dailyDealsHint;
 
-/** Takes the place of the form, and the focus, so that it is seen and read out (rule landing-answer). */
+/** Replaces the form and gets the focus, so it is seen and read out (rule landing-answer). */
 function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
@@ -65,7 +65,7 @@ function Hero() {
 }
 
 /**
- * /welcome: a phone number unlocks free delivery and, for whoever wants them, daily deals by text (rule landing-form).
+ * /welcome: a phone number unlocks free delivery and daily deals by text for people who want them (rule landing-form).
  */
 export default function WelcomePage() {
   const { brand } = useArea();

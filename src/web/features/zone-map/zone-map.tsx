@@ -149,10 +149,7 @@ interface ZoneMapProps extends Omit<MapProps, 'zone'> {
   readonly zone: Omit<Zone, 'hub'> & { readonly hub: Coordinates | null };
 }
 
-/**
- * The zone as a circle over the shop's own addresses (rule zone-map): hub and edge are dragged, or moved by arrow keys.
- * Without a hub it offers to begin amid the addresses (rule no-hub).
- */
+/** The zone over the shop's addresses (rule zone-map), moved by pointer or arrow keys; offers a hub (rule no-hub). */
 export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps) {
   const { points, onChange } = others;
   if (hub !== null) return <Circle {...others} zone={{ hub, radiusMiles }} />;

@@ -13,10 +13,7 @@ function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: 
   return orderSearchText({ ...searched, customerPhone: customer.phone }).includes(words);
 }
 
-/**
- * Orders under way, the most urgent first: by the promised time, so that an order keeps its place as time passes.
- * Pending ones without a promise are last, newest first (rule board-order).
- */
+/** Orders under way, the most urgent first, by promised time; pending ones last (rule board-order). */
 function mostUrgentFirst(a: BoardOrder, b: BoardOrder): number {
   if (a.isPending !== b.isPending) return a.isPending ? 1 : -1;
   return (a.isPending ? 0 : a.estimatedAt - b.estimatedAt) || newestFirst(a, b);

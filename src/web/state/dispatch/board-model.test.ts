@@ -5,6 +5,7 @@ import { boardList, countFound, statusesToRead } from './board-list.ts';
 import {
   arrivals,
   type BoardModel,
+  clockAhead,
   EMPTY_BOARD,
   followOrder,
   withEvent,
@@ -114,12 +115,12 @@ describe('an order that the server no longer shows', () => {
 });
 
 describe('a page', () => {
-  it('forgets what stood on its stretch before', () => {
+  it('forgets what was on its stretch before', () => {
     const before = read(boardOrder({ id: 'a', createdAt: 5 }), boardOrder({ id: 'b', createdAt: 4 }));
     expect(ids(withPage(before, FIRST, answer([boardOrder({ id: 'b', createdAt: 4 })])))).toEqual(['b']);
   });
 
-  it('keeps what lies below its stretch, and what came in meanwhile', () => {
+  it('keeps what lies below its stretch, and what came in in the meantime', () => {
     const before = read(boardOrder({ id: 'old', createdAt: 1 }));
     const live = withEvent(before, event(12, boardOrder({ id: 'new', createdAt: 9 })));
     const page = answer([boardOrder({ id: 'b', createdAt: 4 })], { nextCursor: '4.b', eventNumber: 11 });
@@ -227,5 +228,16 @@ describe('arrivals', () => {
     const before = read(boardOrder());
     const more = withPage(before, { ...FIRST, isFirst: false }, answer([boardOrder({ id: 'old', createdAt: 1 })]));
     expect([arrivals(EMPTY_BOARD, before), arrivals(before, more)]).toEqual([[], []]);
+  });
+});
+
+describe('the server’s clock', () => {
+  it.each([
+    ['a beat that arrives a little late', 0, 10_000, 10_400, 0],
+    ['a beat of a clock that is known to be ahead', 60_000, 70_000, 10_020, 60_000],
+    ['a clock that was put right', 60_000, 10_000, 10_000, 0],
+    ['a clock that goes wrong', 0, 10_000, 12_000, -2000],
+  ])('%s', (_, before, told, now, ahead) => {
+    expect(clockAhead(before, told, now)).toBe(ahead);
   });
 });

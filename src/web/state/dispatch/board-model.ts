@@ -125,6 +125,14 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
   return [...after.known.values()].map(({ order }) => order).filter(isArrival);
 }
 
+/** Beats arrive a little earlier or later: a smaller difference between two clocks is none, ms. */
+const LEAST_CLOCK_MS = 1000;
+
+/** How far the server's clock is ahead by its newest beat, ms; as before unless it has really changed. */
+export function clockAhead(before: number, told: number, now: number): number {
+  return Math.abs(told - now - before) < LEAST_CLOCK_MS ? before : told - now;
+}
+
 /** The last event included in an order's data; -1 if it is unknown, or known only from an answer. */
 export const knownUpTo = ({ known }: BoardModel, id: string): number => known.get(id)?.asOf ?? -1;
 

@@ -1,7 +1,4 @@
-/**
- * The board of this page: it is read, kept up to date by the stream, read again every 30 s, and says how old it is
- * (rules board-list, board-refresh).
- */
+/** This page's board: read, then streamed, read again every 30 s, with its age (rules board-list, board-refresh). */
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -18,6 +15,7 @@ import { type BoardStatus, statusesToRead } from '#web/state/dispatch/board-list
 import {
   arrivals,
   type BoardModel,
+  clockAhead,
   EMPTY_BOARD,
   reachKey,
   withEvent,
@@ -120,10 +118,7 @@ async function readFirst(reading: Reading): Promise<FirstOrders> {
   return answer ?? { ...(await readBoardPage(FIRST_BOARD_PAGE, reading)), older: [] };
 }
 
-/**
- * A list that cannot be read is logged, and the board tells its age (rule board-states). A session that has ended is
- * not logged: its dialog asks for the password.
- */
+/** A list that cannot be read is logged, and the board tells its age (rule board-states); not an ended session. */
 function logFailure(error: unknown): void {
   if (!isNotSignedIn(error)) console.warn('the orders could not be read', error);
 }
@@ -206,7 +201,10 @@ function takeChange(event: BoardEvent): void {
 function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
   if (name === 'order') takeChange(data as BoardEvent);
   if (name !== 'beat') boardStore.setState(({ news }) => ({ news: news + 1 }));
-  if (name === 'beat' && typeof data === 'number') boardStore.setState({ clockAheadMs: data - Date.now() });
+  // A new difference draws all rows again.
+  if (name === 'beat' && typeof data === 'number') {
+    boardStore.setState(({ clockAheadMs }) => ({ clockAheadMs: clockAhead(clockAheadMs, data, Date.now()) }));
+  }
   if (name === 'reset') void readBoard({ signal, isByHand: false }, true);
 }
 
@@ -216,9 +214,7 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** The id of the board's person. */
 let owner = '';
 
-/**
- * Somebody has signed in: what the page still knows of another person's orders is forgotten before anything is shown.
- */
+/** Somebody has signed in: what the page knows of another person's orders is forgotten first. */
 export function leaveBoardTo(staffId: string): void {
   if (owner === staffId) return;
   owner = staffId;
@@ -296,10 +292,7 @@ export const boardActions = {
   async refresh(): Promise<void> {
     if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
   },
-  /**
-   * Requests what a list shows: its first page (`cursor` null), or the next one. A page that fails is noted in
-   * `unread`.
-   */
+  /** Requests a list's first page (`cursor` null), or the next one; one that fails is noted in `unread`. */
   async read(status: BoardStatus, typed: string, cursor: string | null): Promise<void> {
     const search = orderSearchWords(typed);
     const key = reachKey(status, search);

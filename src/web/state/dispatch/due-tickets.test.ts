@@ -5,7 +5,7 @@ import { dueTickets } from './due-tickets.ts';
 const held = boardOrder({ id: 'held', needsReview: true });
 const sound = boardOrder({ id: 'sound' });
 
-describe('the tickets that a board prints by itself (rule ticket-prints)', () => {
+describe('the tickets that a board prints automatically (rule ticket-prints)', () => {
   it('are those of new orders, but not of one that is held for a dispatcher', () => {
     expect(dueTickets()([held, sound], [held, sound])).toEqual([sound]);
   });

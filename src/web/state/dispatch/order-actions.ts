@@ -8,6 +8,7 @@ import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { askUndo } from '#web/api/staff/undo-step.ts';
+import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import { onceEach } from '#web/state/once-each.ts';
@@ -16,10 +17,7 @@ import { showStatus } from '#web/ui/page/status-message.ts';
 
 const FAILED = catalog.failedToUpdateStatus;
 
-/**
- * The words for a refused change: the server's own, which say who was faster or what is missing, else 'Failed to update
- * order status'. A pending order takes no step (rule pending-step-refused).
- */
+/** The words for a refused change: the server's, else 'Failed to update order status' (rule pending-step-refused). */
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
   return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || FAILED;
@@ -57,10 +55,7 @@ interface StepBody {
   readonly swapped?: string[];
 }
 
-/**
- * Sends a step. If a question about a missing dish is open, asks what was picked up and sends it again with that (rule
- * missing-at-pickup); null if the person decided against it.
- */
+/** Sends a step, and again with what was picked up (rule missing-at-pickup); null if decided against. */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
   const call = { ...PRESS_LIMITS, label: catalog.statusUpdate, params: { id }, body };
   try {
@@ -75,10 +70,7 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
   }
 }
 
-/**
- * Makes a step of an order as it was seen; true if the server has agreed. The step is shown at once, taken back
- * where it is refused, and told in any case.
- */
+/** Makes a step of an order as seen, shown at once and taken back if refused; true if the server agreed. */
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
@@ -88,6 +80,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   if (boardStore.getState().changing.has(id)) return false;
   boardActions.changing(id, to);
   try {
+    await afterPaint();
     const body = { status: to, note, version, ...(refundCents === undefined ? {} : { refundCents }) };
     const answer = await sendStep(id, body);
     if (answer === null) return false;
@@ -144,6 +137,7 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   if (boardStore.getState().taking.has(id)) return;
   boardActions.taking(id, true);
   try {
+    await afterPaint();
     const call = { ...PRESS_LIMITS, label: catalog.takingTheOrder, params: { id } };
     const { isFirst, taken } = await ask('POST /api/delivery/orders/:id/take', call);
     if (!isFirst && taken !== null && taken.person !== '') {
@@ -167,10 +161,7 @@ function convert(id: string, unpaidReason: string | null) {
   );
 }
 
-/**
- * Sends a conversion. If the order isn't paid, asks for a reason and sends it again with that (rule unpaid-conversion).
- * False if the person decided against it.
- */
+/** Sends a conversion, again with a reason if unpaid (rule unpaid-conversion). False if decided against. */
 async function convertWithQuestion(id: string): Promise<boolean> {
   try {
     await convert(id, null);
@@ -204,10 +195,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   }
 }
 
-/**
- * The payment arrived just before the press: the pending order on the screen is already an order. Its next step needs
- * another press (rule press-meaning).
- */
+/** A payment just before the press made the order: its next step needs another (rule press-meaning). */
 function tellJustPaid({ orderNumber, status }: BoardOrder): void {
   const next = primaryTransition(status);
   const again = next === null ? '' : catalog.pressAgainToContinue(next.label);
@@ -228,6 +216,7 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
 export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> {
   const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
+    await afterPaint();
     const call = { ...PRESS_LIMITS, label: catalog.driverAssignment, params: { id: seen.id }, body: wish };
     await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
       ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),

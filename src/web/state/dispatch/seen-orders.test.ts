@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { type BoardModel, EMPTY_BOARD, withOrder } from './board-model.ts';
-import { asSeen, hasJustMoved, MOVED_SEEN_AFTER_MS, noteChanges, noteMoved, SEEN_AFTER_MS } from './seen-orders.ts';
+import {
+  asSeen,
+  forgetMoves,
+  hasJustMoved,
+  MOVED_SEEN_AFTER_MS,
+  noteChanges,
+  noteMoved,
+  SEEN_AFTER_MS,
+} from './seen-orders.ts';
 
 let count = 0;
 const nobody = (): boolean => false;
@@ -35,7 +43,7 @@ describe('a press (rule press-meaning)', () => {
     expect(asSeen(order, 10_000)).toBe(order);
   });
 
-  it('after several changes in a row is about what stood before the first of them', () => {
+  it('after several changes in a row is about what was there before the first of them', () => {
     const { order } = history(['restaurant_confirmed', 10_000], ['preparing', 11_000]);
     expect(asSeen(order, 12_000).status).toBe('received');
   });
@@ -55,9 +63,18 @@ describe('a press (rule press-meaning)', () => {
     expect(asSeen(made, 10_500)).toBe(pending);
   });
 
-  it('is known to come too soon after the list has moved (rule held-list)', () => {
-    noteMoved(10_000);
+  it('is known to come too soon after its row has moved, or everything has (rule held-list)', () => {
     const end = 10_000 + MOVED_SEEN_AFTER_MS;
-    expect([hasJustMoved(end - 1), hasJustMoved(end)]).toEqual([true, false]);
+    noteMoved(['a'], 10_000);
+    expect([hasJustMoved('a', end - 1), hasJustMoved('b', end - 1), hasJustMoved('a', end)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    noteMoved(undefined, 20_000);
+    noteMoved(['a'], 20_100);
+    expect([hasJustMoved('b', 20_200), hasJustMoved('b', 20_000 + MOVED_SEEN_AFTER_MS)]).toEqual([true, false]);
+    forgetMoves();
+    expect(hasJustMoved('a', 20_200)).toBe(false);
   });
 });

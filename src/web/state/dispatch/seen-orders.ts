@@ -8,10 +8,7 @@ import type { BoardModel } from '#web/state/dispatch/board-model.ts';
 /** How long a change must be on the screen before a press applies to it, ms. */
 export const SEEN_AFTER_MS = 1500;
 
-/**
- * The same for rows that have moved, ms. It is shorter because a list moves only while nobody touches it, and in one
- * piece.
- */
+/** The same for rows that have moved, ms. It is shorter because rows move only while nobody touches them. */
 export const MOVED_SEEN_AFTER_MS = 700;
 
 interface Change {
@@ -21,7 +18,9 @@ interface Change {
 }
 
 const changes = new Map<string, Change>();
-let movedAt = 0;
+/** When what has moved, by the order's id. */
+const moves = new Map<string, number>();
+const ALL = '';
 
 /** The parts of a card that a press could apply to. */
 function meaningOf({ status, paymentStatus, needsReview, driver }: BoardOrder): string {
@@ -30,10 +29,7 @@ function meaningOf({ status, paymentStatus, needsReview, driver }: BoardOrder): 
 
 const isRecent = (at: number, now: number, limitMs = SEEN_AFTER_MS): boolean => Math.abs(now - at) < limitMs;
 
-/**
- * Notes which orders others have changed between two models. `isOwn` says which ones this person is changing: those are
- * known.
- */
+/** Notes which orders others have changed between two models; `isOwn` names those of this person. */
 export function noteChanges(before: BoardModel, after: BoardModel, isOwn: (id: string) => boolean, now: number): void {
   if (before.known === after.known) return;
   for (const [id, { order }] of after.known) {
@@ -55,17 +51,17 @@ export function asSeen(order: BoardOrder, now = Date.now()): BoardOrder {
   return order;
 }
 
-/** Notes that the rows of a list have just changed their places. */
-export function noteMoved(now = Date.now()): void {
-  movedAt = now;
+/** Notes that the rows of these orders have just changed their places; without ids, all that is on the page. */
+export function noteMoved(ids: readonly string[] = [ALL], now = Date.now()): void {
+  for (const [id, at] of moves) if (!isRecent(at, now, MOVED_SEEN_AFTER_MS)) moves.delete(id);
+  for (const id of ids) moves.set(id, now);
 }
 
-/**
- * Forgets what moved: the person has asked for another list, and the rows that moved are not on the screen any more.
- */
+/** Forgets what moved: the person asked for another list, without those rows. */
 export function forgetMoves(): void {
-  movedAt = 0;
+  moves.clear();
 }
 
-/** Whether the row under a finger may have been another one a moment ago. */
-export const hasJustMoved = (now = Date.now()): boolean => isRecent(movedAt, now, MOVED_SEEN_AFTER_MS);
+/** Whether what is under a finger, the row of an order or another one, was somewhere else a moment ago. */
+export const hasJustMoved = (id: string, now = Date.now()): boolean =>
+  [ALL, id].some((key) => isRecent(moves.get(key) ?? Number.NEGATIVE_INFINITY, now, MOVED_SEEN_AFTER_MS));

@@ -11,8 +11,8 @@ const NOBODY = '';
 
 /** 'Ana (2 under way)', 'Bo (off)': who assigns sees who takes no orders (rule driver-states). */
 function withState({ name, activeOrders, state }: ListedDriver): string {
-  const work = activeOrders === 0 ? 'free' : catalog.underWay(activeOrders);
-  return `${name} (${state === 'off' ? 'off' : state === 'break' ? catalog.onABreak : work})`;
+  const work = activeOrders === 0 ? catalog.free : catalog.underWay(activeOrders);
+  return `${name} (${state === 'off' ? catalog.off : state === 'break' ? catalog.onABreak : work})`;
 }
 
 /**

@@ -3,10 +3,7 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { asSeen, SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 
-/**
- * Whether somebody else has changed an order too short a time ago for a press to be about it (rule press-meaning), as
- * an attribute of its buttons.
- */
+/** Whether somebody changed an order too lately for a press to mean it (rule press-meaning), for its buttons. */
 export function useFresh(order: BoardOrder): { readonly 'data-fresh': true | undefined } {
   const [isFresh, setFresh] = useState(false);
   const live = useBoard((board) => board.model.known.get(order.id)?.order);

@@ -1,7 +1,4 @@
-/**
- * Installs and removes the service worker that opens the driver's pages without a connection (delivery-worker.ts). A
- * browser has it while a driver is signed in.
- */
+/** Installs and removes the worker of the driver's offline pages (delivery-worker.ts), while one is signed in. */
 
 const WORKER = '/delivery/worker.js';
 const SCOPE = '/delivery';

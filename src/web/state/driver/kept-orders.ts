@@ -22,10 +22,7 @@ export interface KeptOrders {
 /** As long as a driver's session lasts without activity. */
 const KEPT_MS = 4 * 60 * 60_000;
 
-/**
- * Whether what is kept may be shown at `now`, Unix ms. A clock that was set back by four hours or more counts as run
- * out.
- */
+/** Whether what is kept may be shown at `now`, Unix ms; not with a clock set back by four hours or more. */
 export function isStillKept({ freshAt }: Pick<KeptOrders, 'freshAt'>, now: number): boolean {
   return now - freshAt < KEPT_MS && freshAt - now < KEPT_MS;
 }

@@ -1,7 +1,4 @@
-/**
- * Where a driver's updates wait on the phone until the server has them: the database of the browser, or memory where
- * that is refused.
- */
+/** Where a driver's updates wait on the phone: in the browser's database, or memory where that is refused. */
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { TillTyped } from '#domain/order/till-typed.ts';
@@ -26,10 +23,7 @@ export interface OutgoingUpdate {
   readonly photos: readonly Blob[];
   /** By this phone's clock, Unix ms. */
   readonly savedAt: number;
-  /**
-   * When the driver submitted it, Unix ms by the server's clock as last known; absent in updates that an older version
-   * has kept.
-   */
+  /** When the driver submitted it, Unix ms by the server's clock as last known; absent in older updates. */
   readonly actedAt?: number;
   /**
    * 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`.

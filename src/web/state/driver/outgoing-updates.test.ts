@@ -10,7 +10,7 @@ const update = (key: string, savedAt: number, details: Partial<OutgoingUpdate> =
   state: 'waiting',
   ...details,
 });
-const REFUSAL = new ApiRefusal(409, 'STATUS_CHANGED', 'Ana changed this order first. It is now cancelled.', {});
+const REFUSAL = new ApiRefusal(409, 'STATUS_CHANGED', 'Ana changed this order first. It’s now cancelled.', {});
 
 /** A server that gives each of these answers once, then makes every step. */
 function house(...answers: readonly (Error | { readonly report: KeptReport } | undefined)[]) {
@@ -138,7 +138,7 @@ describe('when the connection is back (rule driver-without-line)', () => {
     expect([sent, await kept()]).toEqual([['a'], ['a waiting', 'b waiting']]);
   });
 
-  it('a refused one is kept with the reason, is not sent again by itself, and can be dropped', async () => {
+  it('a refused one is kept with the reason, is not sent again automatically, and can be dropped', async () => {
     const { queue, store, sent, kept } = house(REFUSAL);
     await store.put(update('a', 1));
     await queue.sendAll('driver');

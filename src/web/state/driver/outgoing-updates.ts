@@ -47,10 +47,7 @@ const NOT_THEIRS = catalog.orderNotYours;
 /** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/**
- * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is retried
- * automatically.
- */
+/** The outcome of an attempt. After a refusal the driver decides; after other failures it is retried. */
 export function outcomeOf(error: unknown): SendOutcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
@@ -80,14 +77,12 @@ export class OutgoingQueue {
     this.state.setState({ updates });
   }
 
-  /** Keeps an update, new or changed. */
   async save(update: OutgoingUpdate): Promise<void> {
     await this.#store.put(update);
     const others = this.state.getState().updates.filter(({ key }) => key !== update.key);
     this.state.setState({ updates: [...others, update].sort(oldestFirst) });
   }
 
-  /** Forgets an update. */
   async drop(key: string): Promise<void> {
     await this.#store.remove(key);
     this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
@@ -111,10 +106,7 @@ export class OutgoingQueue {
     for (const { key, staffId: whose } of this.state.getState().updates) if (whose === staffId) await this.drop(key);
   }
 
-  /**
-   * Deletes other people's data on this phone: their drafts and late reports, and updates saved before `before` (Unix
-   * ms). Newer updates wait until they sign in again.
-   */
+  /** Deletes others' drafts and reports here, and updates saved before `before` (Unix ms); newer ones wait. */
   async forgetOthers(staffId: string, before: number): Promise<void> {
     await this.load();
     for (const update of this.state.getState().updates) {
@@ -166,10 +158,7 @@ export class OutgoingQueue {
     return this.state.getState().updates.find((update) => update.key === key && update.state === 'waiting');
   }
 
-  /**
-   * Sends one update. A refused one stays with the reason until it is sent again or dropped; one that was dropped while
-   * it was being sent does not come back.
-   */
+  /** Sends one update. A refused one stays with its reason; one that was dropped since does not come back. */
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<SendOutcome> {
     this.state.setState({ sending: update.key });
     try {

@@ -44,7 +44,7 @@ afterEach(() => {
 const openedUrls = (): readonly string[] => StubEventSource.opened.map(({ url }) => url);
 
 describe('a live stream (rule board-refresh)', () => {
-  it('hands on what it receives, and goes on after the last event when the connection has broken', () => {
+  it('hands on what it receives, and continues after the last event when the connection has broken', () => {
     StubEventSource.newest.send('order', { is: 'new' }, 9);
     StubEventSource.newest.send('beat', 1);
     StubEventSource.newest.break();
@@ -135,7 +135,7 @@ describe('a refused stream', () => {
 });
 
 describe('a paused stream', () => {
-  it('asks for nothing, whatever happens', () => {
+  it('asks for nothing, no matter what happens', () => {
     StubEventSource.newest.send('beat', 1);
     stream.pause();
     expect(heard.at(-1)).toBe(false);
@@ -151,7 +151,7 @@ describe('a paused stream', () => {
     expect(StubEventSource.opened).toHaveLength(1);
   });
 
-  it('goes on at once after the last event', () => {
+  it('continues at once after the last event', () => {
     StubEventSource.newest.send('order', {}, 12);
     stream.pause();
     stream.resume();

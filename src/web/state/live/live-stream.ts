@@ -1,7 +1,4 @@
-/**
- * A live stream of the server: it reconnects automatically, continues after the last event that it saw, and notices
- * when nothing arrives any more (rules board-refresh, lost-line-told).
- */
+/** A live stream: it reconnects, continues, and notices silence (rules board-refresh, lost-line-told). */
 import { parsed } from '#domain/loose-json.ts';
 
 export interface StreamMessage {
@@ -13,9 +10,7 @@ export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void;
   /** Whether messages of the stream come in right now. */
   readonly onHeard: (isHeard: boolean) => void;
-  /**
-   * The server has refused more than once in a row. An EventSource does not say why: it has to be asked in another way.
-   */
+  /** The server refused more than once in a row; an EventSource does not say why, so ask another way. */
   readonly onRefused?: () => void;
 }
 

@@ -80,7 +80,7 @@ it('asks again where a server answers that has not heard of it yet (rule live-me
   expect([asked.length, shownVersion()]).toEqual([2, 2]);
 });
 
-it('listens only while somebody looks, and then goes on where it was (rules live-menus, shop-live)', () => {
+it('listens only while somebody looks, and then continues where it was (rules live-menus, shop-live)', () => {
   StubEventSource.newest.send('menu', { restaurantId: 'other', version: 2 }, 9);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));

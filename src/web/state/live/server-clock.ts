@@ -4,10 +4,7 @@ import type { ShopListener } from './shop-stream.ts';
 /** Beats come a little late, and nothing on a page moves within a minute: a smaller difference is none, ms. */
 const LEAST_MS = 60_000;
 
-/**
- * Measures by the beats of the shop's stream how wrong this device's clock is: hours and estimated times are the
- * server's (rule server-time).
- */
+/** Measures by the shop stream's beats how wrong this clock is: times are the server's (rule server-time). */
 export const serverClock: ShopListener = {
   onMessage: ({ name, data }) => {
     if (name !== 'beat' || typeof data !== 'number') return;

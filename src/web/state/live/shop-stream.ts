@@ -1,7 +1,4 @@
-/**
- * A page's one stream of the shop, open while it is visible (rules shop-live, live-menus). Browsers keep few
- * connections to a site, so hidden pages leave them to the visible one.
- */
+/** A page's one stream of the shop, open while visible (rules shop-live, live-menus): connections are few. */
 import { callPath } from '#web/api/call-path.ts';
 import { type LiveStream, openLiveStream, type StreamHandlers } from './live-stream.ts';
 
@@ -38,10 +35,7 @@ export function openShopStream(first: readonly ShopListener[]): void {
   look();
 }
 
-/**
- * One listener more, until the returned function is called. The server checks who is signed in when the stream begins:
- * it restarts, and continues where it was.
- */
+/** One listener more, until the returned function is called; the stream restarts, as its rights may differ. */
 export function hearShop(listener: ShopListener): () => void {
   listeners = [...listeners, listener];
   stream?.pause();

@@ -70,7 +70,7 @@ it('reads what others have changed, and nothing that is known or is another menu
   expect([asked.length, shownPrice()]).toEqual([2, 175]);
 });
 
-it('reads once more what was told of while it was reading, and once where the stream has a gap (rule live-drafts)', async () => {
+it('reads again what was reported while it was reading, and once where the stream has a gap (rule live-drafts)', async () => {
   const { onMessage } = await open();
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;

@@ -24,7 +24,6 @@ function isBehind(store: DraftStore, { revision, version, isOpen }: News): boole
 export interface FollowedDraft {
   readonly restaurantId: string;
   readonly store: DraftStore;
-  /** Reads what is new of it. */
   readonly read: () => Promise<void>;
   /** Waits while this page saves something. */
   readonly atRest: () => Promise<void>;

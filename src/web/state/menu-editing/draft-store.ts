@@ -8,10 +8,7 @@ import type { Menu, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import type { RestaurantProfile } from '#domain/menu/menu.ts';
 import { draftArrived, type EditorState, makeEdits, openEditor } from './editor-state.ts';
 
-/**
- * The state of saving. 'later': it failed and is retried automatically. 'refused': the server refuses it, for the
- * reason in `words`.
- */
+/** The state of saving. 'later': failed, and retried. 'refused': by the server, for the reason in `words`. */
 export type Saving =
   | { readonly kind: 'saved' | 'saving' | 'later' }
   | { readonly kind: 'refused'; readonly words: string };

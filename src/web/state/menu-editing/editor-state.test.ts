@@ -54,7 +54,7 @@ describe('what waits to be saved (rule draft-saving)', () => {
     expect([pricesOf(saved), saved.saved.menu]).toEqual([[150, 200], saved.menu]);
   });
 
-  it('stays on top of what others change meanwhile', () => {
+  it('stays on top of what others change', () => {
     const state = made(opened, reprice(0, 100, 150));
     expect(pricesOf(draftArrived(state, { revision: 2, menu: menuOf(100, 250) }))).toEqual([150, 250]);
   });

@@ -52,10 +52,7 @@ export function makeEdits(state: EditorState, edits: Edits): EditorState | null 
   return made && { ...made, undo: [...state.undo, edits], redo: [] };
 }
 
-/**
- * Undoes the latest step. If others have changed the same thing since, that isn't possible: the step is forgotten, and
- * `isDone` says so.
- */
+/** Undoes the latest step, unless others changed the same: then it is forgotten, and `isDone` says so. */
 export function undoEdit(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
   const step = state.undo.at(-1);
   if (step === undefined) return { state, isDone: false };
@@ -88,10 +85,7 @@ export function draftArrived(state: EditorState, saved: SavedDraft): EditorState
   return { ...state, saved, menu: mergeEdits(saved.menu, state.waiting) };
 }
 
-/**
- * The edits under way are in the draft, which `revision` names now. `menu` is the whole of it where others had changed
- * it as well.
- */
+/** The edits under way are in the draft, now `revision`. `menu` is all of it where others changed it too. */
 export function editsSaved(state: EditorState, revision: number, menu: Menu | null): EditorState {
   const done = state.waiting.slice(0, state.sending);
   const waiting = state.waiting.slice(state.sending);
@@ -135,10 +129,7 @@ function disputed(met: readonly OpenConflict[]): ReadonlyMap<string, ReadonlySet
   return byId;
 }
 
-/**
- * The server refused the edits under way. Edits that conflict with another person's leave the queue and wait for a
- * decision; all others stay to be sent again. The screen shows the others' edits.
- */
+/** The server refused the edits under way: those in conflict wait for a decision, all others are sent again. */
 export function editsRefused(
   state: EditorState,
   { conflicts: refused, person }: { readonly conflicts: readonly EditConflict[]; readonly person: string },

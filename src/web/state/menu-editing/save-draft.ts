@@ -1,4 +1,5 @@
 /** Sends a draft's waiting edits, one call after the other, and retries automatically (rule draft-saving). */
+import * as catalog from '#catalog/requests.ts';
 import type { DraftConflicts } from '#contract/menu-drafts.ts';
 import type { EditConflict, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
@@ -20,7 +21,7 @@ const setSaving = (store: DraftStore, saving: Saving): void => store.setState({ 
 export async function readAnsweredDraft(restaurantId: string, store: DraftStore): Promise<void> {
   const { draft } = store.getState();
   const query = draft === null ? {} : { revision: draft.editor.saved.revision, version: draft.version };
-  const call = { label: 'menu', params: { id: restaurantId }, query, isBackground: true } as const;
+  const call = { label: catalog.menu, params: { id: restaurantId }, query, isBackground: true } as const;
   takeAnswer(store, await ask('GET /api/office/restaurants/:id/draft', call));
 }
 
@@ -30,7 +31,7 @@ async function sendFirst(restaurantId: string, store: DraftStore): Promise<void>
   const edits: readonly MenuEdit[] = fittingEdits(editor.waiting);
   changeEditor(store, (before) => beginSending(before, edits.length));
   const { revision, menu } = await ask('POST /api/office/restaurants/:id/draft/edits', {
-    label: 'menu',
+    label: catalog.menu,
     params: { id: restaurantId },
     body: { revision: editor.saved.revision, edits },
     idempotencyKey: randomId(),
@@ -40,10 +41,7 @@ async function sendFirst(restaurantId: string, store: DraftStore): Promise<void>
   changeEditor(store, (before) => editsSaved(before, revision, menu));
 }
 
-/**
- * Others were quicker: their draft is read, and what met it waits for a decision. Throws an error that says anything
- * else.
- */
+/** Others were quicker: their draft is read, what met it waits for a decision. Throws any other error. */
 async function meetOthers(restaurantId: string, store: DraftStore, error: unknown): Promise<void> {
   if (!(error instanceof ApiRefusal) || !MET_OTHERS.has(error.code)) throw error;
   await readAnsweredDraft(restaurantId, store);

@@ -14,20 +14,14 @@ export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo 
 }
 
 export const addressActions = {
-  /**
-   * Saves an address that was found to be deliverable. Another place drops the door details of the one before. `unit`
-   * is the apartment that was found with the address, or ''.
-   */
+  /** Saves a deliverable address; another place drops the door details. `unit`: the apartment found, or ''. */
   choose(fullAddress: string, details: AddressDetails, unit = ''): void {
     const before = addressStore.getState();
     const isSame = before?.details.placeId === details.placeId;
     const aptSuite = unit || (isSame ? before.aptSuite : null);
     addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
   },
-  /**
-   * Removes the saved apartment or suite. The address modal of the checkout does so before it saves another address
-   * (rule checkout-unit-removed).
-   */
+  /** Removes the saved apartment or suite, as checkout's modal before saving another (rule checkout-unit-removed). */
   removeAptSuite(): void {
     const before = addressStore.getState();
     if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);

@@ -56,7 +56,6 @@ export const cartActions = {
   remove(lineId: string): void {
     change((cart, now) => removeLine(cart, lineId, now));
   },
-  /** Takes a removal back. */
   putBack({ restaurant, ...removed }: RemovedLine): void {
     set(putLineBack(cartActions.current(), restaurant, removed, Date.now()));
   },

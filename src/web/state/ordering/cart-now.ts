@@ -23,19 +23,13 @@ function useChecked(cart: Cart): { readonly restaurant: Restaurant | null; reado
   return { restaurant, checked };
 }
 
-/**
- * Compares an agreed cart with the current menu (rule cart-follows-menu): the cart doesn't change, and the differences
- * are shown.
- */
+/** Compares an agreed cart with the menu (rule cart-follows-menu): it stays, and the differences are shown. */
 export function useAgreedCart(cart: Cart): FollowedCart {
   const { restaurant, checked } = useChecked(cart);
   return { restaurant, changes: checked?.changes ?? [], troubles: checked?.troubles ?? [] };
 }
 
-/**
- * A cart that takes over the prices of the menu, when its page opens and whenever the menu changes
- * (rule cart-follows-menu). `changes` stay until there are others.
- */
+/** A cart that follows the menu's prices, at opening and at each change (rule cart-follows-menu), with `changes`. */
 export function usePricedCart(cart: Cart): FollowedCart {
   const { restaurant, checked } = useChecked(cart);
   const [changes, setChanges] = useState<readonly string[]>([]);

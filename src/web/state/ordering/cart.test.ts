@@ -39,7 +39,7 @@ describe('the cart', () => {
     expect(second.cartActions.current()?.totalPrice).toBe(2000);
   });
 
-  it('computes its sums anew, whatever a browser stored of them (rule cart-contents)', async () => {
+  it('computes its sums again, no matter what a browser stored of them (rule cart-contents)', async () => {
     const first = await openPage();
     first.cartActions.add(grill, line('a', 2));
     const stored = JSON.parse(storage.getItem('cart') ?? '');

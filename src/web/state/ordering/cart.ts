@@ -11,20 +11,14 @@ const readSummed = (storage: Storage): Cart | null => {
   return cart && summed(cart);
 };
 
-/**
- * The cart as this browser keeps it (rule browser-storage); its sums are calculated at each reading (rule
- * cart-contents).
- */
+/** The cart as this browser keeps it (rule browser-storage); sums are calculated when read (rule cart-contents). */
 export const cartStore = createPersistedStore<Cart | null>(null, { ...stored, read: readSummed });
 
 /** The cart as it counts now: none once its 12 hours are over (rule cart-expiry). */
 export const unlessExpired = (cart: Cart | null): Cart | null =>
   cart === null || isExpired(cart, Date.now()) ? null : cart;
 
-/**
- * The cart; null while it is empty, once its 12 hours are over (rule cart-expiry), and before hydration (see
- * useHydrated).
- */
+/** The cart; null while empty, after its 12 hours (rule cart-expiry), and before hydration (see useHydrated). */
 export function useCart(): Cart | null {
   // `useNow` makes this run again as time passes. Its value isn't used, because at first it is the time when the visit
   // began.

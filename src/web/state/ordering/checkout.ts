@@ -20,10 +20,7 @@ export interface CheckoutData {
   readonly cartUpdatedAt: number;
   /** When the customer agreed to the figures, Unix ms. */
   readonly savedAt: number;
-  /**
-   * How to reach the restaurant; null if it was not known. It is kept so that the order reads the same after a
-   * reload.
-   */
+  /** How to reach the restaurant; null if not known. Kept so that the order reads the same after a reload. */
   readonly restaurant: RestaurantContact | null;
 }
 
@@ -70,10 +67,7 @@ function isSameAgreement(before: CheckoutData, agreed: Omit<CheckoutData, 'saved
 }
 
 export const checkoutActions = {
-  /**
-   * Keeps what the customer agreed to at `nowMs`. The same figures again within half an hour are the same agreement, so
-   * that an order that was begun is continued and not begun a second time.
-   */
+  /** Keeps what was agreed at `nowMs`; the same figures within half an hour are one agreement, so one order. */
   agree(agreed: Omit<CheckoutData, 'savedAt'>, nowMs: number): void {
     const before = checkoutStore.getState();
     const savedAt = before !== null && isSameAgreement(before, agreed, nowMs) ? before.savedAt : nowMs;
@@ -109,10 +103,7 @@ const callStore = createPersistedStore<Intents>(
   browserStorage('tab'),
 );
 
-/**
- * The key of a call: the same for the same content, also over a reload, so that sending it again does nothing twice;
- * a new one as soon as the content differs (rule idempotency-keys).
- */
+/** A call's key, the same for the same content, over reloads too, else a new one (rule idempotency-keys). */
 export function idempotencyKey(idempotent: CheckoutCall, content: unknown): string {
   const written = JSON.stringify(content);
   const known = callStore.getState()[idempotent];

@@ -9,10 +9,7 @@ import { listOf, number, shape, textCheck, wholeCheck } from '#web/state/store/c
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
-/**
- * Payments that this browser was redirected for, with the dishes that each of them pays for: only these leave the cart
- * once the payment is an order (rule paid-dishes-leave-cart).
- */
+/** Payments this browser left for, with the dishes that leave the cart once paid (rule paid-dishes-leave-cart). */
 export interface HandOff {
   readonly sessionId: string;
   readonly pendingOrderId: string;
@@ -70,10 +67,7 @@ export const handOffActions = {
       true,
     );
   },
-  /**
-   * A session was paid: its dishes leave the cart, the agreement to their figures ends, and its order is followed.
-   * Dishes added since stay.
-   */
+  /** A paid session: its dishes leave the cart, the agreement ends, its order is followed. Later dishes stay. */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);
     if (handOff === undefined) return;

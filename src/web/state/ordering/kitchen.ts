@@ -15,10 +15,7 @@ export interface ClosedKitchen {
   readonly isWholeShop: boolean;
 }
 
-/**
- * The restaurant of a cart, requested in the background; most customers come from its menu, which is in the cache. Null
- * while it is not known.
- */
+/** The restaurant of a cart, in the background, mostly from the menu's cache. Null while it is not known. */
 export function useCartRestaurant(restaurantId: string): Restaurant | null {
   const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
   return data?.restaurant ?? null;

@@ -3,9 +3,7 @@ import type { Coordinates } from '#domain/menu/menu.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/**
- * Tells the page of restaurants, when it is next loaded, where the food goes; null takes it back (rule near-cookie).
- */
+/** Tells the next page of restaurants where the food goes; null takes it back (rule near-cookie). */
 export function noteNear(place: Coordinates | null): void {
   if (typeof document === 'undefined') return;
   const value = place === null ? '; Max-Age=0' : `${nearText(place)}; Max-Age=${YEAR_S}`;

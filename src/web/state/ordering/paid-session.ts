@@ -3,10 +3,7 @@ import { textCheck } from '#web/state/store/check.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
-/**
- * The payment session of the order that this tab placed last; null if there is none. The pages on the way to the
- * payment lead to that order when Back opens them again (rule tip-screen).
- */
+/** The payment session of this tab's last order, to which Back leads again; null without one (rule tip-screen). */
 export const paidSessionStore = createPersistedStore<string | null>(
   null,
   versioned('paidSession', 1, textCheck(300)),

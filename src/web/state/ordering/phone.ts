@@ -30,10 +30,7 @@ function isStored(digits: string): boolean {
 export const usePhone = (): CustomerPhone | null => useStore(phoneStore);
 
 export const phoneActions = {
-  /**
-   * Keeps a number that passed the form's check. False if the browser could not store it: it is then known for this
-   * visit only.
-   */
+  /** Keeps a number that passed the form's check. False if the browser couldn't: then for this visit only. */
   save(digits: string): boolean {
     phoneStore.setState({ digits, formatted: formatPhone(digits) }, true);
     return isStored(digits);

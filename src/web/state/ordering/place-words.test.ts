@@ -11,7 +11,7 @@ describe('the place of the shop in words', () => {
     expect(cityAndState({ defaultCity, defaultState })).toBe(words);
   });
 
-  it('stands behind other words, or leaves them alone', () => {
+  it('follows other words, or is left out', () => {
     expect(withPlace('our hub', 'in', 'Odessa, TX')).toBe('our hub in Odessa, TX');
     expect(withPlace('our hub', 'in', '')).toBe('our hub');
   });

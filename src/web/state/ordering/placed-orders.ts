@@ -3,10 +3,7 @@ import { listOf, number, shape, textCheck } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
-/**
- * The payment sessions of the orders that this browser placed and that are not over, newest first: the bar 'Your order'
- * leads to them (rule order-bar).
- */
+/** The sessions of this browser's orders that are not over, newest first, for 'Your order' (rule order-bar). */
 interface PlacedSession {
   readonly sessionId: string;
   /** When this browser knew that it is paid, Unix ms. */

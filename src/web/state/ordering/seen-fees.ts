@@ -4,10 +4,7 @@ import { createPersistedStore } from '../store/persisted-store.ts';
 import { versioned } from '../store/versioned.ts';
 import { isFees } from './is-fees.ts';
 
-/**
- * The last exact figures that the customer saw, agreed to or not; estimates don't count. Changes since then are shown,
- * no matter where they were made (rule fee-changes-told).
- */
+/** The last exact figures that the customer saw; changes since then are shown (rule fee-changes-told). */
 interface SeenFees {
   readonly fees: Fees;
   /** The cart that the figures are for: nobody wonders why another cart has other figures. */

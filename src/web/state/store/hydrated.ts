@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/**
- * Whether the browser has taken over the server's HTML. Before that, stored values (address, cart, phone) are not known
- * yet: show neither their absence nor their presence.
- */
+/** Whether the browser has taken over the HTML: before, no stored value is known to be there or not. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

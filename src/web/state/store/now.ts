@@ -8,10 +8,7 @@ export const deviceClock = { aheadMs: 0 };
 
 const MINUTE_MS = 60_000;
 
-/**
- * The server's time, Unix ms, updated once a minute and when somebody returns to the page: for opening hours
- * and times of arrival (rule server-time).
- */
+/** The server's time, Unix ms, updated each minute and on return to the page (rule server-time). */
 export function useNow(): number {
   const first = useContext(FirstNowContext);
   const [now, setNow] = useState(first);

@@ -17,7 +17,7 @@ it('finds again what another page has stored', () => {
   expect(open(storage).getState()).toBe(5);
 });
 
-it('shows the server the empty state, whatever is stored', () => {
+it('shows the server the empty state, no matter what is stored', () => {
   const storage = new MemoryStorage();
   open(storage).setState(5, true);
   expect(open(storage).getInitialState()).toBeNull();

@@ -5,10 +5,7 @@ import { parsed } from '#domain/loose-json.ts';
 export interface Persistence<State> {
   /** Every storage key that `read` and `write` touch. */
   readonly keys: readonly string[];
-  /**
-   * Reads and checks: what is missing, broken or of another version is dropped, never thrown
-   * (rule stored-values-checked).
-   */
+  /** Reads and checks: what is missing, broken or of another version is dropped (rule stored-values-checked). */
   read(storage: Storage): State;
   write(storage: Storage, state: State): void;
 }

@@ -1,10 +1,7 @@
 import type { Check } from '#web/state/store/check.ts';
 import { type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
 
-/**
- * One value under one key, as `{ version, value }`. Another version, or a value that fails the check, is dropped: null
- * (rules stored-values-checked, browser-storage).
- */
+/** A value under a key, as `{ version, value }`; null if unfit (rules stored-values-checked, browser-storage). */
 export function versioned<T>(key: string, version: number, check: Check<T>): Persistence<T | null> {
   return {
     keys: [key],

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as requests from '#catalog/requests.ts';
 import * as catalog from '#catalog/ui.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -10,15 +11,12 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';
 
-/**
- * Sends whether a kitchen is busy. `seen` is until when the screen says that it is, so that the same press after news
- * is another one; all that staff see is read again.
- */
+/** Sends whether a kitchen is busy; `seen` is until when the screen says so. Then all of it is read again. */
 export function useBusy(restaurantId: string, seen: number | null) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: (wanted: boolean) => {
-      const call = { ...PRESS_LIMITS, label: 'change', params: { id: restaurantId }, body: { isBusy: wanted } };
+      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: restaurantId }, body: { isBusy: wanted } };
       return onceEach(JSON.stringify(['busy', restaurantId, seen, wanted]), (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/busy', { ...call, idempotencyKey }),
       );

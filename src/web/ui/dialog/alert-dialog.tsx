@@ -73,9 +73,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readon
   );
 }
 
-/**
- * Shows what showAlert, showConfirm and askReason ask for, one after the other (rule alert-dialog). The app has one.
- */
+/** Shows what showAlert, showConfirm and askReason ask for, in turn (rule alert-dialog). The app has one. */
 export function AlertHost() {
   const notice = useStore(alertQueue)[0];
   const [shown, setShown] = useState<AlertNotice | undefined>(undefined);

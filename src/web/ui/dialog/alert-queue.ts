@@ -47,10 +47,7 @@ export function queueAlert(notice: Omit<AlertNotice, 'id' | 'answer'>): Promise<
   });
 }
 
-/**
- * Shows an alert of the shop's own, with the text and one button; resolves when it is closed. The same text is not
- * queued twice (rule alert-dialog).
- */
+/** Shows an alert with one button; resolves when it is closed. The same text isn't queued twice (rule alert-dialog). */
 export async function showAlert(text: string): Promise<void> {
   if (alertQueue.getState().some((notice) => notice.text === text && notice.cancelLabel === null)) return;
   await queueAlert({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain', reason: null });

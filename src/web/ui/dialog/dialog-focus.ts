@@ -7,19 +7,13 @@ interface Visit {
 
 const open: Visit[] = [];
 
-/**
- * Returns the focus to the element that opened the dialog. If the dialog below is closed as well, its buttons are gone:
- * the focus returns to the element that opened that one.
- */
+/** Returns the focus to what opened the dialog, or, if the dialog below is closed too, to what opened that. */
 function giveBack({ opener, beneath }: Visit): void {
   if (beneath?.isOver) giveBack(beneath);
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/**
- * Remembers where the focus is before a dialog opens. The returned function gives it back once the dialog is closed, in
- * any order of closing several dialogs (rule sheets-and-dialogs).
- */
+/** Remembers the focus before a dialog; the returned function gives it back (rule sheets-and-dialogs). */
 export function rememberFocus(): () => void {
   const visit: Visit = { opener: document.activeElement, beneath: open.at(-1) ?? null, isOver: false };
   open.push(visit);

@@ -81,9 +81,7 @@ function showAgain(dialog: HTMLDialogElement): void {
   }
 }
 
-/**
- * Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it.
- */
+/** Opens and closes the browser's dialog, with an entry in the history while open, so that Back closes it. */
 function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -118,10 +116,7 @@ function useModal(
 /** What is typed into; a choice is soon made again. */
 const TYPED = 'form :is(textarea, input:not([type=radio], [type=checkbox], [type=file]))';
 
-/**
- * Typed text in the forms of a dialog. `asks`: whether there is any, so that the dialog stays and asks; a dialog that
- * requires a choice stays without asking.
- */
+/** Typed text in a dialog's forms; `asks`: whether there is any, so that the dialog stays and asks. */
 function useTyping(ref: RefObject<HTMLDialogElement | null>, onClose: DialogProps['onClose'], modal: boolean) {
   const fields = useRef(new Set<HTMLInputElement>());
   const isAsking = useRef(false);
@@ -171,10 +166,7 @@ function Header({
   );
 }
 
-/**
- * A dialog on the browser's own element: focus goes in, is kept there, and returns (rule sheets-and-dialogs). Dialogs
- * can be stacked.
- */
+/** A dialog on the browser's element: focus in, kept, and returned (rule sheets-and-dialogs). Stackable. */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, mode = 'sheet', role = 'dialog', describedBy, modal = false, children } = props;
   const { headerEnd, footer, status } = props;

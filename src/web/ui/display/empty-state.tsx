@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** What to do next. */
   readonly action?: ReactNode;
   /** Above the title, for example a picture. */
   readonly picture?: ReactNode;

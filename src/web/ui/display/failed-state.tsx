@@ -9,7 +9,6 @@ interface FailedStateProps {
   readonly onRetry?: (() => void) | undefined;
   /** 'Try Again' where absent. */
   readonly retryLabel?: string;
-  /** Another way on. */
   readonly action?: ReactNode;
 }
 

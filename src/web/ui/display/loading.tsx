@@ -30,10 +30,7 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/**
- * A wait: gray shapes for the eye, words for the ear (rule loading-shapes), and after 8 s a word that it takes longer
- * than it should.
- */
+/** A wait: shapes for the eye, words for the ear (rule loading-shapes), and after 8 s that it takes long. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy="true">

@@ -11,7 +11,6 @@ interface NoticeProps {
   readonly icon?: AnyIconName;
   /** 'alert' is read out at once when it appears; leave it away inside a StatusRegion. */
   readonly role?: 'alert';
-  /** What to do about it: buttons. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }

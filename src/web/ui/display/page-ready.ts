@@ -1,7 +1,4 @@
-/**
- * Marks the moment when the page shows its content and answers a press (rule first-html), for `bench/page.ts`: the page
- * itself is shown, and nothing on it waits for data.
- */
+/** Marks when the page shows its content and answers a press (rule first-html), for `bench/page.ts`. */
 let isShown = false;
 let waits = 0;
 let isReady = false;

@@ -9,7 +9,6 @@ interface ReceiptRowProps {
   readonly amount: ReactNode;
   /** One line that says what the amount is for. */
   readonly detail?: ReactNode;
-  /** The sum at the foot. */
   readonly isTotal?: boolean;
 }
 
@@ -38,7 +37,6 @@ export interface ReceiptDish {
   /** The choices; null if there are none. */
   readonly words: ReactNode;
   readonly note?: string | null;
-  /** As shown. */
   readonly price: string;
   /** Shown beside the name where there is room; '' for a tile with the initial, absent for none. */
   readonly imageUrl?: string;

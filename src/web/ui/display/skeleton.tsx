@@ -8,10 +8,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/**
- * A gray shape in place of loading content (rule loading-shapes). The container announces that it is loading: see
- * Loading.
- */
+/** A gray shape in place of loading content (rule loading-shapes); Loading, around it, announces the wait. */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], styles[width], className)} aria-hidden="true" />;
 }

@@ -44,7 +44,7 @@ function DoorFields({ info, edit }: PartProps) {
       <Line name="primaryField" field={primary} info={info} edit={edit} />
       {secondary !== null && <Line name="secondaryField" field={secondary} info={info} edit={edit} />}
       {showsEntryCode && (
-        <Line name="entryCode" field={{ label: 'Entry code', required: false }} info={info} edit={edit} />
+        <Line name="entryCode" field={{ label: catalog.entryCode, required: false }} info={info} edit={edit} />
       )}
     </>
   );

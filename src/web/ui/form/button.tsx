@@ -3,15 +3,11 @@ import { Link } from '#web/navigation.ts';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-/**
- * 'primary': the one most important action of a screen. 'quiet': any other. 'plain': only text. 'danger': removes
- * something.
- */
+/** 'primary': a screen's most important action. 'quiet': any other. 'plain': only text. 'danger': removes. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 
 interface ButtonLook {
   readonly variant?: ButtonVariant;
-  /** Fills the width it is given. */
   readonly wide?: boolean;
   /** Left of the text, for example an icon or a count. */
   readonly start?: ReactNode;
@@ -77,15 +73,16 @@ interface ButtonLinkProps extends ButtonLook {
   readonly className?: string | undefined;
   /** Called before this page is left, but not where the link is opened in another tab. */
   readonly onLeave?: () => void;
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the shop that looks like a button. */
-export function ButtonLink({ to, state, variant, wide, start, end, className, onLeave, children }: ButtonLinkProps) {
+export function ButtonLink({ variant, wide, start, end, to, className, onLeave, children, ...rest }: ButtonLinkProps) {
   return (
     <Link
+      {...rest}
       href={to}
-      state={state}
       onClick={onLeave}
       className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
     >

@@ -5,13 +5,14 @@ import styles from './pill-button.module.css';
 
 interface PillButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-pressed'> {
   readonly icon: AnyIconName;
-  /** Whether what it switches is on. */
   readonly isOn: boolean;
   /** Something is wrong that a press can fix. */
   readonly isAlarm?: boolean;
   /** It gives way first: only a wide page has room for its words. */
   readonly isExtra?: boolean;
-  /** Its text; on a phone only for screen readers, unless it is an alarm. */
+  /** Its words are shown on a phone too. */
+  readonly isSpelledOut?: boolean;
+  /** Its text; on a phone only for screen readers, unless it is an alarm or spelled out. */
   readonly words: string;
 }
 
@@ -21,6 +22,7 @@ export function PillButton({
   isOn,
   isAlarm = false,
   isExtra = false,
+  isSpelledOut = false,
   words,
   className,
   ...rest
@@ -39,7 +41,7 @@ export function PillButton({
       )}
     >
       <AnyIcon name={icon} />
-      <span className={isAlarm ? undefined : styles.short}>{words}</span>
+      <span className={isAlarm || isSpelledOut ? undefined : styles.short}>{words}</span>
     </button>
   );
 }

@@ -14,10 +14,7 @@ export interface TypedPhone {
 
 const HIDDEN_CODE = /^\+1(?=\()/;
 
-/**
- * What is shown of a field's value: '(XXX) XXX-XXXX' as far as it is typed, or the beginning of a number with its
- * country code.
- */
+/** What is shown of a field's value: '(XXX) XXX-XXXX' as typed so far, or the start of a country code. */
 export const shownPhone = (value: string): string => value.replace(HIDDEN_CODE, '').slice(0, PHONE_DISPLAY_LENGTH);
 
 /** Lays out a number. A country code that is being typed stays as it is typed, so that it can be seen and judged. */
@@ -37,10 +34,7 @@ function placeBehind(count: number, text: string): number {
   return digit === undefined ? text.length : digit.index + 1;
 }
 
-/**
- * A code that was typed counts as long as the same number is edited; a whole number that takes its place brings its
- * own.
- */
+/** A typed code counts while the same number is edited; a whole number in its place brings its own. */
 function keepsCode(before: string, after: string): boolean {
   if (!HIDDEN_CODE.test(before)) return false;
   const digits = digitsOf(after);

@@ -8,10 +8,7 @@ export interface PressHandlers {
   readonly onClick: () => void;
 }
 
-/**
- * A press applies to the screen when the finger, the pointer or the key went down, not to changes before it is released
- * (rule press-meaning). `look` returns what is seen; `act` acts on it.
- */
+/** A press applies to the screen at its beginning (rule press-meaning): `look` then, and `act` on that. */
 export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandlers {
   const begun = useRef<(() => void) | null>(null);
   const begin = (): void => {

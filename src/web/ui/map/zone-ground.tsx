@@ -10,14 +10,10 @@ interface ZoneGroundProps {
   readonly view: View;
   /** The map beneath; null for none. */
   readonly tiles: MapTiles | null;
-  /** What is drawn on it. */
   readonly children: ReactNode;
 }
 
-/**
- * The zone as the office draws it, with the map beneath where there is one. It says nothing to a screen reader
- * (rules order-map, driver-map).
- */
+/** The zone as the office draws it, over the map if any; unread by screen readers (rules order-map, driver-map). */
 export function ZoneGround({ zone, view, tiles, children }: ZoneGroundProps) {
   const hub = spotOf(view, zone.hub);
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './figure-table.module.css';
 
 export interface FigureRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** A sum of the rows above it. */
   readonly isTotal?: boolean;
 }
 
@@ -12,7 +12,6 @@ interface FigureTableProps {
   readonly title: string;
   /** The title is read out, not shown. */
   readonly hideTitle?: boolean;
-  /** One for each column. */
   readonly heads: readonly string[];
   /** How many columns at the left hold words; the others hold figures. */
   readonly words?: number;
@@ -20,6 +19,9 @@ interface FigureTableProps {
   /** Shown instead of the table if there are no rows. */
   readonly empty?: string;
 }
+
+/** With more figures a row has two lines on a phone. */
+const FEW_FIGURES = 3;
 
 /** Words at the left, figures at the right, in digits of one width, so that they can be added up by eye. */
 export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, empty }: FigureTableProps) {
@@ -33,7 +35,10 @@ export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, 
       {rows.length === 0 && empty !== undefined ? (
         <p className="soft">{empty}</p>
       ) : (
-        <table className={styles.table} aria-labelledby={id}>
+        <table
+          className={classNames(styles.table, heads.length - words > FEW_FIGURES && styles.many)}
+          aria-labelledby={id}
+        >
           <thead>
             <tr>
               {heads.map((head, at) => (

@@ -24,10 +24,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
   );
 }
 
-/**
- * An order's refunds and their reasons (rule refund-told). A cancelled order's refund to the card is shown beside its
- * status.
- */
+/** An order's refunds and their reasons (rule refund-told), except a cancellation's: beside its status. */
 export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
   const byHand = refunds.filter((step) => step.isByHand);
   const givenCents = byHand.reduce((sum, { cents }) => sum + cents, 0);

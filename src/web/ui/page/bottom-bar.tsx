@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import * as catalog from '#catalog/ui.ts';
 import styles from './bottom-bar.module.css';
 
-/**
- * The bar in thumb reach that holds a screen's main action (rule main-action); above it, `note` says what is wrong or
- * has changed.
- */
+/** The bar in thumb reach with a screen's main action (rule main-action); `note` above it says what is wrong. */
 export function BottomBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
     <section className={`sticky-bar ${styles.bar}`} aria-label={catalog.nextStep}>

@@ -5,10 +5,7 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/**
- * The main part of a page and, from 1024 px on beside it, what goes with it (rule wide-screens); below each other on a
- * phone.
- */
+/** A page's main part and what goes with it: beside it from 1024 px on (rule wide-screens), else below. */
 export const Columns = ({ children }: PlaceProps) => <div className={`stack-4 ${styles.columns}`}>{children}</div>;
 
 /** Things below each other in one of the columns. */

@@ -6,10 +6,7 @@ import styles from './offline-bar.module.css';
 import { StatusRegion } from './status-region.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/**
- * A quiet bar while there is no connection, or while a call is tried again (rule offline-bar); what is on the screen
- * stays usable.
- */
+/** A quiet bar while offline, or while a call is tried again (rule offline-bar); the screen stays usable. */
 export function OfflineBar() {
   const isOnline = useIsOnline();
   const isRetrying = useStore(retrying) > 0;

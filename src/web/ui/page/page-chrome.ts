@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** What the app provides for the frame of every page. */
 export interface PageChrome {
-  /** Opens the side menu. */
   readonly openMenu: () => void;
   /** Goes back to the previous page, or to `fallback`. */
   readonly goBack: (fallback: string) => void;

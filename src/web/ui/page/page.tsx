@@ -114,10 +114,7 @@ function TitleHeader({
   );
 }
 
-/**
- * The frame of every page: skip link, header, main, bar (rule usable-by-everybody). Names the page in the browser's
- * tab.
- */
+/** The frame of every page: skip link, header, main, bar (rule usable-by-everybody), and the tab's title. */
 export function Page(props: PageProps) {
   const { title, heading = 'bar', subtitle, back, header, bottomBar, width = 'narrow', children } = props;
   const { notices } = usePageChrome();

@@ -31,10 +31,7 @@ export function UndoButton({ ms, onUndo }: { readonly ms: number; readonly onUnd
   );
 }
 
-/**
- * A place for what `showStatus` says (rule status-line). Only one place on the screen shows it, because content below
- * an open dialog isn't announced.
- */
+/** A place for what `showStatus` says (rule status-line). Only one shows it: none below an open dialog is heard. */
 export function StatusLine({ place }: { readonly place: StatusPlace }) {
   const id = useId();
   useEffect(() => enterPlace(id, place), [id, place]);

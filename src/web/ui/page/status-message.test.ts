@@ -25,7 +25,7 @@ it('shows the latest message for its whole time (rule status-line)', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('offers to undo what it tells of for as long as that says, once', () => {
+it('offers to undo what it reports for as long as that says, once', () => {
   const run = vi.fn();
   showStatus('assigned', { ms: 10_000, run });
   vi.advanceTimersByTime(9000);

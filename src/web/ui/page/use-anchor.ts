@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/**
- * If the page's address names a part ('#hours'), its heading scrolls into view and gets the focus as soon as it exists,
- * and again with each link to it.
- */
+/** Scrolls to the heading that the address names ('#hours') as soon as it exists, and focuses it, for each link. */
 export function useAnchor(name: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const entry: unknown = useHistoryState();

@@ -90,10 +90,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
   );
 }
 
-/**
- * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, removed (rule picture-upload). Its
- * form stores the address like any other value.
- */
+/** A menu's picture: shown, chosen, cropped, uploaded, removed (rule picture-upload); the form stores its address. */
 export function PictureField({ label, value, onChange, aspect }: PictureFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);

@@ -44,15 +44,11 @@ interface WhenProps {
   readonly order: StatusCourse & {
     readonly delivery: { readonly estimatedTime: number; readonly actualDeliveryTime: number | null };
   };
-  /** Unix ms. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/**
- * 'Estimated delivery: {time}' until the order is delivered or cancelled (rule estimated-delivery). If that time has
- * passed, the page says so.
- */
+/** 'Estimated delivery: {time}' while under way, or that it has passed (rule estimated-delivery). */
 function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
   const { actualDeliveryTime } = delivery;
   const estimatedTime = shownArrivalMs(delivery.estimatedTime);
@@ -84,10 +80,7 @@ interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
   readonly hasStages: boolean;
 }
 
-/**
- * Where the food is, at a glance: the current step as text, with its icon, the four stages, and how fresh this is.
- * Changes are announced.
- */
+/** Where the food is: the step with its icon, the four stages, how fresh this is. Changes are announced. */
 export function ProgressHero({ order, words: { headline, next }, seenAt, isLive, hasStages }: ProgressHeroProps) {
   const { timeZone } = useArea();
   const now = useNow();

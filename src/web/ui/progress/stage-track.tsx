@@ -20,7 +20,6 @@ const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
 
 interface StageTrackProps {
   readonly marks: readonly StageMark[];
-  /** The area's time zone, for displayed times. */
   readonly timeZone: string;
 }
 

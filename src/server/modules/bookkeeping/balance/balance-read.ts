@@ -3,10 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { firstSessionAt, keepMovements } from './balance-store.ts';
 import { nextPage } from './next-page.ts';
 
-/**
- * Reads the movements of the provider's balance, day by day from where it ended (rule provider-balance), so that it can
- * resume after a stop, and never has more than a page in memory.
- */
+/** Reads the balance's movements day by day, from where it ended (rule provider-balance), a page in memory. */
 
 const DAY_MS = 86_400_000;
 /** Providers may list a movement some time after the moment that it carries. */

@@ -296,7 +296,6 @@ export const BALANCE_LEDGER_KINDS = [
 ] as const satisfies readonly LedgerKind[];
 
 interface GapSpan {
-  /** Unix ms. */
   readonly since: number;
   readonly before: number;
   /** The day of `since`, 'YYYY-MM-DD': no row counts for an earlier one. */

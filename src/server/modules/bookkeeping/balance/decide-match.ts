@@ -1,7 +1,5 @@
-/**
- * Which row of the ledger a movement of the provider's balance is, and what the ledger lacks of it (rule
- * provider-balance). Pure.
- */
+/** Which row of the ledger a movement of the balance is, and what the ledger lacks (rule provider-balance). Pure. */
+import * as catalog from '#catalog/money-rows.ts';
 import type { BalanceMatchesTable, BalanceState, BalanceTrouble } from '#server/database/schema-money.ts';
 import type { LedgerEntry } from '#server/modules/ledger/index.ts';
 import type { FailedPayment, LedgerFact, Movement } from './balance-store.ts';
@@ -73,7 +71,6 @@ export function keyOf(
 /** The key of a payment's fee as booked with the payment. */
 export const feeKeyOf = (reference: string): string => `provider-fee:${reference}`;
 
-/** The key of a payment's row. */
 const chargedKeyOf = (reference: string): string => `charged:${reference}`;
 
 const isOfPayment = ({ kind }: Movement): boolean => kind === 'payment' || kind === 'payment-failed';
@@ -107,7 +104,7 @@ function feeOf(movement: Movement, row: LedgerFact, facts: Known['facts']): Pick
   if (lacking === 0) return { matches, entries: [] };
   const isFirst = booked === undefined;
   const dedupeKey = isFirst && kind === 'payment' ? feeKeyOf(row.payment_reference ?? '') : `fee:${id}`;
-  const note = isFirst ? '' : 'The provider’s fee differs from what was booked';
+  const note = isFirst ? '' : catalog.feeDiffers;
   const entry: LedgerEntry = {
     ...ofRow(row),
     kind: kind === 'payment' || kind === 'refund' ? 'provider-fee' : 'dispute-fee',
@@ -156,7 +153,7 @@ function accountFee({ id, net_cents: amount, balance_currency: currency, descrip
 function undone({ id, kind, balance_currency: currency, at }: Movement, known: Known, netCents: number): Decision {
   if (kind === 'payment' || netCents === 0 || currency !== BOOKS_CURRENCY) return decided('settled');
   const dedupeKey = `fee:${id}`;
-  const note = 'The payment failed';
+  const note = catalog.paymentFailed;
   const of = { paymentReference: known.reference };
   const entry: LedgerEntry = { ...of, kind: 'provider-fee', dedupeKey, amount: netCents, note, at };
   return { state: 'matched', matches: [{ dedupeKey, part: 'fee' }], entries: [entry] };

@@ -150,9 +150,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     stripe.takeNotifications();
     await match();
     const rows = await found();
-    expect(rows).toMatchObject([
-      { kind: 'balance-unmatched', words: expect.stringContaining('a payment that failed') },
-    ]);
+    expect(rows).toMatchObject([{ kind: 'balance-unmatched', words: expect.stringContaining('a failed payment') }]);
     expect((await follow(rows[0]?.id ?? '')).statusCode).toBe(200);
     expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
   });
@@ -317,14 +315,14 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     const checks = await house.dependencies.payments.check();
     expect(checks.find(({ what }) => what === 'Balance')).toMatchObject({
       isWell: false,
-      words: expect.stringContaining('cannot compare its books'),
+      words: expect.stringContaining('can’t compare its books'),
     });
     stripe.allow('/v1/balance_transactions');
     await match();
     expect(await found()).toEqual([]);
   });
 
-  it('goes on where it ended when the provider goes away', async () => {
+  it('continues where it ended when the provider goes away', async () => {
     const { stripe, sell, match, clock, states, db } = await shop();
     await sell();
     clock.advance(2 * 24 * HOUR_MS);

@@ -4,13 +4,11 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
 import { balanceRefusedAt, keepTime, nameOf, readBalance, readTime } from './balance-read.ts';
 import { firstSessionAt, forgetGaps, noteGaps } from './balance-store.ts';
-import { listPayouts } from './list-payouts.ts';
+import { nextPage } from './next-page.ts';
+import { findUnlisted, keepHeld, notePayouts, setListed } from './payouts-store.ts';
 import { type Handlers, resolveMovements } from './resolve-movements.ts';
 
-/**
- * Reads the provider's balance and matches it with the ledger, one to one (rule provider-balance). It continues where
- * it ended, day by day, so that a shop with many payments is read in parts.
- */
+/** Reads the balance and matches it with the ledger, one to one (rule provider-balance), in parts by days. */
 
 const HOUR_MS = 3_600_000;
 /** A provider may show money in its balance hours after its event. */
@@ -28,6 +26,34 @@ async function findGaps(dependencies: Dependencies, now: number): Promise<void> 
     await noteGaps(trx, payments, { since, before, sinceDay, at: now });
     await setValue(trx, nameOf('gaps-to', payments), String(before));
   });
+}
+
+/** Reads which movements each payout holds, once per payout (rule payout-contents). */
+
+const AT_ONCE = 20;
+
+async function listPayout(dependencies: Dependencies, id: string): Promise<void> {
+  const pages = dependencies.payments.listPayout(id)[Symbol.asyncIterator]();
+  for (;;) {
+    const page = await nextPage(dependencies, pages);
+    if (page.done === true) return;
+    await keepHeld(dependencies.database.db, id, page.value);
+  }
+}
+
+/** Notes the payouts that the balance shows, and what they hold. Throws if the provider is away. */
+async function listPayouts(dependencies: Dependencies): Promise<void> {
+  const { database, payments, clock } = dependencies;
+  await notePayouts(database.db, payments.name, clock.now());
+  for (const id of await findUnlisted(database.db, payments.name, AT_ONCE)) {
+    try {
+      await listPayout(dependencies, id);
+    } catch (error) {
+      // The provider does not know what a payout that somebody asked for by hand holds.
+      if (!(error instanceof PaymentRefused)) throw error;
+    }
+    await setListed(database.db, id, clock.now());
+  }
 }
 
 async function match(dependencies: Dependencies, handlers: Handlers): Promise<boolean> {

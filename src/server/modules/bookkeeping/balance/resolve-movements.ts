@@ -21,10 +21,7 @@ import {
 } from './balance-store.ts';
 import { type Decision, decideMatch, type Known, keysOf } from './decide-match.ts';
 
-/**
- * Matches the movements of the provider's balance with the ledger. If the ledger lacks one, the code for the provider's
- * event books it first, and then it is matched (rule provider-balance).
- */
+/** Matches the balance's movements with the ledger, after booking what that lacks (rule provider-balance). */
 
 const BATCH = 100;
 

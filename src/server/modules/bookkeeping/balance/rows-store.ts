@@ -1,6 +1,7 @@
 /** All SQL of what does not fit between the ledger and the provider's balance: it reads what is open, and no more. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { statement } from '#server/database/statement.ts';
 import { ADJUSTED, IS_MISSING } from './balance-store.ts';
 
 /** The most rows of each kind that are listed. */
@@ -8,9 +9,8 @@ const MOST = 100;
 
 const isOpen = sql<boolean>`balance_transactions.state = 'open'`;
 
-/** Movements that the books lack or have with another amount, with the row that they match. */
-export function findOpenMovements(db: Db) {
-  return db
+const askFindOpenMovements = statement((db) =>
+  db
     .selectFrom('balance_transactions')
     .leftJoin('balance_matches', (join) =>
       join.onRef('balance_matches.transaction_id', '=', 'balance_transactions.id').on('part', '=', 'amount'),
@@ -24,13 +24,14 @@ export function findOpenMovements(db: Db) {
     .where(isOpen)
     .where('trouble', '<>', 'currency')
     .orderBy('balance_transactions.at', 'desc')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/** Unhandled movements in other currencies, summed up by currency. */
-export async function sumOtherCurrencies(db: Db) {
-  const rows = await db
+/** Movements that the books lack or have with another amount, with the row that they match. */
+export const findOpenMovements = (db: Db) => askFindOpenMovements.all(db, {});
+
+const askOthers = statement((db) =>
+  db
     .selectFrom('balance_transactions')
     .where(isOpen)
     .where('trouble', '=', 'currency')
@@ -42,32 +43,33 @@ export async function sumOtherCurrencies(db: Db) {
       row.fn.sum<number>('fee_cents').as('fee_cents'),
       row.fn.countAll<number>().as('count'),
       row.fn.min('at').as('since'),
-    ])
-    .execute();
+    ]),
+);
+
+/** Unhandled movements in other currencies, summed up by currency. */
+export async function sumOtherCurrencies(db: Db) {
+  const rows = await askOthers.all(db, {});
   return rows.map(({ cents, fee_cents, count, since, ...of }) => {
     return { ...of, cents: Number(cents), fee_cents: Number(fee_cents), count: Number(count), since: Number(since) };
   });
 }
 
-/** Rows of the ledger that the provider's balance does not show, and that leave the books wrong. */
-export function readGaps(db: Db) {
-  return db
+const askReadGaps = statement((db) =>
+  db
     .selectFrom('balance_gaps')
     .innerJoin('ledger', 'ledger.id', 'balance_gaps.ledger_id')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
     .select(['ledger.id', 'amount_cents', 'ledger.at', 'orders.id as order_id', 'order_number'])
     .where(IS_MISSING)
     .orderBy('ledger.at', 'desc')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
-/**
- * Payouts that the bank returned, until the balance shows a later one. The balance says when each was made and
- * returned; their events may arrive late, and in any order.
- */
-export function findFailedPayouts(db: Db) {
-  return db
+/** Rows of the ledger that the provider's balance does not show, and that leave the books wrong. */
+export const readGaps = (db: Db) => askReadGaps.all(db, {});
+
+const askFindFailedPayouts = statement((db) =>
+  db
     .selectFrom('payouts')
     .select(['id', 'amount_cents', 'currency', 'failed_at'])
     .where('failed_at', 'is not', null)
@@ -93,9 +95,14 @@ export function findFailedPayouts(db: Db) {
       ),
     )
     .$narrowType<{ failed_at: number }>()
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
+
+/**
+ * Payouts that the bank returned, until the balance shows a later one. The balance says when each was made and
+ * returned; their events may arrive late, and in any order.
+ */
+export const findFailedPayouts = (db: Db) => askFindFailedPayouts.all(db, {});
 
 /** Marks all movements in a currency as handled; false if none is open. */
 export async function settleCurrency(trx: Trx, currency: string, balanceCurrency: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { EvidenceBody } from '#contract/money/evidence.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -46,7 +47,7 @@ export function decideEvidence(
     const fresh = { content, files: '[]', state: 'decided', failure: '', created_at: at, sent_at: null } as const;
     await insertEvidence(trx, { id, dispute_id: disputeId, order_id: order.id, ...fresh, ...person });
     await enqueue(trx, { kind: 'evidence.send', dedupeKey: `evidence:${id}`, payload: { evidenceId: id }, at });
-    const note = `Evidence for the bank about dispute ${disputeId}`;
+    const note = catalog.evidenceTitle(disputeId);
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note });
     return ok({ id });
   });

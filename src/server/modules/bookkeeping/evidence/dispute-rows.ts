@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { Mismatch } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -14,9 +15,9 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 /** What the bank wants: nothing yet, where it only inquires, or where its reason names money of another currency. */
 function wishWords({ order_number: orderNumber, amount_cents: amountCents, reason }: OpenDispute): string {
-  const what = orderNumber === null ? 'a payment' : `order ${orderNumber}`;
-  const wish = amountCents === 0 ? `asks about ${what}` : `wants ${formatCents(amountCents)} of ${what} back`;
-  return `A bank ${wish} (${reason}).`;
+  const what = orderNumber === null ? catalog.aPayment : catalog.theOrder(orderNumber);
+  const wish = amountCents === 0 ? catalog.bankAsksAbout(what) : catalog.bankWantsBack(formatCents(amountCents), what);
+  return catalog.bankWishes(wish, reason);
 }
 
 /** What was done about it, by whom and until when that was possible. */
@@ -24,16 +25,16 @@ function doneWords(dispute: OpenDispute, last: DisputeEvidenceTable | undefined,
   const moment = (at: number): string => momentText(at, shop.current.timeZone);
   const { respond_by: respondBy } = dispute;
   if (last?.state === 'sent') {
-    const until = respondBy === null ? '' : ` The bank takes evidence until ${moment(respondBy)}, once.`;
-    return `${last.person} sent evidence on ${moment(last.sent_at ?? last.created_at)}.${until} The bank decides now.`;
+    const until = respondBy === null ? '' : catalog.evidenceUntil(moment(respondBy));
+    return catalog.evidenceSent(last.person, moment(last.sent_at ?? last.created_at), until);
   }
   if (last?.state === 'decided') {
-    return `${last.person} sent evidence on ${moment(last.created_at)}. It is saved, and we keep trying to reach the payment provider.`;
+    return catalog.evidenceSaved(last.person, moment(last.created_at));
   }
-  if (!takesEvidence(dispute, clock.now())) return 'The bank takes no evidence any more.';
-  if (dispute.order_id === null) return 'Answer it at the payment provider.';
-  if (last === undefined) return 'Nobody has sent evidence yet. Send it from the case file.';
-  return `${last.person}’s evidence was not sent: ${last.failure} Send it again from the case file.`;
+  if (!takesEvidence(dispute, clock.now())) return catalog.evidenceTooLate;
+  if (dispute.order_id === null) return catalog.answerAtProvider;
+  if (last === undefined) return catalog.noEvidenceYet;
+  return catalog.evidenceFailed(last.person, last.failure);
 }
 
 /** All open disputes. The deadline is that of an answer that is still due. */
@@ -45,7 +46,7 @@ export async function disputeRows(needs: Needs): Promise<Mismatch[]> {
     const last = await readLastEvidence(db, id);
     const isSent = last !== undefined && last.state !== 'failed';
     const words = `${wishWords(dispute)} ${doneWords(dispute, last, needs)}`;
-    const action = { kind: 'case-file', words: 'Open the case file' } as const;
+    const action = { kind: 'case-file', words: catalog.openCaseFile } as const;
     const times = { since: dispute.opened_at, deadline: isSent ? null : dispute.respond_by };
     const ids = { id: `dispute:${id}`, orderId, orderNumber, amountCents };
     rows.push({ ...NOTHING, ...ids, ...times, kind: 'dispute-open', words, action });

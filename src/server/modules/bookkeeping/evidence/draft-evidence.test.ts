@@ -29,7 +29,7 @@ it('the evidence names no staff, no note and no token that opens the order (rule
     refundRefusal: '',
     refundPolicy: '',
     statement: [
-      ...['Order #FF1. All times are those of America/New_York.', ''],
+      ...['Order #FF1. All times are in America/New_York.', ''],
       ...['Steps of the order:', '- Nov 20, 2026, 12:05 PM: received', ''],
       'Text messages to the customer’s phone:',
       '- Nov 20, 2026, 12:05 PM: On its way: https://shop.test/order/FF1?k=…',

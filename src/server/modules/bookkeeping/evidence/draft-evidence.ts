@@ -1,4 +1,5 @@
 /** The first draft of the evidence for a dispute, made of what the shop knows of the order (rule dispute-evidence). */
+import * as catalog from '#catalog/money-rows.ts';
 import type { EvidenceTexts } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
 import type { CaseFileAnswer } from '#contract/money/money.ts';
@@ -13,11 +14,11 @@ type Moment = (at: number) => string;
 
 function receipt({ order }: EvidenceFacts, moment: Moment): string {
   const lines = order.items.map(({ name, summary, quantity, totalPrice }) => {
-    return `${quantity} x ${name}${summary === '' ? '' : ` (${summary})`}: ${formatCents(totalPrice)}`;
+    return catalog.soldLine(quantity, name, summary === '' ? '' : ` (${summary})`, formatCents(totalPrice));
   });
-  const sums = [...chargeRows(order), { name: 'Total', cents: order.total }];
+  const sums = [...chargeRows(order), { name: catalog.total, cents: order.total }];
   return [
-    `Restaurant food, delivered. Order #${order.orderNumber} from ${order.restaurant}, placed ${moment(order.createdAt)}.`,
+    catalog.whatWasSold(order.orderNumber, order.restaurant, moment(order.createdAt)),
     ...lines,
     ...sums.map(({ name, cents }) => `${name}: ${formatCents(cents)}`),
   ].join('\n');
@@ -31,19 +32,20 @@ function statement({ steps, texts, refunds, order }: EvidenceFacts, moment: Mome
   const done = steps.filter((step) => step.kind === 'photo' || standing.has(step));
   const given = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded');
   return [
-    `Order #${order.orderNumber}. All times are those of ${timeZone}.`,
+    catalog.orderAndTimes(order.orderNumber, timeZone),
     ...listed(
-      'Steps of the order:',
+      catalog.stepsOfOrder,
       done.map(
-        ({ kind, status, at }) => `${moment(at)}: ${kind === 'photo' ? 'photo added' : status.replaceAll('_', ' ')}`,
+        ({ kind, status, at }) =>
+          `${moment(at)}: ${kind === 'photo' ? catalog.photoAdded : status.replaceAll('_', ' ')}`,
       ),
     ),
     ...listed(
-      'Text messages to the customer’s phone:',
+      catalog.textsToCustomer,
       texts.map(({ at, body }) => `${moment(at)}: ${maskedLinks(body).replace(/\s+/g, ' ')}`),
     ),
     ...listed(
-      'Refunds that the customer got:',
+      catalog.refundsToCustomer,
       given.map(({ amountCents, createdAt }) => `${moment(createdAt)}: ${formatCents(amountCents)}`),
     ),
   ].join('\n');
@@ -60,8 +62,7 @@ export function draftEvidence(facts: EvidenceFacts, timeZone: string): EvidenceT
     shippingDate: left === undefined ? '' : moment(left.at),
     serviceDate: arrived,
     shippingAddress: address,
-    refundRefusal:
-      arrived === '' ? '' : `The order was delivered on ${arrived} to the address that the customer had given.`,
+    refundRefusal: arrived === '' ? '' : catalog.deliveredTo(arrived),
     refundPolicy: '',
     statement: statement(facts, moment, timeZone),
   };

@@ -99,7 +99,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     const now = await look(disputeId);
     expect(now).toMatchObject({ canSend: false, sent: { state: 'sent', content: body, person: 'Olga', failure: '' } });
     const after = await row();
-    const words = /\)\. Olga sent evidence on .+\. The bank takes evidence until .+, once\. The bank decides now\.$/;
+    const words = /\)\. Olga sent evidence on .+\. The bank accepts evidence until .+, once\. The bank decides now\.$/;
     expect(after?.words).toMatch(words);
     expect(after).toMatchObject({ orderId, deadline: null, action: { kind: 'case-file' } });
     const page = await house.app.inject({ url: '/sandbox/account', headers });
@@ -123,7 +123,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
       throw new PaymentProviderDown('down');
     };
     expect((await send('dp_1', body)).json()).toEqual({ success: true, state: 'decided' });
-    expect((await row())?.words).toMatch(/Olga sent evidence on .*\. It is saved, and we keep trying to reach/);
+    expect((await row())?.words).toMatch(/Olga sent evidence on .*\. It’s saved, and we keep trying to reach/);
     payments.before = () => {};
     await retry();
     await retry();
@@ -139,13 +139,13 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     expect((await send('dp_1', body)).json().state).toBe('failed');
     const refused = await look('dp_1');
     expect(refused).toMatchObject({ canSend: true, sent: { state: 'failed' } });
-    expect(refused.sent?.failure).toContain('the right to write Disputes and Files');
+    expect(refused.sent?.failure).toContain('write access to Disputes and Files');
     expect(await row()).toMatchObject({
-      words: expect.stringMatching(/Olga’s evidence was not sent: .*Files.* Send it again from the case file\.$/),
+      words: expect.stringMatching(/Olga’s evidence wasn’t sent: .*Files.* Send it again from the case file\.$/),
       deadline: clock.now() + TEN_MINUTES_MS,
     });
     clock.advance(TEN_MINUTES_MS);
-    expect((await row())?.words).toContain('The bank takes no evidence any more.');
+    expect((await row())?.words).toContain('The bank no longer accepts evidence.');
     expect((await look('dp_1')).canSend).toBe(false);
     expect((await send('dp_1', body)).json().code).toBe('EVIDENCE_CLOSED');
   });

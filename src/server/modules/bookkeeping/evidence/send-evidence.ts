@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
@@ -6,19 +7,17 @@ import { PaymentRefused } from '#server/ports/payments.ts';
 import { changeDecidedEvidence, findEvidence } from './evidence-store.ts';
 import { contentOf } from './show-evidence.ts';
 
-const PHOTO_GONE = 'A photo was deleted before it was sent. Check the photos and send again.';
+const PHOTO_GONE = catalog.photoDeleted;
 
 /** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
-  evidence_sent: 'Evidence for this dispute was already sent in the payment provider’s dashboard.',
-  dispute_closed: 'The bank no longer accepts evidence for this dispute.',
-  evidence_right:
-    'The payment provider’s key may not send evidence. Give it the right to write Disputes and Files, then send again.',
+  evidence_sent: catalog.sentInDashboard,
+  dispute_closed: catalog.bankNoLongerAccepts,
+  evidence_right: catalog.keyLacksEvidence,
 };
 
 const wordsOf = ({ code, field, message }: PaymentRefused): string =>
-  WORDS[code ?? ''] ??
-  `The payment provider refuses the evidence: ${[field, code ?? message].filter(Boolean).join(', ')}`;
+  WORDS[code ?? ''] ?? catalog.providerRefuses([field, code ?? message].filter(Boolean).join(', '));
 
 /** Uploads the photos that the provider lacks; returns its ids of them, or null if a photo was deleted. */
 async function uploadPhotos(
@@ -44,7 +43,7 @@ async function uploadPhotos(
 async function submit(dependencies: Dependencies, id: string): Promise<string | null> {
   const row = await findEvidence(dependencies.database.db, id);
   const content = row === undefined ? null : contentOf(row);
-  if (row === undefined || content === null) return 'What was to be sent is no longer kept.';
+  if (row === undefined || content === null) return catalog.evidenceNotKept;
   try {
     const files = await uploadPhotos(dependencies, id, JSON.parse(row.files), content.photoIds);
     if (files === null) return PHOTO_GONE;
@@ -57,10 +56,7 @@ async function submit(dependencies: Dependencies, id: string): Promise<string | 
   }
 }
 
-/**
- * Sends evidence that is decided, under the key that its row is (rule dispute-evidence). Throws if the provider or
- * the photos are away; the outbox tries again.
- */
+/** Sends decided evidence under its row's key (rule dispute-evidence). Throws if provider or photos are away. */
 export async function sendEvidence(dependencies: Dependencies, id: string): Promise<void> {
   const { database, clock, log } = dependencies;
   if ((await findEvidence(database.db, id))?.state !== 'decided') return;

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-rows.ts';
 import type { Payee, PayOutBody } from '#contract/money/statements.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { dayOf } from '#domain/day-start.ts';
@@ -46,6 +47,6 @@ export function payOut(dependencies: Dependencies, wish: PayOut): Promise<Result
 }
 
 function changed(paidCents: number): Problem {
-  const message = `Somebody else noted a payment first. ${formatCents(paidCents)} is paid out for these days now.`;
+  const message = catalog.paidOutFirst(formatCents(paidCents));
   return { code: 'MONEY_CHANGED', message };
 }

@@ -1,5 +1,7 @@
 /** The statement of a payee as a CSV file, in pieces, so that a month needs no memory (rule payee-statements). */
+
 import { Readable } from 'node:stream';
+import * as catalog from '#catalog/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { Payee, StatementLine } from '#contract/money/statements.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -19,15 +21,15 @@ interface Line extends Partial<Omit<StatementLine, 'day' | 'what'>>, Pick<Statem
 }
 
 const COLUMNS: readonly CsvColumn<Line>[] = [
-  ['Day', ({ day }) => day],
-  ['Time', ({ at, time }) => (at === undefined ? '' : time(at))],
-  ['What', ({ what }) => what],
-  ['Order', ({ orderNumber = null }) => orderNumber],
-  ['Amount', ({ cents }) => (cents === undefined ? '' : dollars(cents))],
-  ['Balance', ({ balance }) => dollars(balance)],
-  ['Paid for', ({ paidFor = null }) => (paidFor === null ? '' : fileDays(paidFor))],
-  ['Person', ({ person = null }) => person],
-  ['Note', ({ note = null }) => note],
+  [catalog.day, ({ day }) => day],
+  [catalog.time, ({ at, time }) => (at === undefined ? '' : time(at))],
+  [catalog.what, ({ what }) => what],
+  [catalog.order, ({ orderNumber = null }) => orderNumber],
+  [catalog.amount, ({ cents }) => (cents === undefined ? '' : dollars(cents))],
+  [catalog.balance, ({ balance }) => dollars(balance)],
+  [catalog.paidFor, ({ paidFor = null }) => (paidFor === null ? '' : fileDays(paidFor))],
+  [catalog.person, ({ person = null }) => person],
+  [catalog.note, ({ note = null }) => note],
 ];
 const PIECE = 500;
 
@@ -35,7 +37,7 @@ async function* lines({ database, shop }: Dependencies, who: Payee, span: DaySpa
   const time = areaTime(shop.current.timeZone);
   let balance = opening;
   yield csvHead(COLUMNS);
-  yield csvRow(COLUMNS, { day: span.from, what: 'Opening balance', balance, time });
+  yield csvRow(COLUMNS, { day: span.from, what: catalog.openingBalance, balance, time });
   let after: OwedRow | undefined;
   do {
     const place = after === undefined ? {} : { after };
@@ -46,7 +48,7 @@ async function* lines({ database, shop }: Dependencies, who: Payee, span: DaySpa
     }
     after = rows.length < PIECE ? undefined : rows.at(-1);
   } while (after !== undefined);
-  yield csvRow(COLUMNS, { day: span.to, what: 'Closing balance', balance, time });
+  yield csvRow(COLUMNS, { day: span.to, what: catalog.closingBalance, balance, time });
 }
 
 /** The file as a stream, and the name that it is saved under. Problem: NOT_FOUND. */

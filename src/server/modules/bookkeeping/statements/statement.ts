@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type {
   Payee,
@@ -6,6 +7,7 @@ import type {
   StatementLine,
   StatementsAnswer,
 } from '#contract/money/statements.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
@@ -64,14 +66,15 @@ export async function statements(dependencies: Dependencies, query: MoneyDayQuer
 
 const SHOWN = 500;
 
-function whatHappened({ kind, corrects, cents }: OwedRow): string {
-  if (corrects !== null) return kind === 'paid-out' ? 'Payment taken back' : 'Correction';
-  if (kind === 'paid-out') return 'Paid out';
-  if (kind === 'paid-at-restaurant') return 'Paid at the counter';
-  if (kind === 'tip-owed') return cents < 0 ? 'Tip given back' : 'Tip';
-  if (kind === 'borne') return cents < 0 ? 'Refund that failed' : 'Refund that you do not bear';
-  if (kind === 'refund-failed') return 'Refund that failed';
-  return cents < 0 ? 'Refund to the customer' : 'Food';
+function whatHappened({ kind, corrects, cents, tax_cents }: OwedRow): string {
+  if (corrects !== null) return kind === 'paid-out' ? catalog.paymentTakenBack : catalog.correction;
+  if (kind === 'paid-out') return catalog.paidOut;
+  if (kind === 'paid-at-restaurant')
+    return tax_cents === 0 ? catalog.paidAtCounter : catalog.paidAtCounterWithTax(formatCents(0 - tax_cents));
+  if (kind === 'tip-owed') return cents < 0 ? catalog.tipReturned : catalog.tip;
+  if (kind === 'borne') return cents < 0 ? catalog.refundFailed : catalog.refundNotYours;
+  if (kind === 'refund-failed') return catalog.refundFailed;
+  return cents < 0 ? catalog.refundToCustomer : catalog.food;
 }
 
 /** A row of the ledger as its payee reads it. */

@@ -1,7 +1,7 @@
 /**
  * All SQL of what restaurants and drivers are owed (rules payee-statements, tip-of-driver). A restaurant is owed its
- * food after refunds less what it was paid at its counter, a driver the tips of the orders that they delivered. A
- * payout counts for the last day that it was paid for, every other row for its own day.
+ * food after refunds less what it was paid for it at its counter, a driver the tips of the orders that they delivered.
+ * A payout counts for the last day that it was paid for, every other row for its own day.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#contract/money/money.ts';
@@ -22,7 +22,7 @@ const PAID_KINDS = ['paid-at-restaurant', 'paid-out'] satisfies LedgerKind[];
 const list = (kinds: readonly string[]) => sql.join(kinds.map((kind) => sql.lit(kind)));
 
 const ROW = sql.raw(`ledger.id, ledger.order_id, ledger.kind, ledger.at, ledger.corrects, ledger.person, ledger.note,
-  ledger.paid_from, ledger.paid_to, coalesce(ledger.paid_to, ledger.day) as day`);
+  ledger.tax_cents, ledger.paid_from, ledger.paid_to, coalesce(ledger.paid_to, ledger.day) as day`);
 
 const isPayee = (column: string, id: string | undefined) =>
   id === undefined ? sql`${sql.ref(column)} is not null` : sql`${sql.ref(column)} = ${id}`;
@@ -31,7 +31,8 @@ const isPayee = (column: string, id: string | undefined) =>
 function owedRows(payee: PayeeKind, id?: string): RawBuilder<unknown> {
   if (payee === 'restaurant') {
     return sql`select ${ROW}, ledger.restaurant_id as payee_id,
-        case when ledger.kind in (${list(PAID_KINDS)}) then ledger.amount_cents else ledger.food_cents end as cents
+        case when ledger.kind in (${list(PAID_KINDS)}) then ledger.amount_cents - ledger.tax_cents
+          else ledger.food_cents end as cents
       from ledger where ${isPayee('ledger.restaurant_id', id)}
         and ledger.kind in (${list([...FOOD_KINDS, ...PAID_KINDS])})`;
   }
@@ -83,6 +84,7 @@ export interface OwedRow {
   readonly id: string;
   readonly order_id: string | null;
   readonly order_number: string | null;
+  readonly tax_cents: number;
   readonly kind: LedgerKind;
   readonly at: number;
   readonly day: string;
@@ -116,7 +118,12 @@ export async function readOwedRows(db: Db, wish: RowsWish): Promise<readonly Owe
     where owed.day >= ${span.from} and owed.day <= ${span.to} and owed.cents <> 0 and ${WHICH[which]}
       and (owed.day, owed.at, owed.id) > (${after.day}, ${after.at}, ${after.id})
     order by owed.day, owed.at, owed.id limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, at: Number(row.at), cents: Number(row.cents) }));
+  return rows.map((row) => ({
+    ...row,
+    at: Number(row.at),
+    cents: Number(row.cents),
+    tax_cents: Number(row.tax_cents),
+  }));
 }
 
 /** The corrections against a row, cents. */

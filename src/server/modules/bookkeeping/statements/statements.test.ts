@@ -204,7 +204,7 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
     expect(lines[4]).toContain(`,Closing balance,,,${leftCents / 100},`);
   });
 
-  it('add up to the ledger to the cent, day after day, whatever happens to money', async () => {
+  it('add up to the ledger to the cent, day after day, no matter what happens to money', async () => {
     const { house, nextDay, list, read, pay, takeBack, send, path } = await shop(open);
     const { database, shop: settings, clock } = house.dependencies;
     const driver = (await signIn(house, 'driver')).staff.id;

@@ -50,7 +50,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     expect(await order()).toMatchObject({
       payment_status: 'refunded',
       needs_review: 1,
-      review_reason: 'All of its payment was given back before the order was made',
+      review_reason: 'All of its payment was refunded before the order was made',
     });
     expect(await kept()).toBe(0);
   });
@@ -61,7 +61,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     await giveBackThere(900);
     await fulfillPayment(house.dependencies, { sessionId, by: 'success-page' });
     expect(await order()).toMatchObject({ payment_status: 'partly-refunded', refunded_cents: 900, needs_review: 1 });
-    expect((await order())?.review_reason).toBe('$9.00 of its payment was given back before the order was made');
+    expect((await order())?.review_reason).toBe('$9.00 of its payment was refunded before the order was made');
     expect(await kept()).toBe(finalTotal - 900);
   });
 

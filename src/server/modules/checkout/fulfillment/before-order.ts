@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Nobody waits any longer for a dinner. */
 const LATE_MS = 2 * HOUR_MS;
 
-const UNREADABLE = 'Money of its payment was taken back, and the provider does not let the shop read how much';
+const UNREADABLE = catalog.takenBackUnknown;
 
 export interface PaidSession extends ExtraPayment {
   /** What refunds and disputes have taken from the payment; null if nothing was taken. */
@@ -33,14 +34,14 @@ export interface PaidSession extends ExtraPayment {
 /** What was taken from a payment, for the dispatcher; null if nothing is taken now. */
 function whyTaken({ amountCents, refunds, disputes }: ProviderPayment): string | null {
   if (disputes.some((one) => isBlocking(one.state, one.amountCents))) {
-    return 'A bank has taken its payment back because of a dispute';
+    return catalog.disputedBefore;
   }
   const cents = standingCents(refunds.filter(isBooked));
   if (cents === 0) {
-    return standingCents(refunds) === 0 ? null : 'Money of its payment was given back in another currency';
+    return standingCents(refunds) === 0 ? null : catalog.otherCurrencyRefund;
   }
-  const what = cents >= amountCents ? 'All of its payment' : `${formatCents(cents)} of its payment`;
-  return `${what} was given back before the order was made`;
+  const what = cents >= amountCents ? catalog.allOfPayment : catalog.partOfPayment(formatCents(cents));
+  return catalog.refundedBefore(what);
 }
 
 /**
@@ -52,18 +53,15 @@ async function whyLate(dependencies: Dependencies, { ours }: AskedSession, now: 
   const pending = await findPending(dependencies.database.db, ours.pending_order_id);
   if (pending?.status === 'converted') return null;
   const ageMs = now - ours.created_at;
-  if (ageMs >= 2 * DAY_MS) return `We learned of its payment ${Math.floor(ageMs / DAY_MS)} days after it was ordered`;
-  if (ageMs > LATE_MS) return `We learned of its payment ${Math.floor(ageMs / HOUR_MS)} hours after it was ordered`;
+  if (ageMs >= 2 * DAY_MS) return catalog.learnedDaysLater(Math.floor(ageMs / DAY_MS));
+  if (ageMs > LATE_MS) return catalog.learnedHoursLater(Math.floor(ageMs / HOUR_MS));
   // A restaurant that cannot be read, because it was changed or removed, must not lose a paid order.
   const isOpen = async (id: string) => (await openKitchen(dependencies, id).catch(() => null))?.ok ?? false;
   if (pending === undefined || (await isOpen(pending.restaurant_id))) return null;
-  return 'We learned of its payment when the restaurant was closed';
+  return catalog.learnedWhenClosed;
 }
 
-/**
- * Reads what an order of a paid session depends on in addition to the payment. Problem: PAYMENT_PROVIDER_DOWN, if money
- * was taken from the payment and the provider doesn't say how much.
- */
+/** Reads what else a paid session's order depends on. Problem: PAYMENT_PROVIDER_DOWN, if refunds are unknown. */
 export async function beforeOrder(
   dependencies: Dependencies,
   asked: AskedSession,

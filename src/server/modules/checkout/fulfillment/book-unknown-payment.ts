@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
@@ -26,7 +27,7 @@ export async function bookUnknownPayment(
   if (theirs.state !== 'paid') return 'not-paid';
   const at = clock.now();
   const what = { kind: 'charged', dedupeKey: `charged:${sessionId}`, amount: bookedMoney(theirs).amountCents } as const;
-  const payment = { paymentReference: sessionId, note: 'Paid for no order of these books', at };
+  const payment = { paymentReference: sessionId, note: catalog.paidNoOrder, at };
   await database.transact((trx) => appendLedger(trx, [{ ...what, ...payment }], shop.current.timeZone));
   if (theirs.refundedCents > 0 || theirs.isDisputed) await askTaken(dependencies, sessionId);
   return 'booked';

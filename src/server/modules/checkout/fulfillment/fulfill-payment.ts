@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -50,7 +51,7 @@ export interface Fulfillment {
 }
 
 /** What the history says of a payment. */
-const PAID = 'Paid online';
+const PAID = catalog.paidOnline;
 
 /**
  * The only way to make an order from a payment, for any caller and any number of calls: it asks the provider, and a
@@ -122,7 +123,7 @@ async function settleOrder(
   const step = {
     person: person?.name ?? '',
     staff_id: person?.id ?? null,
-    note: person === undefined ? PAID : `${PAID}; converted by hand`,
+    note: person === undefined ? PAID : catalog.convertedByHand(PAID),
   };
   const alerts = person === undefined ? shop.current : undefined;
   const newOrder = { pending, sessionId: theirs.sessionId, reviewReason, step, alerts, at };
@@ -146,9 +147,9 @@ async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at 
  * disputed, or it arrived late. Its order is still made, and held (rules amount-difference, held-payments).
  */
 function whyReview({ asked: { theirs }, whyHeld }: PaidSession, dueCents: number): string | null {
-  if (!isBooked(theirs)) return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
+  if (!isBooked(theirs)) return catalog.paidInCurrency(theirs.currency.toUpperCase());
   if (theirs.amountCents !== dueCents) {
-    return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
+    return catalog.paidInstead(formatCents(theirs.amountCents), formatCents(dueCents));
   }
   return whyHeld;
 }

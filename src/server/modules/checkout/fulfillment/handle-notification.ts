@@ -5,16 +5,8 @@ import { actOnNews, keepEvent, type NewsHandlers, receiveNotification } from '#s
 import type { RequestHeaders } from '#server/ports/payments.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
-/**
- * The provider sends the buyer back only after our answer. This is just long enough for the order to exist when the
- * buyer arrives.
- */
+/** The provider sends the buyer back after our answer: this long the order has to exist by then. */
 const LONGEST_WAIT_MS = 2000;
-
-interface Notification {
-  readonly rawBody: Buffer;
-  readonly headers: RequestHeaders;
-}
 
 /**
  * Stores and processes a notification of the payment provider. Once it is stored the answer is 2xx, even if the order
@@ -25,7 +17,7 @@ interface Notification {
 export async function handleNotification(
   dependencies: Dependencies,
   handlers: Partial<NewsHandlers>,
-  { rawBody, headers }: Notification,
+  { rawBody, headers }: { readonly rawBody: Buffer; readonly headers: RequestHeaders },
 ): Promise<Result<null, Problem>> {
   const received = await receiveNotification(dependencies, rawBody, headers);
   if (!received.ok) return received;

@@ -2,10 +2,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskedSession, failSession, type NoteHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 
-/**
- * Notes an unpaid session's state. If a payment that was under way has failed, the buyer gets one text, because they
- * may have left the page (rule late-payments).
- */
+/** Notes an unpaid session's state. The buyer gets one text if a payment failed late (rule late-payments). */
 export async function noteUnpaid(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { ours, theirs }: AskedSession,

@@ -7,10 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import { type NewsHandlers, noteRefused } from '#server/modules/payments/index.ts';
 import { handleNotification } from './handle-notification.ts';
 
-/**
- * The longest body that is read from a client with many false signatures: longer than a true notification, and little
- * work to check.
- */
+/** The longest body read from a client with many false signatures: longer than a true notification. */
 const SUSPECT_LIMIT_BYTES = 64 * 1024;
 /** A body that is refused unread may have this length; for a longer one the connection is closed. */
 const UNREAD_BYTES = 16 * 1024;

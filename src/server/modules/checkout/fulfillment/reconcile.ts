@@ -34,10 +34,7 @@ const KEEP_PURCHASES_MS = 30 * DAY_MS;
 /** A bank without an answer by then won't answer any more. */
 const GIVE_UP_MS = 14 * DAY_MS;
 
-/**
- * Runs the job once, unless another server is running it. Answers how many sessions were asked about, or null where
- * another server has the lease.
- */
+/** Runs the job once. Answers how many sessions were asked about; null where another server has the lease. */
 export async function reconcileOnce(dependencies: Dependencies): Promise<number | null> {
   const { database, clock } = dependencies;
   const lease = await claimLease(database.db, LEASE, clock.now(), clock.now() + LEASE_MS);
@@ -69,10 +66,7 @@ async function settleAll(dependencies: Dependencies, until: number): Promise<num
 
 type Settled = 'done' | 'provider-down';
 
-/**
- * Settles one session. If that fails because of the session itself, it counts as asked about, so that the others get
- * their turn first.
- */
+/** Settles one session. One that fails for its own sake counts as asked about: others get their turn first. */
 async function settle(dependencies: Dependencies, session: PaymentSession): Promise<Settled> {
   const { database, clock, log } = dependencies;
   try {
@@ -102,10 +96,7 @@ async function ask(dependencies: Dependencies, session: PaymentSession): Promise
   return 'done';
 }
 
-/**
- * A payment that has been under way for this time is not asked about any more; if it still arrives, its notification
- * reports it.
- */
+/** A payment under way for this long is not asked about any more; its notification reports it. */
 async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at: expiresAt }: PaymentSession) {
   if (expiresAt + GIVE_UP_MS > clock.now()) return;
   log.error({ paymentReference: id }, 'a payment was under way for two weeks and is not asked about any more');

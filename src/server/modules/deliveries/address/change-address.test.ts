@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
-import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { forgetBuyers } from '#server/modules/orders/index.ts';
-import { buyer, deliver, press, savePending } from '#tests/support/checkout.ts';
-import { changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { bothSides, money, pay, payPage, post, show, track } from '#tests/support/changes.ts';
+import { buyer, deliver, openCheckout, press, savePending } from '#tests/support/checkout.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, sendRefunds, sendTexts } from '#tests/support/texts.ts';
@@ -13,14 +13,6 @@ import { keptTexts, sendRefunds, sendTexts } from '#tests/support/texts.ts';
 const MORE = 3 * 75 + 50;
 const PHONE = '7275550123';
 const DOOR = { buildingType: 'House', primaryField: '' };
-
-const post = (house: House, { headers }: SignedIn, url: string, payload: object, key?: string) =>
-  house.app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    payload,
-  });
 
 const quote = async (house: House, who: SignedIn, id: string, placeId: string) =>
   (await post(house, who, `/api/delivery/orders/${id}/address/quote`, { placeId })).json();
@@ -31,46 +23,6 @@ async function move(house: House, who: SignedIn, id: string, placeId: string, mo
   const body = { placeId, door: DOOR, version, amountCents, ...more };
   return post(house, who, `/api/delivery/orders/${id}/address`, body);
 }
-
-async function show(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
-  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
-}
-
-async function track({ who, orderNumber }: Ordered) {
-  const { order } = (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>();
-  if (order.access !== 'full') throw new Error('the buyer sees the order');
-  return order;
-}
-
-/** The customer's press on the page; answers the session. */
-async function payPage({ who, orderNumber }: Ordered): Promise<string> {
-  const answer = await who.post(`/api/orders/track/${orderNumber}/pay`, {});
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ url: string }>().url.split('/').at(-1) ?? '';
-}
-
-async function pay(house: House, sessionId: string): Promise<void> {
-  await press(house, sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
-}
-
-/** What the provider holds, and what our ledger says of it: charges less refunds. */
-async function bothSides({ dependencies }: House): Promise<readonly [number, number]> {
-  const { db } = dependencies.database;
-  const theirs = await db.selectFrom('sandbox_ledger').select('amount_cents').execute();
-  const ours = await db
-    .selectFrom('ledger')
-    .select('amount_cents')
-    .where('kind', 'in', ['charged', 'refunded', 'refund-failed'])
-    .execute();
-  const sum = (rows: readonly { amount_cents: number }[]): number =>
-    rows.reduce((all, one) => all + one.amount_cents, 0);
-  return [sum(theirs), sum(ours)];
-}
-
-const money = async (house: House, { headers }: SignedIn, id: string) =>
-  (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
 
 const streetOf = ({ orderData }: DashboardOrder): string => orderData.delivery.address.street;
 
@@ -107,7 +59,21 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(left).toMatchObject({ amount: before.total + MORE, deliveryFee: 199 + 225 });
   });
 
-  it('asks the customer by one text, and tells of the new address by another', async () => {
+  // A phone number that was corrected while a change waited brought the old door's instructions to the new one.
+  it('keeps what was changed about the handover while it waited, and nothing else of the old door', async () => {
+    const { house, office, order, id } = await shop();
+    const door = { ...DOOR, instructions: 'Blue door', dropoffOption: 'Meet outside' };
+    await move(house, office, id, 'edge', { door });
+    const { dropoffOption } = (await show(house, office, id)).orderData.delivery;
+    house.clock.advance(1000);
+    const details = { changes: { dropoffOption: 'Leave at my door' }, seen: { dropoffOption } };
+    expect((await post(house, office, `/api/delivery/orders/${id}/details`, details)).statusCode).toBe(200);
+    await pay(house, await payPage(order));
+    const { delivery } = (await show(house, office, id)).orderData;
+    expect(delivery).toMatchObject({ instructions: 'Blue door', dropoffOption: 'Leave at my door' });
+  });
+
+  it('asks the customer by one text, and announces the new address by another', async () => {
     const { house, office, order, id } = await shop();
     await move(house, office, id, 'edge');
     await sendTexts(house);
@@ -118,11 +84,22 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(bodies.filter((body) => body.includes('now goes to 4 Oak St'))).toHaveLength(1);
   });
 
+  // A text that was late named an address that the order had left.
+  it('tells nobody of an address that another one has replaced', async () => {
+    const { house, office, id } = await shop();
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    expect((await move(house, office, id, 'near')).json()).toMatchObject({ state: 'made', amountCents: 0 });
+    await sendTexts(house);
+    const bodies = (await keptTexts(house, PHONE)).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes('now goes to'))).toHaveLength(1);
+  });
+
   it('gives back what it costs less, once, as fees', async () => {
     const { house, office, order, id } = await shop();
     const { total } = await show(house, office, id);
     await move(house, office, id, 'edge');
     await pay(house, await payPage(order));
+    await sendTexts(house);
     const answer = await move(house, office, id, 'near');
     expect(answer.json()).toMatchObject({ state: 'made', amountCents: -MORE });
     await sendRefunds(house);
@@ -275,6 +252,21 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     });
     await move(house, office, id, 'edge', { waive: 'Our mistake' });
     expect(streetOf(await show(house, office, rider.id))).toBe('4 Oak St');
+  });
+
+  // Dishes that were paid for after the order had moved went to the door that it had left.
+  it('takes along what is paid for later', async () => {
+    const { house, office, order, id } = await shop();
+    const { db } = house.dependencies.database;
+    const { pendingOrderId, sessionId } = await openCheckout(house, buyer(house), { phone: '8135550177' });
+    const saved = db.selectFrom('pending_orders').select('document').where('id', '=', pendingOrderId);
+    const { fees, ...rest } = JSON.parse((await saved.executeTakeFirstOrThrow()).document);
+    const document = JSON.stringify({ ...rest, fees: { ...fees, ridesWith: order.orderNumber } });
+    await db.updateTable('pending_orders').set({ document }).where('id', '=', pendingOrderId).execute();
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    await pay(house, sessionId);
+    const made = db.selectFrom('orders').select('id').where('pending_order_id', '=', pendingOrderId);
+    expect(streetOf(await show(house, office, (await made.executeTakeFirstOrThrow()).id))).toBe('4 Oak St');
   });
 
   it('moves the expected arrival with the way, tells it once, and keeps the promise', async () => {

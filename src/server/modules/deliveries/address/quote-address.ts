@@ -1,6 +1,6 @@
 import type { AddressQuoteAnswer } from '#contract/order/address-change.ts';
-import { changeCents } from '#domain/money/fee-change.ts';
-import { canChangeAddress } from '#domain/order/address-change.ts';
+import { changeCents } from '#domain/money/price-change.ts';
+import { canChangeAddress } from '#domain/order/priced-change.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

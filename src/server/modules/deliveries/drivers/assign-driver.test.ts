@@ -62,7 +62,7 @@ onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
     expect((await house.app.inject({ method: 'PATCH', url, headers: office.headers, payload })).statusCode).toBe(200);
   });
 
-  it('tells whoever saw another driver than the order has, and changes nothing', async () => {
+  it('tells anyone who saw another driver than the order has, and changes nothing', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const office = await signIn(house, 'dispatcher');
@@ -71,7 +71,7 @@ onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
     expect((await assign(house, office, id, dee.staff.id, { seenDriverId: null })).statusCode).toBe(200);
     const late = await assign(house, office, id, eve.staff.id, { seenDriverId: null });
     expect([late.statusCode, late.json().code]).toEqual([409, 'STATUS_CHANGED']);
-    expect(late.json().message).toBe('Somebody changed the driver first. Dee has it now.');
+    expect(late.json().message).toBe('Someone else changed the driver first. Dee has it now.');
     const { driver_id } = await database.db.selectFrom('orders').select('driver_id').executeTakeFirstOrThrow();
     expect(driver_id).toBe(dee.staff.id);
   });

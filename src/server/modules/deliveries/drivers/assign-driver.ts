@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -17,7 +18,7 @@ export interface Assignment {
   readonly orderId: string;
   /** Null = nobody. */
   readonly driverId: string | null;
-  /** The driver on the screen of the person who assigns (null = nobody); where absent, any present driver will do. */
+  /** The driver on the screen of the person who assigns (null = nobody); if absent, any present driver will do. */
   readonly seenDriverId?: string | null | undefined;
   readonly by: StaffMember;
   readonly idempotencyKey?: string | undefined;
@@ -30,8 +31,8 @@ export interface Assigned {
 
 /**
  * Gives an order to a driver, who sees it from then on (rule driver-assignment). The same assignment again changes
- * nothing; a person who saw another driver than the order has is told so. Problems: NOT_FOUND, PENDING_ORDER,
- * DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another meanwhile).
+ * nothing; a person who saw another driver than the order has gets a message. Problems: NOT_FOUND, PENDING_ORDER,
+ * DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another driver in the meantime).
  */
 export async function assignDriver(
   dependencies: Dependencies,
@@ -79,22 +80,21 @@ async function tooLate(trx: Trx, orderId: string): Promise<Problem> {
   return statusChanged(orderStateOf(order, await readLastStep(trx, orderId)));
 }
 
-/** The history's note about a change of driver. */
 async function driverNote(trx: Trx, from: string | null, to: string | null): Promise<string> {
   const names = await readStaffNames(
     trx,
     [from, to].filter((id) => id !== null),
   );
-  const name = (id: string): string => names.get(id) ?? 'a former driver';
-  if (to === null) return from === null ? '' : `Taken from ${name(from)}`;
-  return from === null ? `Given to ${name(to)}` : `Given to ${name(to)} instead of ${name(from)}`;
+  const name = (id: string): string => names.get(id) ?? catalog.formerDriver;
+  if (to === null) return from === null ? '' : catalog.takenFrom(name(from));
+  return from === null ? catalog.givenTo(name(to)) : catalog.givenInstead(name(to), name(from));
 }
 
 /** STATUS_CHANGED, in words that name who has the order now. */
 async function givenMeanwhile(trx: Trx, order: Order): Promise<Problem> {
   const { driver_id: driverId } = order;
   const names = driverId === null ? null : await readStaffNames(trx, [driverId]);
-  const who = names === null ? 'Nobody' : (names.get(driverId ?? '') ?? 'Another driver');
+  const who = names === null ? catalog.nobody : (names.get(driverId ?? '') ?? catalog.anotherDriver);
   const details = orderStateOf(order, await readLastStep(trx, order.id));
-  return { code: 'STATUS_CHANGED', message: `Somebody changed the driver first. ${who} has it now.`, details };
+  return { code: 'STATUS_CHANGED', message: catalog.driverChangedFirst(who), details };
 }

@@ -1,15 +1,13 @@
-/**
- * All SQL of what drivers say of themselves, and of where they are (rules driver-states, driver-hours,
- * driver-positions).
- */
+/** All SQL of drivers' states and places (rules driver-states, driver-hours, driver-positions). */
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderPositionsTable } from '#server/database/schema-people.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { endOffersOf } from './offers-store.ts';
 
-/** A driver's position is asked for between these steps alone: from the pickup to the door. */
+/** A driver's position is only requested between these steps: from the pickup to the door. */
 export const ON_ROAD: readonly OrderStatus[] = ['picked_up', 'out_for_delivery'];
 
 export interface DriverWord {
@@ -17,14 +15,14 @@ export interface DriverWord {
   readonly sharesPosition: boolean;
 }
 
-/** What a driver said since `dayBegan` (Unix ms): a state of the evening before counts no more. */
+/** What a driver said since `dayBegan` (Unix ms): a state of the evening before no longer counts. */
 export async function readDriverWord(db: Db, staffId: string, dayBegan: number): Promise<DriverWord> {
   const row = await db.selectFrom('driver_states').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
   const state = row === undefined || row.at < dayBegan ? null : row.state;
   return { state, sharesPosition: row?.shares_position === 1 };
 }
 
-/** Notes a state; false where another one than `seen` has been noted since `dayBegan`. */
+/** Stores a state; false if another one than `seen` has been noted since `dayBegan`. */
 export async function storeDriverState(
   trx: Trx,
   staffId: string,
@@ -36,7 +34,7 @@ export async function storeDriverState(
   },
 ): Promise<boolean> {
   const { state, seen, at, dayBegan } = change;
-  // Whoever comes second waits here, and then finds what the first one noted.
+  // The second one waits here, and then finds what the first one stored.
   await trx
     .insertInto('driver_states')
     .values({ staff_id: staffId, state: null, at: 0, shares_position: 0 })
@@ -67,7 +65,7 @@ export async function holdAvailable(trx: Trx, staffId: string, dayBegan: number)
   return numUpdatedRows === 1n;
 }
 
-/** Turns the sharing of a driver's position on or off; what was kept of it goes with it. */
+/** Turns sharing of a driver's position on or off, and deletes the stored position. */
 export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Promise<void> {
   const shares_position = isOn ? 1 : 0;
   await trx
@@ -78,7 +76,7 @@ export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Pr
   if (!isOn) await trx.deleteFrom('order_positions').where('driver_id', '=', staffId).execute();
 }
 
-/** Keeps where the driver of an order is, in place of where they were. */
+/** Keeps where the driver of an order is, instead of where they were. */
 export async function putPosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
   const { order_id: _, ...moved } = position;
   await trx
@@ -88,9 +86,13 @@ export async function putPosition(trx: Trx, position: OrderPositionsTable): Prom
     .execute();
 }
 
+const drop = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db.deleteFrom('order_positions').where('order_id', '=', orderId),
+);
+
 /** Forgets where the driver of an order was. */
 export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('order_positions').where('order_id', '=', orderId).execute();
+  await drop.count(trx, { orderId });
 }
 
 /** Where the drivers of orders on the road were at `since` (Unix ms) or later: of one order, or of all. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { DriverOffersTable } from '#server/database/schema-people.ts';
 
-/** Orders are offered from when the kitchen has said yes until they are picked up. */
+/** Orders are offered from the kitchen's confirmation until they are picked up. */
 export const OFFERED: readonly OrderStatus[] = ['restaurant_confirmed', 'preparing', 'ready_pickup'];
 
 /** The orders that can be offered, the most urgent first. */
@@ -13,7 +13,7 @@ export async function readOfferable(db: Db): Promise<readonly string[]> {
   return (await waiting.orderBy('estimated_at').orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** All that was asked about orders under way that nobody has. */
+/** All offers of active orders without a driver. */
 export const readOffers = (db: Db): Promise<DriverOffersTable[]> =>
   db.selectFrom('driver_offers').selectAll().execute();
 
@@ -31,7 +31,7 @@ export function findOfferOf(db: Db, driverId: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Whom the board shows beside each order: who is asked, else who was, by name. */
+/** The driver whom the board names beside each order: the one being asked, or the last one asked. */
 export function readOfferMarks(db: Db) {
   return db
     .selectFrom('driver_offers')
@@ -43,7 +43,7 @@ export function readOfferMarks(db: Db) {
     .execute();
 }
 
-/** Asks a driver; false where the order or the driver is part of another question that is open. */
+/** Asks a driver; false if the order or the driver is part of another question that is open. */
 export async function insertOffer(trx: Trx, offer: Omit<DriverOffersTable, 'answer'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('driver_offers')
@@ -53,7 +53,7 @@ export async function insertOffer(trx: Trx, offer: Omit<DriverOffersTable, 'answ
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Closes the open question to a driver about an order; false where it is closed, or over at `now` (Unix ms). */
+/** Closes the open question to a driver about an order; false if it is closed, or over at `now` (Unix ms). */
 export async function closeOffer(
   trx: Trx,
   { orderId, driverId, now }: { readonly orderId: string; readonly driverId: string; readonly now: number },
@@ -69,7 +69,7 @@ export async function closeOffer(
   return numUpdatedRows === 1n;
 }
 
-/** Closes the question about an order that ran out at `now` (Unix ms); answers who was asked. */
+/** Closes the question about an order that ran out at `now` (Unix ms); returns who was asked. */
 export async function closeUnanswered(trx: Trx, orderId: string, now: number): Promise<readonly string[]> {
   const rows = await trx
     .updateTable('driver_offers')
@@ -99,7 +99,7 @@ export function tellOffer(
   return appendEvent(trx, { orderId, kind: 'order.offer', payload: { askedDriverIds }, at });
 }
 
-/** Ends all questions about an order: it has a driver, or is over. Answers who was being asked. */
+/** Ends all questions about an order: it has a driver, or is over. Returns who was being asked. */
 export async function dropOffers(trx: Trx, orderId: string): Promise<readonly string[]> {
   const asked = trx.deleteFrom('driver_offers').where('order_id', '=', orderId);
   const rows = await asked.returning(['driver_id', 'answer']).execute();

@@ -24,8 +24,8 @@ async function openRoad(house: House) {
   return { driver, office, road, waiting };
 }
 
-onBothDatabases('a driver who can’t go on (rule returned-orders)', (open) => {
-  it('gives all orders back, each with how it stood and why, until somebody resolves it', async () => {
+onBothDatabases('a driver who can’t continue (rule returned-orders)', (open) => {
+  it('gives all orders back, each with its state and why, until somebody resolves it', async () => {
     const house = await openWithShops(open);
     const { driver, office, road, waiting } = await openRoad(house);
     const { returned } = (await giveBack(house, driver)).json();

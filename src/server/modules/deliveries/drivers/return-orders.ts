@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import { can } from '#domain/person/roles.ts';
@@ -12,25 +13,24 @@ import { storeDriverState } from './driver-states-store.ts';
 
 export interface ReturnWish {
   readonly by: StaffMember;
-  /** Why the driver can't go on. */
+  /** Why the driver can't continue. */
   readonly note: string;
-  /** What the driver is from then on. */
   readonly state: DriverState;
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
- * A driver who can't go on gives all orders under way back to the office (rule returned-orders): each is without a
+ * A driver who can't continue gives all active orders back to the office (rule returned-orders): each is without a
  * driver, and its report, which says whether the food is picked up, waits on the board until somebody resolves it. The
  * driver takes no orders from then on.
- * Answers the numbers of the orders. Problems: NOTE_REQUIRED, IDEMPOTENCY_MISMATCH.
+ * Returns the numbers of the orders. Problems: NOTE_REQUIRED, IDEMPOTENCY_MISMATCH.
  */
 export async function returnOrders(
   dependencies: Dependencies,
   { by, note, state, idempotencyKey: key }: ReturnWish,
 ): Promise<Result<readonly string[], Problem>> {
   const why = note.trim();
-  if (why === '') return fail({ code: 'NOTE_REQUIRED', message: 'Please say why you give your orders back.' });
+  if (why === '') return fail({ code: 'NOTE_REQUIRED', message: catalog.sayWhyGiveBack });
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `return ${by.id}`, key, body: { note, state } }, async (trx) => {
     if (can(by.role, 'drive')) await storeDriverState(trx, by.id, { state, at, dayBegan: 0 });

@@ -73,7 +73,7 @@ onBothDatabases('taking a new order (rule order-taking)', (open) => {
     expect(await onBoard(house, ben, id)).toMatchObject({ taken });
   });
 
-  it('is done by whoever converts a pending order; a pending order is not taken', async () => {
+  it('is done by the person who converts a pending order; a pending order is not taken', async () => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher', { name: 'Ann' });
     const { id } = await storePending(house.dependencies.database, house.clock.now());

@@ -8,10 +8,7 @@ import { absentOrder, addNote, type Order } from '#server/modules/orders/index.t
 import { findOrder, noteTaken } from '../deliveries-store.ts';
 import { takingOf } from './taking.ts';
 
-/**
- * Takes a new order up, so that it rings nowhere any more (rule order-taking). Of several people the first has taken
- * it, and the others are told who. Problems: NOT_FOUND, PENDING_ORDER.
- */
+/** Takes a new order up, the first of several people (rule order-taking). Problems: NOT_FOUND, PENDING_ORDER. */
 export function takeOrder(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   orderId: string,

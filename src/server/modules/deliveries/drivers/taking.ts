@@ -1,10 +1,7 @@
 import type { Taking } from '#contract/order/delivery.ts';
 import type { OrdersTable } from '#server/database/schema.ts';
 
-/**
- * Who took an order up (rule order-taking): null where nobody has. Nobody knows it of orders that are older than the
- * question, and of those whose first step an older server wrote.
- */
+/** Who took an order up (rule order-taking); null where nobody has, or nobody noted it (older orders). */
 export function takingOf({
   status,
   taken_at: at,

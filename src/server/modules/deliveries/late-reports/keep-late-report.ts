@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import {
@@ -25,16 +26,11 @@ import { countReports, findReport, insertReport, wasDriver } from './late-report
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
 
 /**
- * Whether a request tells of something that happened, and not only of a wish: a driver's step with the time at which it
+ * Whether a request reports something that happened, not only a wish: a driver's step with the time at which it
  * was made, as the driver's page sends it. The driver may have another role by the time it arrives.
  */
 export function isReport({ to, actedAt }: Pick<StatusWish, 'to' | 'actedAt'>): boolean {
   return actedAt !== undefined && isDriverStep(to);
-}
-
-interface Overtaken {
-  readonly order: Order;
-  readonly reason: LateReason;
 }
 
 /** Why a refused report is kept at `now` (Unix ms), and of which order; null where it stays refused. */
@@ -43,7 +39,7 @@ export async function overtakenOrder(
   wish: Pick<StatusWish, 'orderId' | 'by' | 'to' | 'actedAt'>,
   refusal: Problem,
   now: number,
-): Promise<Overtaken | null> {
+): Promise<{ readonly order: Order; readonly reason: LateReason } | null> {
   const { by, to } = wish;
   if (!isReport(wish) || !OVERTAKEN.has(refusal.code)) return null;
   const order = await findOrder(db, wish.orderId);
@@ -59,7 +55,7 @@ async function hasHad(db: Db, order: Order, { id }: StaffMember): Promise<boolea
   return order.driver_id === id || (await wasDriver(db, order.id, id));
 }
 
-/** The answer to a report that was kept before with the same key; null where there is none. */
+/** The answer to a report that was kept before with the same key; null if there is none. */
 export async function keptBefore(trx: Trx, wish: StatusWish): Promise<Result<StatusChange, Problem> | null> {
   const { by, to, idempotencyKey, orderId } = wish;
   const earlier =
@@ -89,10 +85,7 @@ export async function keepLateReport(
   return ok(keptAnswer(order, report, false));
 }
 
-/**
- * Keeps photos for which an order has no room, for a person to look at (rule late-reports). Undefined where there are
- * none.
- */
+/** Keeps photos for which an order has no room, for a person (rule late-reports). Undefined where there are none. */
 export async function keepExtraPhotos(
   trx: Trx,
   order: Order,
@@ -105,20 +98,17 @@ export async function keepExtraPhotos(
   return report;
 }
 
-/** What was picked up in place of missing dishes although their questions did not end so; '' where nothing was. */
+/** What was picked up instead of missing dishes although their questions did not end so; '' where nothing was. */
 async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusWish): Promise<string> {
   if (swapped.length === 0) return '';
   const rows = await readMissing(trx, orderId);
   return rows
     .filter(({ id, state }) => swapped.includes(id) && state !== 'swapped')
-    .map(({ swap, count, dish }) => `${swap} was picked up in place of ${count} × ${dish}`)
+    .map(({ swap, count, dish }) => catalog.pickedUpInstead(swap, count, dish))
     .join('. ');
 }
 
-/**
- * Keeps for a person that an order was picked up with a swap whose money had gone back before, in the transaction of
- * the step (rule missing-at-pickup).
- */
+/** Keeps that a picked-up swap's money had gone back, in the step's transaction (rule missing-at-pickup). */
 export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, now: number): Promise<void> {
   const note = await otherSwaps(trx, order.id, wish);
   if (note === '') return;
@@ -127,7 +117,7 @@ export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, n
   await writeReport(trx, order, withSwap, report, now);
 }
 
-/** Keeps for a person that a driver gave an order back, with how it stood then (rule returned-orders). */
+/** Stores for a person that a driver gave an order back, with its status then (rule returned-orders). */
 export async function keepReturn(
   trx: Trx,
   order: Order,
@@ -138,9 +128,7 @@ export async function keepReturn(
   await writeReport(trx, order, wish, { reason: 'returned', isConflict: true }, now);
 }
 
-/**
- * Keeps the photos of a step that `by` takes back, so that nobody takes them for those of the order (rule step-undo).
- */
+/** Keeps the photos of a step that `by` takes back, so that they aren't taken for the order's (rule step-undo). */
 export async function keepUndonePhotos(
   trx: Trx,
   order: Order,

@@ -2,7 +2,7 @@
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';
 
-/** Notes that an order was taken from a driver, whose reports about it are kept from then on. */
+/** Stores that an order was taken from a driver, whose reports about it are kept from then on. */
 export async function noteFormerDriver(
   trx: Trx,
   former: { readonly orderId: string; readonly staffId: string; readonly at: number },
@@ -26,7 +26,7 @@ export async function wasDriver(db: Db, orderId: string, staffId: string): Promi
   return row !== undefined;
 }
 
-/** The report that a driver sent with this key; undefined where there is none. */
+/** The report that a driver sent with this key; undefined if there is none. */
 export function findReport(db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> {
   return db
     .selectFrom('late_reports')
@@ -108,7 +108,7 @@ export function readOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
     .execute();
 }
 
-/** Resolves the open reports of an order; answers how many. */
+/** Resolves the open reports of an order; returns how many. */
 export async function resolveReports(
   trx: Trx,
   orderId: string,

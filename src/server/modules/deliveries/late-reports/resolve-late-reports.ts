@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import type { ResolveReportsAnswer } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -7,19 +8,13 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { resolveReports } from './late-reports-store.ts';
 
-interface Resolution {
-  readonly orderId: string;
-  readonly by: StaffMember;
-  readonly note: string;
-}
-
 /**
- * Notes that a person has decided what an order's late reports change (rule late-reports): all open ones at once. Of
+ * Stores that a person has decided what an order's late reports change (rule late-reports): all open ones at once. Of
  * two people the first resolves them, and for the other there is nothing left. Problem: NOT_FOUND.
  */
 export function resolveLateReports(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { orderId, by, note }: Resolution,
+  { orderId, by, note }: { readonly orderId: string; readonly by: StaffMember; readonly note: string },
 ): Promise<Result<ResolveReportsAnswer, Problem>> {
   const at = clock.now();
   return database.transact(async (trx) => {
@@ -28,7 +23,7 @@ export function resolveLateReports(
     const words = note.trim();
     const resolved = await resolveReports(trx, order.id, { at, by: by.name, note: words });
     if (resolved > 0) {
-      const said = words === '' ? 'Resolved' : `Resolved. ${words}`;
+      const said = words === '' ? catalog.resolved : catalog.resolvedWith(words);
       await addNote(trx, { orderId: order.id, kind: 'report', at, person: by, note: said });
       const payload = { orderNumber: order.order_number, by: by.id };
       await appendEvent(trx, { orderId: order.id, kind: 'order.reports-resolved', payload, at });

@@ -1,4 +1,5 @@
 /** What an import leaves to be settled in the draft (rule import-notes). */
+import * as catalog from '#catalog/menu-files.ts';
 import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -60,7 +61,7 @@ export function settledDraft(
     if (item === null) return fail({ code: 'NOT_FOUND', message: GONE });
     const price = wish.price ?? item.price;
     if (wish.decision === 'sell' && price === null && needsPrice(note, item))
-      return fail({ code: 'VALIDATION', message: `Type what ${item.title} costs.` });
+      return fail({ code: 'VALIDATION', message: catalog.enterPrice(item.title) });
     settled = decided(settled, note, { ...wish, price: wish.price ?? null });
   }
   return ok(settled);
@@ -70,7 +71,7 @@ export function settledDraft(
 const needsPrice = (note: DraftNote, { customizationsList }: MenuItem): boolean =>
   (note.kind === 'price' && note.dish !== null) || !customizationsList.some((group) => groupMinimum(group) > 0);
 
-const GONE = 'This note is no longer there: the draft has changed.';
+const GONE = catalog.noteGone;
 
 type Wish = Omit<NoteWish, 'price'> & { readonly price: number | null };
 
@@ -112,7 +113,7 @@ const without = (menu: Menu, id: string): Menu =>
 
 function added(menu: Menu, dish: MenuItem, { id, name }: FileNote['category']): Menu {
   const at = menu.findIndex((one) => (id !== '' && one._id === id) || one.name === name);
-  if (at === -1) return [...menu, { _id: freeId(id || 'imported', menu), name: name || 'Other', items: [dish] }];
+  if (at === -1) return [...menu, { _id: freeId(id || 'imported', menu), name: name || catalog.other, items: [dish] }];
   return menu.map((one, index) => (index === at ? { ...one, items: [...one.items, dish] } : one));
 }
 

@@ -22,7 +22,7 @@ it.each<[string, Partial<MenuItem>, string[]]>([
   [
     'a required group in which nothing can be chosen',
     { customizationsList: [size({ isSoldOut: true })] },
-    ["'Size' is required, and nothing in it can be chosen now."],
+    ["'Size' is required, but nothing in it can be chosen now."],
   ],
   ['nothing of a required group with a choice', { customizationsList: [size({})] }, []],
 ])('tells %s (rule publish-warnings)', (_what, details, texts) => {
@@ -50,7 +50,7 @@ it('compares a new dish with a single neighbor, and with the menu where its cate
   ]);
 });
 
-it('tells of a dish once, and of an empty category (rule publish-warnings)', () => {
+it('reports a dish once, and an empty category (rule publish-warnings)', () => {
   const twice = dish('new', { imageUrl: '' });
   const menu = [
     ...menuOf(twice),

@@ -1,4 +1,5 @@
 /** What is sound in a draft and still looks like a slip (rule publish-warnings). Amounts in cents. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { MenuRemark } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -34,7 +35,7 @@ export function draftWarnings(menu: Menu, published: Menu): readonly MenuRemark[
     });
   });
   const empty = menu.filter(({ items }) => items.length === 0);
-  return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: 'This category is empty.' }))];
+  return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: catalog.categoryEmpty }))];
 }
 
 interface Usual {
@@ -51,29 +52,29 @@ function usualPrice({ _id }: MenuItem, near: readonly MenuItem[], all: readonly 
   const prices = (there.length >= FEWEST ? there : pricesOf(all)).sort((one, other) => one - other);
   const middle = prices[Math.floor(prices.length / 2)];
   if (middle === undefined) return null;
-  const where = there.length >= FEWEST ? 'the other dishes there' : 'the other dishes';
+  const where = there.length >= FEWEST ? catalog.otherDishesThere : catalog.otherDishes;
   return { middle, where, far: prices.length >= FEWEST ? FAR : FAR_FROM_ONE };
 }
 
 function priceWarnings({ price }: MenuItem, was: MenuItem | undefined, usualOf: () => Usual | null): readonly string[] {
   if (price === null || price === was?.price) return [];
-  if (price === 0) return [`It costs ${formatCents(0)}.`];
+  if (price === 0) return [catalog.costs(formatCents(0))];
   const before = was?.price ?? 0;
   if (before > 0 && (price >= before * LEAP || price * LEAP <= before)) {
-    return [`Its price changes from ${formatCents(before)} to ${formatCents(price)}.`];
+    return [catalog.priceChanges(formatCents(before), formatCents(price))];
   }
   const usual = usualOf();
   if (usual === null || (price < usual.middle * usual.far && price * usual.far > usual.middle)) return [];
-  return [`${formatCents(price)} is far from ${usual.where} (about ${formatCents(usual.middle)}).`];
+  return [catalog.priceIsFar(formatCents(price), usual.where, formatCents(usual.middle))];
 }
 
 function pictureWarnings({ imageUrl }: MenuItem, was: MenuItem | undefined): readonly string[] {
-  return imageUrl === '' && (was === undefined || was.imageUrl !== '') ? ['It has no picture.'] : [];
+  return imageUrl === '' && (was === undefined || was.imageUrl !== '') ? [catalog.noPicture] : [];
 }
 
 /** Groups that ask for more than can be chosen today, at any depth. */
 function choiceWarnings({ customizationsList }: MenuItem): readonly string[] {
-  return emptyGroups(customizationsList).map((title) => `'${title}' is required, and nothing in it can be chosen now.`);
+  return emptyGroups(customizationsList).map((title) => catalog.nothingToChoose(title));
 }
 
 function emptyGroups(groups: readonly CustomizationGroup[]): readonly string[] {

@@ -83,10 +83,7 @@ interface ContentText {
   readonly notes: string | null;
 }
 
-/**
- * A menu may be megabytes of JSON, and is parsed only when needed; its base is needed only if another menu was
- * published since.
- */
+/** Menus may be megabytes of JSON, so they are parsed when needed; the base only after another publication. */
 function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): DraftContent {
   return {
     baseVersion,
@@ -106,10 +103,7 @@ function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): D
   };
 }
 
-/**
- * The draft as it was; its revision has now grown by one. Other changes of it wait for this transaction. A transaction
- * that locks the restaurant too must lock that first.
- */
+/** The draft as it was, its revision grown by one, held. Lock the restaurant first where both are needed. */
 export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
   await trx
     .insertInto('menu_drafts')
@@ -138,10 +132,7 @@ export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredD
 
 const asText = (value: readonly unknown[] | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/**
- * Writes what is drafted, or null for nothing, in the transaction that holds the draft. A base, an imported menu or
- * notes that are left out stay as stored.
- */
+/** Writes what is drafted, or null for nothing, of a held draft. What is left out stays as stored. */
 export async function writeDraft(
   trx: Trx,
   restaurantId: string,

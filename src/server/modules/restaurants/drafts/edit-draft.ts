@@ -83,10 +83,7 @@ async function writeMenu(trx: Trx, { stored, content }: Held, next: Drafted, whe
   await writeDraft(trx, id, isOver ? null : based, when);
 }
 
-/**
- * Changes the draft of a menu, in the caller's transaction; nothing if `change` refuses. Returns the new revision.
- * Problems: those of `change`, and RESTAURANT_UNKNOWN.
- */
+/** Changes a menu's draft, unless `change` refuses. Returns the revision. Problems: its own, RESTAURANT_UNKNOWN. */
 async function changeDraft(
   trx: Trx,
   restaurantId: string,
@@ -105,10 +102,7 @@ async function changeDraft(
   return ok(revision);
 }
 
-/**
- * Puts the menu of a file into the draft (rules menu-drafts, imports-replace). Answers the draft's revision, or null
- * where nobody knows the restaurant.
- */
+/** Puts a file's menu into the draft (rules menu-drafts, imports-replace). The value is its revision, or null. */
 export async function putIntoDraft(
   trx: Trx,
   restaurantId: string,
@@ -147,10 +141,7 @@ export async function settleNotes(
   );
 }
 
-/**
- * Replaces the draft's remaining links by our own pictures, or none (rule draft-pictures). Returns its revision, or
- * null if the restaurant is unknown.
- */
+/** Replaces the draft's links by our pictures, or none (rule draft-pictures). Returns its revision, or null. */
 export function putPicturesIntoDraft(
   { database }: Pick<Dependencies, 'database'>,
   restaurantId: string,

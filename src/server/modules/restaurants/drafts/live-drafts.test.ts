@@ -33,7 +33,7 @@ const heard = ({ frames }: Awaited<ReturnType<typeof openEventStream>>) =>
   frames.slice(BEGINNING).map(({ event, data }) => [event, JSON.parse(data)] as const);
 
 onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
-  it('is told to every open editor, whichever server has it', async () => {
+  it('is told to every open editor, no matter which server has it', async () => {
     const { other, post, listenAs } = await openEditors(open);
     const stream = await listenAs('owner');
     await post('/draft/edits', { edits: [SOUP] });

@@ -224,7 +224,7 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
     });
   });
 
-  it('keeps what the office switches meanwhile (rule draft-keeps-switches)', async () => {
+  it('keeps what the office switches in the meantime (rule draft-keeps-switches)', async () => {
     const { house, draft, edit, publish, switchDish } = await openEditor(open);
     await edit(price('soup', 1000, 1050));
     await switchDish('soup', 'off');

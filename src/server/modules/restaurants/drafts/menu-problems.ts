@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as catalog from '#catalog/menu-files.ts';
 import type { menuProblemSchema } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -11,17 +12,14 @@ type NamedProblem = Readonly<z.infer<typeof menuProblemSchema>>;
 
 const PLACE = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/;
 
-/**
- * What keeps a menu from being published, each with its path and the dish or the category that it is in (rules
- * publish-menu, import-notes).
- */
+/** What keeps a menu from being published, each with its path and its dish (rules publish-menu, import-notes). */
 export function menuProblems(
   restaurant: Restaurant,
   inForce: Menu,
   notes: readonly DraftNote[] = [],
 ): readonly NamedProblem[] {
   const open = openPrices(notes, restaurant.menu).map(({ itemId, title, text }): NamedProblem => {
-    return { id: itemId, title, path: '', text: `Confirm its price, or keep it off. The file says: ${text}` };
+    return { id: itemId, title, path: '', text: catalog.confirmPrice(text) };
   });
   const unsound = soundProblems(withoutKnown(restaurant, inForce)).map(({ path, text }) => {
     const [, category = '', item = ''] = PLACE.exec(path) ?? [];

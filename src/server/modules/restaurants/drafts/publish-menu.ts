@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import type { MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { menuWithSwitchesOf } from '#domain/menu/editing/present-switches.ts';
@@ -57,14 +58,13 @@ export async function restoreVersion(
     const version = await newestVersion(trx, restaurantId);
     if (version !== body.inForce) return fail({ code: 'MENU_CHANGED', details: { version } });
     const menu = await readVersionMenu(trx, restaurantId, body.version);
-    if (menu === null) return fail({ code: 'NOT_FOUND', message: 'This version is no longer kept.' });
+    if (menu === null) return fail({ code: 'NOT_FOUND', message: catalog.versionDeleted });
     const { menu: present } = held.restaurant;
     return putInForce(trx, held, menuWithSwitchesOf(menu, present), { by: staff, at, origin: 'restore', notes: [] });
   });
   return told(dependencies, staff, 'restored', restored);
 }
 
-/** How a menu is published. */
 interface Coming {
   readonly by: Author;
   readonly at: number;

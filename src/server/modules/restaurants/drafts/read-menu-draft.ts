@@ -34,10 +34,7 @@ export interface DraftText extends DraftStanding {
   readonly draft: string;
 }
 
-/**
- * The draft as an editor gets it: menus are passed on as stored, unless the draft is rebased on another menu. Null if
- * the restaurant is unknown.
- */
+/** The draft for an editor, its menus as stored unless it is rebased. Null if the restaurant is unknown. */
 export async function readDraftText(db: Db, restaurantId: string): Promise<DraftText | null> {
   const { content, ...standing } = await readDraft(db, restaurantId);
   const stored = await readRestaurantText(db, restaurantId);

@@ -1,4 +1,5 @@
 /** The forms of other makers that are read, each by its adapter (rule menu-file-forms). */
+import * as catalog from '#catalog/menu-files.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../tables/index.ts';
 import type { Issue, MenuReading } from './menu-reading.ts';
@@ -20,20 +21,20 @@ export interface Adapter<Content = unknown> {
   readonly lacksChoices?: true;
 }
 
-export const SCHEMA_ORG: Adapter = { name: 'a schema.org menu (JSON-LD)', fits: isSchemaOrg, read: readSchemaOrg };
+export const SCHEMA_ORG: Adapter = { name: catalog.schemaOrgMenu, fits: isSchemaOrg, read: readSchemaOrg };
 
 const ADAPTERS: readonly Adapter[] = [
   SCHEMA_ORG,
-  { name: 'a Square catalog', fits: isSquare, read: readSquare },
-  { name: 'Toast menus', fits: isToast, read: readToast },
-  { name: 'a Clover inventory', fits: isClover, read: readClover },
-  { name: 'a GloriaFood menu', fits: isGloriaFood, read: readGloriaFood },
+  { name: catalog.squareCatalog, fits: isSquare, read: readSquare },
+  { name: catalog.toastMenus, fits: isToast, read: readToast },
+  { name: catalog.cloverInventory, fits: isClover, read: readClover },
+  { name: catalog.gloriaFoodMenu, fits: isGloriaFood, read: readGloriaFood },
 ];
 
 /** Sheets that refer to each other, or with rows that aren't only dishes. */
 const SHEET_FORMS: readonly Adapter<readonly CellTable[]>[] = [
-  { name: 'a Clover inventory (workbook)', fits: isCloverWorkbook, read: readCloverWorkbook },
-  { name: "a list of Toast's menu manager", fits: isToastExport, read: readToastExport, lacksChoices: true },
+  { name: catalog.cloverWorkbook, fits: isCloverWorkbook, read: readCloverWorkbook },
+  { name: catalog.toastList, fits: isToastExport, read: readToastExport, lacksChoices: true },
 ];
 
 /** The form of some sheets, or undefined if they are a list. */

@@ -1,9 +1,6 @@
 import { isObject } from './tidy-file.ts';
 
-/**
- * The fields of a menu file in our own form that the model does not know and an import drops. Each has its path,
- * without list indexes.
- */
+/** The fields of a file in our own form that an import drops. Each has its path, without list indexes. */
 
 /** Whether a value of a file, with its content, is empty. */
 export const isNothing = (value: unknown): boolean => {

@@ -75,7 +75,7 @@ describe('what a file leaves to be settled (rule import-notes)', () => {
     ]);
   });
 
-  it('is each choice of a Toast dish that is for the till alone', () => {
+  it('is each choice of a Toast dish that is only for the register', () => {
     const item = { guid: 'pie', name: 'Pie', price: 9, modifierGroupReferences: [1] };
     const file = {
       menus: [{ name: 'Day', menuGroups: [{ name: 'Food', guid: 'g', menuItems: [item] }] }],

@@ -1,15 +1,16 @@
+import * as catalog from '#catalog/menu-files.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { groupMaximum, groupMinimum, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import type { MenuProblem } from './menu-problem.ts';
 
 const aboveLimit = (path: string, limitName: string, limit: number): MenuProblem => ({
   path,
-  text: `must not be above ${limitName} (${limit})`,
+  text: catalog.notAbove(limitName, limit),
 });
 
 const unsatisfiable = (path: string, required: number, reachable: number): MenuProblem => ({
   path,
-  text: `needs ${required}, but its options and limits allow only ${reachable}`,
+  text: catalog.needsMore(required, reachable),
 });
 
 /**
@@ -60,7 +61,7 @@ function defaultFaults(group: CustomizationGroup, path: string): readonly MenuPr
   const defaults = group.options.filter(({ defaultQuantity }) => defaultQuantity > 0);
   const total = defaults.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0);
   const options = `${path}.options`;
-  if (total > groupMaximum(group)) return [...faults, aboveLimit(options, "the group's maximum", groupMaximum(group))];
+  if (total > groupMaximum(group)) return [...faults, aboveLimit(options, catalog.groupMaximum, groupMaximum(group))];
   if (defaults.length <= uniqueMaximum(group)) return faults;
   return [...faults, aboveLimit(options, 'maxPermittedUnique', group.maxPermittedUnique)];
 }

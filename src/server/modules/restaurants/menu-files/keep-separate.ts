@@ -3,10 +3,7 @@ import type { CustomizationGroup, MenuCategory, MenuItem, Option, Restaurant } f
 
 type Groups = readonly CustomizationGroup[];
 
-/**
- * For a file that can't mark separate groups: the file's menu with the stored menu's marks (rule shared-groups). Dishes
- * are matched by their id, groups and options by their titles.
- */
+/** The file's menu with the stored marks of separate groups (rule shared-groups), by ids and titles. */
 export function keepSeparate(next: Restaurant, stored: readonly MenuCategory[]): Restaurant {
   const known = new Map(stored.flatMap(({ items }) => items).map((item) => [item._id, item]));
   const kept = (item: MenuItem): MenuItem => {

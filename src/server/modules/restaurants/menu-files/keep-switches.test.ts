@@ -88,7 +88,7 @@ describe('an import (rule import-keeps-switches)', () => {
     expect(keepSwitches(week, tomorrow, NOW)).toEqual(week);
   });
 
-  it('knows an option by its titles, wherever it has moved', () => {
+  it('knows an option by its titles, no matter where it has moved', () => {
     const before = move(house(), { itemId: 'bowl', optionPath: '0-0.0-1' }, 'off');
     const next = house([bowl(group('Size', [option('Large')]), protein(option('Beef')))]);
     const kept = keepSwitches(next, before, NOW);
@@ -105,7 +105,7 @@ describe('an import (rule import-keeps-switches)', () => {
     expect(optionsOf(keepSwitches(twins(), before, NOW)).map(([, , at]) => at)).toEqual([ON, OFF, ON]);
   });
 
-  it('forgets the switch of what is gone, and keeps it for a dish in each category where it stands', () => {
+  it('forgets the switch of what is gone, and keeps it for a dish in each category where it is', () => {
     const before = move(move(house(), { itemId: 'bowl' }, 'off'), { itemId: 'soup' }, 'off');
     const next = restaurant({
       menu: [

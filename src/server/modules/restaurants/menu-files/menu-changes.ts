@@ -1,7 +1,5 @@
-/**
- * What an import would change, in lines and in dollars, for the owner to read before anything is stored (rule
- * menu-import-preview).
- */
+/** What an import would change, in lines and dollars, to read before it is stored (rule menu-import-preview). */
+import * as catalog from '#catalog/menu-files.ts';
 import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing/describe-changes.ts';
 import { type DishLine, priceText } from '#domain/menu/editing/dish-changes.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
@@ -18,7 +16,6 @@ export interface MenuChanges {
   readonly dishesAfter: number;
 }
 
-/** The fields of a restaurant's profile in the owner's words. */
 const PROFILE: readonly (readonly [keyof Restaurant, string])[] = [
   ['name', 'name'],
   ['cuisine_type', 'cuisine'],
@@ -26,23 +23,20 @@ const PROFILE: readonly (readonly [keyof Restaurant, string])[] = [
   ['logo', 'picture'],
   ['promo', 'promotion'],
   ['contact', 'phone'],
-  ['locations', 'address, coordinates or tax rate'],
-  ['hours', 'opening hours'],
+  ['locations', catalog.profileOrTax],
+  ['hours', catalog.openingHours],
   ['holidays', 'holidays'],
   ['isPaused', 'pause'],
   ['pausedUntil', 'pause'],
 ];
 
-/**
- * What storing `after` would change; `before` is null if the restaurant is new. `after` must already have what the
- * office switched off (keep-switches.ts).
- */
+/** What storing `after`, with the office's switches (keep-switches.ts), would change; `before` null for a new one. */
 export function menuChanges(before: Restaurant | null, after: Restaurant): MenuChanges {
   const dishes = dishesOf(after.menu);
   if (before === null) {
     const lines = [...dishes.values()].map((item) => `+ ${priced(item)}`);
     return {
-      summary: `${after.name}: a new restaurant with ${dishes.size} ${dishes.size === 1 ? 'dish' : 'dishes'}`,
+      summary: catalog.newRestaurant(after.name, dishes.size),
       lines,
       isSame: false,
       dishesBefore: 0,
@@ -56,7 +50,7 @@ export function menuChanges(before: Restaurant | null, after: Restaurant): MenuC
   const profile = profileChanges(before, after);
   const same = dishes.size - added.length - changed.length;
   return {
-    summary: `${after.name}: ${added.length} new, ${changed.length} changed, ${gone.length} gone, ${same} as before`,
+    summary: catalog.importSummary(after.name, added.length, changed.length, gone.length, same),
     lines: [
       ...profile.map((words) => `~ ${words}`),
       ...added.map(({ id }) => `+ ${priced(dishes.get(id))}`),

@@ -290,7 +290,7 @@ describe('depth', () => {
 describe('ids', () => {
   const dish = item([]);
 
-  it('may repeat for one dish that stands in two categories', () => {
+  it('may repeat for one dish that is in two categories', () => {
     expect(messages(restaurant({ menu: [category([dish], 'a'), category([dish], 'b')] }))).toEqual([]);
   });
 
@@ -298,18 +298,14 @@ describe('ids', () => {
     [
       'two dishes of other content',
       [category([dish], 'a'), category([{ ...dish, price: 5 }], 'b')],
-      "menu[1].items[0]._id: the id 'dish' is used by something else as well",
+      "menu[1].items[0]._id: the ID 'dish' is already used",
     ],
     [
       'a dish twice in one category',
       [category([dish, dish], 'a')],
-      "menu[0].items[1]._id: the id 'dish' is used by something else as well",
+      "menu[0].items[1]._id: the ID 'dish' is already used",
     ],
-    [
-      'two categories',
-      [category([], 'a'), category([], 'a')],
-      "menu[1]._id: the id 'a' is used by something else as well",
-    ],
+    ['two categories', [category([], 'a'), category([], 'a')], "menu[1]._id: the ID 'a' is already used"],
   ])('may not be shared by %s', (_name, menu, message) => {
     expect(messages(restaurant({ menu }))).toEqual([message]);
   });

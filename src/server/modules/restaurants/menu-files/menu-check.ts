@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { customizationGroupSchema, menuItemSchema } from '#domain/menu/menu-schema.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -14,7 +15,7 @@ export function checkRestaurant(
   value: unknown,
   defaults: Partial<RestaurantProfile> = {},
 ): Result<Restaurant, MenuProblem[]> {
-  if (!isObject(value)) return fail([{ path: '', text: 'must be an object' }]);
+  if (!isObject(value)) return fail([{ path: '', text: catalog.mustBeObject }]);
   const problems: MenuProblem[] = [];
   const file = tidyFile({ ...defaults, ...value }, problems);
   const read = readModel(file);
@@ -34,10 +35,7 @@ function listIn(value: Part['value'], key: string, path: string): readonly Part[
   return list.flatMap((inner, index) => (isObject(inner) ? [{ value: inner, path: `${at}[${index}]` }] : []));
 }
 
-/**
- * Problems between the parts of a menu: limits that can't be met, and duplicate ids. Only a dish that is in two
- * categories, the same in both, may repeat its id.
- */
+/** Problems between a menu's parts: unmeetable limits, duplicate ids (except a dish of two categories). */
 function* menuFaults(categories: readonly Part[]): Generator<MenuProblem> {
   const ids = new Set<unknown>();
   const items = new Map<unknown, string>();
@@ -58,7 +56,7 @@ function* menuFaults(categories: readonly Part[]): Generator<MenuProblem> {
 
 function* idFault({ path, value: { _id: id } }: Part, isTaken: boolean): Generator<MenuProblem> {
   if (isTaken && typeof id === 'string') {
-    yield { path: `${path}._id`, text: `the id '${id}' is used by something else as well` };
+    yield { path: `${path}._id`, text: catalog.idUsedTwice(id) };
   }
 }
 

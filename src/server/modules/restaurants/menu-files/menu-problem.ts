@@ -1,9 +1,7 @@
+import * as catalog from '#catalog/menu-files.ts';
 import { restaurantSchema } from '#domain/menu/menu-schema.ts';
 
-/**
- * A problem of a menu from outside (rule menu-file-checks). `path` is its place:
- * 'menu[2].items[0].customizationsList[1].minPermitted'.
- */
+/** A problem of a menu from outside (rule menu-file-checks). `path`: 'menu[2].items[0].title'. */
 export interface MenuProblem {
   readonly path: string;
   readonly text: string;
@@ -14,25 +12,25 @@ export const menuProblemText = ({ path, text }: MenuProblem): string => `${path 
 
 /** What a field must be, by the schema's word for it. */
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  string: catalog.aText,
+  number: catalog.aNumber,
+  int: catalog.wholeNumber,
+  boolean: catalog.trueOrFalse,
+  array: catalog.aList,
+  object: catalog.anObject,
 };
 
 type Complain = NonNullable<NonNullable<Parameters<typeof restaurantSchema.safeParse>[1]>['error']>;
 
 /** Says how to fix a schema error without its own message. */
 const complain: Complain = (issue) => {
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_value') return catalog.mustBeOneOf(issue.values.join(', '));
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected]}`;
-  if (issue.code === 'too_small') return 'must not be empty';
+    return issue.input === undefined ? catalog.isMissing : catalog.mustBe(KINDS[issue.expected] ?? issue.expected);
+  if (issue.code === 'too_small') return catalog.mustNotBeEmpty;
   if (issue.code !== 'too_big') return undefined;
-  const parts = issue.origin === 'string' ? 'be longer than' : 'have more than';
-  return `must not ${parts} ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`;
+  const most = String(issue.maximum);
+  return issue.origin === 'string' ? catalog.tooLong(most) : catalog.tooMany(most);
 };
 
 /** A path as JavaScript writes it: 'menu[0].items'. */

@@ -63,8 +63,8 @@ it('names missing hours, a missing phone, and a place that no courier reaches', 
   const [location] = restaurant().locations;
   const away = { ...location, coordinates: { latitude: 51.5, longitude: 0 } };
   expect(warnings(usual, { hours: [], contact: { phone: ' ' }, locations: [away] })).toEqual([
-    'It has no opening hours: it is shown as closed, and nobody can order.',
-    expect.stringMatching(/^It lies 4\d{3} miles from your hub: are its coordinates right\?$/),
-    'It has no phone number: nobody can call the kitchen.',
+    'It has no opening hours, so it shows as closed and nobody can order.',
+    expect.stringMatching(/^It’s 4\d{3} miles from your hub\. Are its coordinates right\?$/),
+    'It has no phone number, so nobody can call the kitchen.',
   ]);
 });

@@ -1,6 +1,5 @@
-/**
- * What is sound in a menu and still looks like a slip (rule menu-import-preview). Amounts in cents, distances in miles.
- */
+/** What is sound in a menu but looks like a slip (rule menu-import-preview). Cents and miles. */
+import * as catalog from '#catalog/menu-files.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, CustomizationGroup, Restaurant } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -27,8 +26,8 @@ function farPrices(prices: readonly Priced[], isTyped: boolean): readonly string
   return prices.flatMap(({ name, cents }) => {
     const size = Math.abs(cents);
     if (size * FAR > middle && size < middle * FAR) return [];
-    const hint = isTyped && size < middle && size >= 1 ? `; if dollars were meant, write ${cents * 100}` : '';
-    return [`${name} costs ${formatCents(cents)}, far from the others (about ${formatCents(middle)})${hint}`];
+    const hint = isTyped && size < middle && size >= 1 ? catalog.ifDollars(cents * 100) : '';
+    return [catalog.farFromOthers(name, formatCents(cents), formatCents(middle), hint)];
   });
 }
 
@@ -47,8 +46,8 @@ function priceWarnings({ menu }: Restaurant, isTyped: boolean): readonly string[
     price === null || price === 0 ? [] : [{ name: title, cents: price }],
   );
   if (dishes.length > 0 && middleOf(dishes) < LEAST_USUAL) {
-    const hint = isTyped ? `: prices are cents, so 1250 is ${formatCents(1250)}` : '';
-    return [`Most dishes cost less than ${formatCents(LEAST_USUAL)}${hint}.`];
+    const hint = isTyped ? catalog.pricesAreCents(formatCents(1250)) : '';
+    return [catalog.mostCostLess(formatCents(LEAST_USUAL), hint)];
   }
   const options = items.flatMap(({ title, customizationsList }) => optionsOf(customizationsList, title));
   const free = items.filter(
@@ -60,7 +59,7 @@ function priceWarnings({ menu }: Restaurant, isTyped: boolean): readonly string[
       options.filter(({ cents }) => cents !== 0),
       isTyped,
     ),
-    ...free.map(({ title }) => `${title} can be ordered for ${formatCents(0)}`),
+    ...free.map(({ title }) => catalog.orderedForFree(title, formatCents(0))),
   ];
 }
 
@@ -84,10 +83,10 @@ export function menuWarnings(restaurant: Restaurant, { hub, hasTypedCents }: War
   const { hours, contact, locations, menu } = restaurant;
   const miles = hub === null ? 0 : Math.round(distanceMiles(locations[0].coordinates, hub));
   const warnings = [...priceWarnings(restaurant, hasTypedCents)];
-  if (hours.length === 0) warnings.push('It has no opening hours: it is shown as closed, and nobody can order.');
-  if (miles > FAR_MILES) warnings.push(`It lies ${miles} miles from your hub: are its coordinates right?`);
-  if (contact.phone.trim() === '') warnings.push('It has no phone number: nobody can call the kitchen.');
+  if (hours.length === 0) warnings.push(catalog.noHoursShownClosed);
+  if (miles > FAR_MILES) warnings.push(catalog.farFromHub(miles));
+  if (contact.phone.trim() === '') warnings.push(catalog.noPhoneNumber);
   const empty = menu.filter(({ items }) => items.length === 0).map(({ name }) => name);
-  if (empty.length > 0) warnings.push(`Empty: ${empty.join(', ')}.`);
+  if (empty.length > 0) warnings.push(catalog.emptyCategories(empty.join(', ')));
   return warnings;
 }

@@ -1,7 +1,4 @@
-/**
- * Ids for categories and dishes that a file has none for (rule known-dishes): that of the stored one of the same name,
- * so that it stays the same dish, else one that is made of the name.
- */
+/** Ids that a file lacks (rule known-dishes): the stored one of the same name, else made of the name. */
 import type { MenuCategory } from '#domain/menu/menu.ts';
 import type { Draft } from './menu-reading.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What a web page that was saved from a browser holds for programs (rule saved-pages): schema.org blocks, and the data
- * that delivery sites put into their scripts.
- */
+/** What a saved web page holds for programs (rule saved-pages): schema.org blocks, and delivery sites' data. */
 import { boundedJson } from './bounded-json.ts';
 import { list, record } from './uber-menu-parts.ts';
 

@@ -31,7 +31,7 @@ it('finds ids that stand for two things, and groups that are nested too deep (ru
   ];
   expect(soundProblems(restaurant({ menu })).map(({ text }) => text)).toEqual([
     'must not be nested deeper than 12 levels',
-    "the id 'dish' is used by something else as well",
-    "the id 'all' is used by something else as well",
+    "the ID 'dish' is already used",
+    "the ID 'all' is already used",
   ]);
 });

@@ -1,11 +1,9 @@
+import * as catalog from '#catalog/menu-files.ts';
 import { type CustomizationGroup, MAX_MENU_DEPTH, type Restaurant } from '#domain/menu/menu.ts';
 import { groupFaults } from './group-limits.ts';
 import { type MenuProblem, readModel } from './menu-problem.ts';
 
-/**
- * What is wrong with a restaurant that is in the model's own form, as after an edit; of a file menu-check.ts asks the
- * same (rule menu-file-checks).
- */
+/** What is wrong with a restaurant in the model's form, as after an edit (rule menu-file-checks). */
 export function soundProblems(restaurant: Restaurant): readonly MenuProblem[] {
   const { problems } = readModel(restaurant);
   return problems.length > 0 ? problems : [...menuFaults(restaurant)];
@@ -28,12 +26,12 @@ function* menuFaults({ menu }: Restaurant): Generator<MenuProblem> {
 
 const idFault = (id: string, path: string): MenuProblem => ({
   path: `${path}._id`,
-  text: `the id '${id}' is used by something else as well`,
+  text: catalog.idUsedTwice(id),
 });
 
 function* faultsOfGroups(groups: readonly CustomizationGroup[], path: string, depth: number): Generator<MenuProblem> {
   if (groups.length > 0 && depth > MAX_MENU_DEPTH) {
-    yield { path, text: `must not be nested deeper than ${MAX_MENU_DEPTH} levels` };
+    yield { path, text: catalog.notNestedDeeper(MAX_MENU_DEPTH) };
     return;
   }
   for (const [at, group] of groups.entries()) {

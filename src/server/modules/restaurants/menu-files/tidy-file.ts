@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-files.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { plainLine, plainText } from '#domain/menu/plain-text.ts';
 import type { MenuProblem } from './menu-problem.ts';
@@ -31,10 +32,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   soldOutUntil: 0,
 };
 
-/**
- * A file in the model's canonical form: texts without markup, no empty fields, and none that an import may not set.
- * Groups that are nested too deep are noted in `problems` and cut off.
- */
+/** A file in canonical form: plain texts, nothing empty or forbidden; too deep groups are cut, in `problems`. */
 export function tidyFile(file: Readonly<Record<string, unknown>>, problems: MenuProblem[]): Record<string, unknown> {
   const profile = { ...file, contact: file.contact ?? {} };
   return tidyFields(profile, { path: '', depth: 1, problems });
@@ -42,7 +40,6 @@ export function tidyFile(file: Readonly<Record<string, unknown>>, problems: Menu
 
 interface Place {
   readonly path: string;
-  /** The level of the groups here. */
   readonly depth: number;
   readonly problems: MenuProblem[];
 }
@@ -60,7 +57,7 @@ function tidyField(key: string, value: unknown, place: Place): unknown {
   if (!INNER.has(key) && !LINES.has(key)) return value;
   const depth = place.depth + (key === 'childCustomizationList' ? 1 : 0);
   if (depth > MAX_MENU_DEPTH && (!Array.isArray(value) || value.length > 0)) {
-    place.problems.push({ path: place.path, text: `must not be nested deeper than ${MAX_MENU_DEPTH} levels` });
+    place.problems.push({ path: place.path, text: catalog.notNestedDeeper(MAX_MENU_DEPTH) });
     return [];
   }
   const tidy = (inner: unknown, path: string): unknown => {

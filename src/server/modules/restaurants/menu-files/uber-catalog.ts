@@ -2,6 +2,7 @@
  * The present shape of a store's answer on Uber Eats' own site, where sections hold their dishes in
  * `catalogSectionsMap`, laid out as the older shape, which uber-site.ts reads.
  */
+import * as catalog from '#catalog/menu-files.ts';
 import type { Issue } from './menu-reading.ts';
 import { type Raw, record, records } from './uber-menu-parts.ts';
 
@@ -9,7 +10,6 @@ export const isCatalog = (store: Raw): boolean => sectionsOf(store).length > 0;
 
 /** A shelf of the menu: a subsection in the older shape. */
 interface Shelf {
-  /** Its section. */
   readonly section: string;
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,7 @@ function sectionsOf({ catalogSectionsMap }: Raw): readonly Shelf[] {
       {
         section,
         id: `${textOf(block.catalogSectionUUID) || textOf(content.sectionUUID) || section}.${at}`,
-        title: textOf(title).trim() || 'Menu',
+        title: textOf(title).trim() || catalog.menu,
         items,
         isRow: block.type === 'HORIZONTAL_GRID' || textOf(content.promoUUID) !== '',
       },
@@ -60,7 +60,7 @@ function readDish(item: Raw, path: string, leftOut: Issue[]): Raw {
   if (usual !== null && usual !== fields.price) {
     leftOut.push({
       path,
-      text: `"${textOf(item.title)}" is on offer there: its usual price is taken`,
+      text: catalog.onOffer(textOf(item.title)),
       needsLook: true,
     });
   }
@@ -82,7 +82,7 @@ export function asOlderStore(store: Raw, at: string, leftOut: Issue[]): Raw {
   return {
     ...others,
     sections: ids.map((uuid) => ({
-      ...(known.find((one) => one.uuid === uuid) ?? { title: 'Menu' }),
+      ...(known.find((one) => one.uuid === uuid) ?? { title: catalog.menu }),
       uuid,
       subsectionUuids: own(uuid).map(({ id }) => id),
     })),

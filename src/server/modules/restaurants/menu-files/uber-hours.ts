@@ -1,4 +1,5 @@
 /** When the menus of an Uber Eats v2 file are served. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { mergedStretches } from '#domain/menu/week-stretches.ts';
 import type { Issue } from './menu-reading.ts';
@@ -24,10 +25,7 @@ export function readHours(root: Raw): OpeningSpan[] {
   return [...new Map(spans.map((span) => [JSON.stringify(span), span])).values()];
 }
 
-/**
- * Names menus that are served only at some of the hours of the restaurant, because here their dishes are sold at all of
- * them.
- */
+/** Names menus that are served only at some of the restaurant's hours: here they are sold at all of them. */
 export function dayParts(root: Raw): readonly Issue[] {
   const menus = menusOf(root);
   const all = weekOf(readHours(root));
@@ -36,12 +34,11 @@ export function dayParts(root: Raw): readonly Issue[] {
     if (menus.length < 2 || spans.length === 0 || weekOf(spans) === all) return [];
     const words = [...new Set(spans.map(({ opens, closes }) => `${opens}–${closes}`))].join(', ');
     const days = new Set(spans.map(({ day }) => day)).size;
-    const text = `"${title(menu)}" is served ${words} on ${days} ${days === 1 ? 'day' : 'days'} a week there, and in all opening hours here`;
+    const text = catalog.servedThere(title(menu), words, days);
     return [{ path: `menus[${at}].service_availability`, text, kind: 'times', dishes: dishesOf(menu, root) }];
   });
 }
 
-/** The ids of the dishes of a menu. */
 function dishesOf(menu: Raw, root: Raw): readonly string[] {
   const wanted = new Set(list(menu.category_ids).map(String));
   const categories = records(root.categories).filter(({ id }) => wanted.has(String(id)));

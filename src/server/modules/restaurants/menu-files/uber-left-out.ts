@@ -1,8 +1,6 @@
-/**
- * What an Uber Eats v2 menu says and our menus have no place for: every field that the conversion does not read is
- * named.
- */
+/** What an Uber Eats v2 menu says and ours have no place for: every unread field is named. */
 
+import * as catalog from '#catalog/menu-files.ts';
 import type { Issue } from './menu-reading.ts';
 import { list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
 import { deadOverride } from './uber-overrides.ts';
@@ -43,18 +41,18 @@ const READ: Readonly<Record<string, readonly string[]>> = {
 
 /** What leaving out a field means, as text. The first matching pattern counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
-  [/^items\.visibility_info/, 'shown at all hours and dates'],
-  [/alcoholic_items/, 'alcohol is not marked: sell it only where you may'],
-  [/dietary_label|is_vegetarian|allergens|ingredients/, 'dietary labels are not shown'],
-  [/^items\.bundled_items/, 'bundles are sold as single dishes at their own price'],
-  [/core_price/, 'core prices are not shown; the price itself is'],
-  [/vat_rate_percentage/, 'tax that prices include is not shown apart'],
-  [/refund_under/, 'nothing is given back for less than the default'],
-  [/is_min_permitted_optional/, 'the minimum always holds'],
-  [/^items\..*min_permitted/, 'an option has no minimum of its own'],
-  [/selling_info/, 'sold by the piece, not by weight'],
-  [/container_deposit/, 'deposits are not charged'],
-  [/\.translations$/, 'other languages are not kept'],
+  [/^items\.visibility_info/, catalog.shownAtAllTimes],
+  [/alcoholic_items/, catalog.alcoholNotMarked],
+  [/dietary_label|is_vegetarian|allergens|ingredients/, catalog.dietaryNotShown],
+  [/^items\.bundled_items/, catalog.bundlesSingle],
+  [/core_price/, catalog.corePricesNotShown],
+  [/vat_rate_percentage/, catalog.includedTaxNotShown],
+  [/refund_under/, catalog.noRefundBelowDefault],
+  [/is_min_permitted_optional/, catalog.minimumAlways],
+  [/^items\..*min_permitted/, catalog.optionNoMinimum],
+  [/selling_info/, catalog.soldByPiece],
+  [/container_deposit/, catalog.noDeposits],
+  [/\.translations$/, catalog.noOtherLanguages],
 ];
 
 const CONTEXT = /\.overrides\.context_(?:type|value)$/;
@@ -92,9 +90,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-/**
- * The paths of all fields that hold something, without list indexes: 'items.dish_info.classifications.alcoholic_items'.
- */
+/** The paths of fields that hold something, without list indexes: 'items.dish_info.classifications'. */
 function leaves(value: unknown, path: string): readonly string[] {
   if (isNothing(value)) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, path));
@@ -125,9 +121,9 @@ function shortened(path: string): string {
 function wordsFor(path: string, names: readonly string[]): string {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(path))?.[1];
   const shown = names.filter((name) => name !== '');
-  const more = shown.length > NAMED ? ` and ${shown.length - NAMED} more` : '';
+  const more = shown.length > NAMED ? catalog.andMore(shown.length - NAMED) : '';
   const who = shown.length === 0 ? '' : ` (${shown.slice(0, NAMED).join(', ')}${more})`;
-  return `${meaning ?? 'is not kept'}${who}`;
+  return `${meaning ?? catalog.notImported}${who}`;
 }
 
 function deadOverrides(index: UberIndex): readonly Issue[] {
@@ -136,7 +132,7 @@ function deadOverrides(index: UberIndex): readonly Issue[] {
     Object.entries(part).flatMap(([name, rules]) =>
       records(record(rules)?.overrides).flatMap((entry) => {
         const why = deadOverride(entry, index);
-        return why === null ? [] : [{ path: `${id}.${name}.overrides`, text: `never holds: ${why}` }];
+        return why === null ? [] : [{ path: `${id}.${name}.overrides`, text: catalog.neverApplies(why) }];
       }),
     ),
   );

@@ -1,5 +1,6 @@
 /** How an Uber Eats v2 menu spells titles and numbers, and how its parts find each other by id. */
 
+import * as catalog from '#catalog/menu-files.ts';
 import type { Issue } from './menu-reading.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -13,7 +14,6 @@ export interface UberIndex {
 
 /** What a reading of the file notes on its way. */
 export interface UberNotes {
-  /** What makes the file unsound. */
   readonly issues: Issue[];
   /** What our menus have no place for, or what the file points at and does not hold. */
   readonly leftOut: Issue[];
@@ -43,10 +43,7 @@ export function uberText(value: unknown): string {
 
 export const title = (source: Raw): string => uberText(source.title);
 
-/**
- * Menus, categories, items and groups by id. An id that is used twice is an issue; nothing can point at a part without
- * one.
- */
+/** Menus, categories, items and groups by id. An id of two is an issue; parts without one are unreachable. */
 export function readIndex(root: Raw, notes: UberNotes): UberIndex {
   return {
     menus: byId(root, 'menus', notes),
@@ -62,9 +59,9 @@ function byId(root: Raw, key: string, { issues, leftOut }: UberNotes): Map<strin
     const part = record(value);
     const id = part?.id;
     const path = `${key}[${at}]`;
-    if (part === null) issues.push({ path, text: 'must be an object' });
-    else if (typeof id !== 'string' || id === '') leftOut.push({ path, text: `"${title(part)}" has no id` });
-    else if (found.has(id)) issues.push({ path, text: `repeats the id "${id}"` });
+    if (part === null) issues.push({ path, text: catalog.mustBeObject });
+    else if (typeof id !== 'string' || id === '') leftOut.push({ path, text: catalog.hasNoId(title(part)) });
+    else if (found.has(id)) issues.push({ path, text: catalog.repeatsId(id) });
     else found.set(id, part);
   });
   return found;

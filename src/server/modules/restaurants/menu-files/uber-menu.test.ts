@@ -283,8 +283,8 @@ describe('what a menu says otherwise for one context (rule menu-file-forms)', ()
   it('is named where it can never hold', () => {
     const overrides = [when('MODIFIER_GROUP', 'dips', { price: 5 }), when('DAY', 'monday', { price: 5 })];
     expect(leftOut(changed('mild', { price_info: { price: 75, overrides } }))).toEqual([
-      'mild.price_info.overrides: never holds: it is for MODIFIER_GROUP "dips", which the file does not hold',
-      'mild.price_info.overrides: never holds: the context "DAY" is not known',
+      'mild.price_info.overrides: never applies: it’s for MODIFIER_GROUP "dips", which isn’t in the file',
+      'mild.price_info.overrides: never applies: the context "DAY" is unknown',
     ]);
   });
 });
@@ -319,7 +319,7 @@ describe('tax', () => {
 
   it('of an option is its dish’s, and named where the file says otherwise', () => {
     expect(leftOut(changed('mild', { tax_info: { tax_rate: 8 } }))).toEqual([
-      'items.mild.tax_info.tax_rate: an option is taxed as its dish, at 6.5%',
+      'items.mild.tax_info.tax_rate: an option is taxed like its dish, at 6.5%',
     ]);
   });
 });
@@ -335,9 +335,9 @@ describe('what our menus have no place for', () => {
       },
     );
     expect(leftOut(source)).toEqual([
-      'items.price_info.core_price: core prices are not shown; the price itself is (Mild)',
-      'items.dish_info.classifications.alcoholic_items: alcohol is not marked: sell it only where you may (Mild)',
-      'items.dish_info.classifications.dietary_label_info: dietary labels are not shown (Mild)',
+      'items.price_info.core_price: core prices aren’t shown; the price itself is (Mild)',
+      'items.dish_info.classifications.alcoholic_items: alcohol isn’t marked: only sell it where you’re allowed to (Mild)',
+      'items.dish_info.classifications.dietary_label_info: dietary labels aren’t shown (Mild)',
       'items.frob: is not kept (Mild)',
       'menu_type: is not kept',
     ]);
@@ -350,13 +350,13 @@ describe('what our menus have no place for', () => {
     ];
     source.menus.push({ id: 'late', title: words('Late'), category_ids: ['wings'], service_availability } as never);
     expect(leftOut(source)).toEqual([
-      'menus[1].service_availability: "Late" is served 16:00–21:00 on 1 day a week there, and in all opening hours here',
+      'menus[1].service_availability: "Late" is served 16:00–21:00 on 1 day a week there, and during all opening hours here',
     ]);
   });
 
   it('names other languages', () => {
     const lines = converted(uberMenu()).leftOut.map(({ path, text }) => `${path}: ${text}`);
-    expect(lines).toContain('categories.title.translations: other languages are not kept (Wings)');
+    expect(lines).toContain('categories.title.translations: other languages aren’t imported (Wings)');
   });
 
   it('does not include the free units of an option', () => {

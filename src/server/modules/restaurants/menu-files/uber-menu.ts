@@ -3,6 +3,7 @@
  * Every price, limit, tax rate and suspension is that of its context: the file's overrides for a menu, an item or a
  * group apply there, the nearest first. Content that the model has no place for is listed, not dropped.
  */
+import * as catalog from '#catalog/menu-files.ts';
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
 import {
   type CustomizationGroup,
@@ -55,7 +56,7 @@ export function isUberMenu(value: unknown): boolean {
 /** Converts the menu; every problem is reported with the path in the source. Prices are taken as cents. */
 export function convertUberMenu(value: unknown): Result<UberMenu, readonly Issue[]> {
   const root = record(value);
-  if (root === null) return fail([{ path: '$', text: 'must be a JSON object' }]);
+  if (root === null) return fail([{ path: '$', text: catalog.mustBeJsonObject }]);
   const notes: UberNotes = { issues: [], leftOut: [] };
   const index = readIndex(root, notes);
   const reached = new Set<string>();
@@ -74,7 +75,7 @@ function unreached({ items }: UberIndex, reached: ReadonlySet<string>): readonly
   const others = [...items].filter(([id]) => !reached.has(id));
   return others.map(([id, item]) => ({
     path: `items.${id}`,
-    text: `"${title(item)}" is in no category and no group`,
+    text: catalog.inNoCategoryOrGroup(title(item)),
   }));
 }
 
@@ -93,9 +94,7 @@ function wantedCategories(root: Raw, index: UberIndex): readonly Wanted[] {
   return wanted.length > 0 ? wanted : [...index.categories.keys()].map((id) => ({ id, menu: null }));
 }
 
-/**
- * The categories of all menus. A category of two menus is listed once where it is the same in both, else once for each.
- */
+/** The categories of all menus; one of two menus is listed once where it is the same in both. */
 function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   const categories: MenuCategory[] = [];
   const told = new Map<string, Set<string>>();
@@ -103,7 +102,7 @@ function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   for (const { id, menu } of wantedCategories(root, reading.index)) {
     const source = reading.index.categories.get(id);
     if (source === undefined) {
-      reading.leftOut.push({ path: `menus.${menu?.id}.category_ids`, text: `no category "${id}"` });
+      reading.leftOut.push({ path: `menus.${menu?.id}.category_ids`, text: catalog.noCategory(id) });
       continue;
     }
     const category = readCategory(id, source, menu === null ? [] : [{ type: 'MENU', id: String(menu.id) }], reading);
@@ -116,10 +115,7 @@ function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   return categories;
 }
 
-/**
- * Gives a dish its own id where another menu sells it differently, and a second version of a category its own id and
- * name.
- */
+/** Gives a dish its own id where menus differ, and a second version of a category its own id and name. */
 function underOwnNames(
   category: MenuCategory,
   menu: Raw | null,
@@ -142,7 +138,7 @@ function readCategory(id: string, category: Raw, trail: Trail, reading: Reading)
     const itemId = String(record(entity)?.id);
     const source = reading.index.items.get(itemId);
     if (source !== undefined) items.push(readItem(itemId, source, trail, reading));
-    else reading.leftOut.push({ path: `categories.${id}.entities[${at}]`, text: `no item "${itemId}"` });
+    else reading.leftOut.push({ path: `categories.${id}.entities[${at}]`, text: catalog.noItem(itemId) });
   });
   return { _id: id, name: title(category), items };
 }
@@ -165,7 +161,6 @@ function readItem(id: string, source: Raw, trail: Trail, reading: Reading): Menu
   };
 }
 
-/** The place of a dish's part. */
 interface Place {
   readonly trail: Trail;
   /** The dish's, as a fraction; null for the restaurant's. */
@@ -185,9 +180,9 @@ function readGroups(id: string, source: Raw, place: Place, reading: Reading): Cu
   groupIdsIn(source, place.trail).forEach((groupId, at) => {
     const path = `items.${id}.modifier_group_ids[${at}]`;
     const group = reading.index.groups.get(groupId);
-    if (group === undefined) reading.leftOut.push({ path, text: `no modifier group "${groupId}"` });
+    if (group === undefined) reading.leftOut.push({ path, text: catalog.noModifierGroup(groupId) });
     else if (countOfItems(trail) > MAX_MENU_DEPTH)
-      reading.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
+      reading.issues.push({ path, text: catalog.nestedDeeper(MAX_MENU_DEPTH) });
     else groups.push(readGroup(groupId, group, { ...place, trail }, reading));
   });
   return groups;
@@ -204,9 +199,9 @@ function readGroup(id: string, group: Raw, place: Place, reading: Reading): Cust
     const path = `modifier_groups.${id}.modifier_options[${at}]`;
     const optionId = String(record(entry)?.id);
     const source = reading.index.items.get(optionId);
-    if (source === undefined) reading.leftOut.push({ path, text: `no item "${optionId}"` });
+    if (source === undefined) reading.leftOut.push({ path, text: catalog.noItem(optionId) });
     else if (trail.some((one) => one.type === 'ITEM' && one.id === optionId))
-      reading.issues.push({ path, text: `"${optionId}" contains itself` });
+      reading.issues.push({ path, text: catalog.containsItself(optionId) });
     else options.push(readOption(optionId, source, { ...place, trail, unstated }, reading));
   });
   const chargeAbove = quantity('charge_above');
@@ -248,6 +243,6 @@ function readOption(id: string, source: Raw, place: OptionPlace, reading: Readin
 /** Cents; a price that the file does not state is a problem, so that a slip in it never makes a dish free. */
 function priceOf(id: string, source: Raw, trail: Trail, { issues }: Reading): number {
   const price = priceIn(source, trail);
-  if (price === null) issues.push({ path: `items.${id}.price_info.price`, text: 'must be whole cents' });
+  if (price === null) issues.push({ path: `items.${id}.price_info.price`, text: catalog.wholeCents });
   return price ?? 0;
 }

@@ -3,6 +3,7 @@
  * other groups inside one menu, one item or one modifier group. A context is any of a part's ancestors; if a part names
  * several of them, the nearest counts.
  */
+import * as catalog from '#catalog/menu-files.ts';
 import { list, numberIn, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
 
 type ContextType = 'MENU' | 'ITEM' | 'MODIFIER_GROUP';
@@ -45,10 +46,7 @@ export function taxIn(source: Raw, trail: Trail): number | null {
   return firstNumber([...overridesIn(info, trail), info], 'tax_rate');
 }
 
-/**
- * Reads the quantities of an item or group in a place, each from the nearest context that states it; null if none
- * does.
- */
+/** Reads the quantities of an item or group in a place, from the nearest context that has any; else null. */
 export function quantityIn(source: Raw, trail: Trail): (name: string) => number | null {
   const info = record(source.quantity_info);
   const all = [...overridesIn(info, trail), info].map((rules) => record(rules?.quantity));
@@ -81,8 +79,8 @@ function firstNumber(places: readonly (Raw | null)[], name: string): number | nu
 /** Why an override can never hold, or null if it may. */
 export function deadOverride(override: Raw, index: UberIndex): string | null {
   const type = TYPES.get(override.context_type);
-  if (type === undefined) return `the context ${JSON.stringify(override.context_type)} is not known`;
+  if (type === undefined) return catalog.contextUnknown(JSON.stringify(override.context_type));
   const known = { MENU: index.menus, ITEM: index.items, MODIFIER_GROUP: index.groups }[type];
   const id = String(override.context_value);
-  return known.has(id) ? null : `it is for ${type} "${id}", which the file does not hold`;
+  return known.has(id) ? null : catalog.forMissing(type, id);
 }

@@ -152,7 +152,7 @@ describe("a dish of Uber Eats' own site", () => {
 
   it('is named where the file does not hold its options', () => {
     expect(imported(answerOf({ hasCustomizations: true })).leftOut).toEqual([
-      'data.hasCustomizations: the file does not hold the options of Wings',
+      'data.hasCustomizations: the file doesn’t contain the options of Wings',
     ]);
   });
 });
@@ -166,11 +166,11 @@ describe("a store of Uber Eats' own site", () => {
     ]);
   });
 
-  it('names day parts, a currency, its own address and whatever else is not kept', () => {
+  it('names day parts, a currency, its own address and what else is not kept', () => {
     const answer = { data: storeOf({ currencyCode: 'GBP', location: { city: 'London' }, isOpen: true }) };
     expect(imported(answer).leftOut).toEqual([
-      'data.currencyCode: prices are in GBP and taken as cents as they are',
-      'data.sections.subtitle: "Breakfast" is not held to 6:00 AM – 10:25 AM: its dishes are sold at all hours',
+      'data.currencyCode: prices are in GBP and read as cents',
+      'data.sections.subtitle: the section "Breakfast" isn’t limited to 6:00 AM – 10:25 AM: its dishes are sold at all hours',
       'data.location: is not kept',
       'data.isOpen: is not kept',
     ]);
@@ -229,7 +229,7 @@ describe("a store in the present shape of Uber Eats' own site", () => {
 
   it('says where it takes the usual price of a dish on offer', () => {
     expect(imported({ data: store }).leftOut).toEqual([
-      'data.catalogSectionsMap: "Ramen" is on offer there: its usual price is taken',
+      'data.catalogSectionsMap: "Ramen" is on sale there: we use its usual price',
     ]);
   });
 });

@@ -4,6 +4,7 @@
  * our model does not know stay too, for `droppedFields` to name them. Prices are taken as cents.
  */
 
+import * as catalog from '#catalog/menu-files.ts';
 import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
@@ -30,13 +31,8 @@ export interface SiteMenu {
 
 const NAMED = 3;
 
-interface Answer {
-  readonly value: unknown;
-  readonly at: string;
-}
-
 /** A response is plain or in its envelope's `data`. */
-function answerIn(value: unknown): Answer {
+function answerIn(value: unknown): { readonly value: unknown; readonly at: string } {
   const data = record(value)?.data;
   return record(data) === null ? { value, at: '' } : { value: data, at: 'data' };
 }
@@ -79,14 +75,14 @@ export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCa
   const lacking = menu.flatMap(({ items }) => items).filter(({ hasCustomizations }) => hasCustomizations === true);
   return [...paths].map((path): Issue => {
     const place = pathIn(at, path);
-    if (path !== 'hasCustomizations') return { path: place, text: 'is not kept' };
-    return { path: place, text: `the file does not hold the options of ${named(lacking)}`, needsLook: true };
+    if (path !== 'hasCustomizations') return { path: place, text: catalog.notImported };
+    return { path: place, text: catalog.optionsMissing(named(lacking)), needsLook: true };
   });
 }
 
 function named(dishes: readonly Raw[]): string {
   const titles = dishes.slice(0, NAMED).map(({ title }) => textOf(title));
-  return `${titles.join(', ')}${dishes.length > NAMED ? ` and ${dishes.length - NAMED} more` : ''}`;
+  return `${titles.join(', ')}${dishes.length > NAMED ? catalog.andMore(dishes.length - NAMED) : ''}`;
 }
 
 const pathIn = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
@@ -97,11 +93,11 @@ const idOf = (part: Raw): string => textOf(part.uuid);
 function readDishes(values: readonly unknown[]): Result<SiteMenu, readonly Issue[]> {
   const answers = values.map(answerIn);
   const issues = answers.flatMap(({ value }, index) =>
-    isDish(value) ? [] : [{ path: `[${index}]`, text: "is not a dish of Uber Eats' own site" }],
+    isDish(value) ? [] : [{ path: `[${index}]`, text: catalog.notAnUberDish }],
   );
   if (issues.length > 0) return fail(issues);
   const at = answers[0]?.at ?? '';
-  const menu = [{ _id: 'menu', name: 'Menu', items: answers.map(({ value }) => readItem(value as Raw)) }];
+  const menu = [{ _id: 'menu', name: catalog.menu, items: answers.map(({ value }) => readItem(value as Raw)) }];
   return ok({ menu, leftOut: values.flatMap((value, index) => besideData(value, answers[index]?.at ?? '')), at });
 }
 
@@ -112,13 +108,10 @@ function besideData(envelope: unknown, at: string): readonly Issue[] {
 
 function unread(part: Raw, read: readonly string[], at: string): readonly Issue[] {
   const others = Object.fromEntries(Object.entries(part).filter(([name]) => !read.includes(name)));
-  return droppedFields(others, {}).map((name) => ({ path: pathIn(at, name), text: 'is not kept' }));
+  return droppedFields(others, {}).map((name) => ({ path: pathIn(at, name), text: catalog.notImported }));
 }
 
-/**
- * A store also says where it is and when it is open; the restaurant that takes its menu keeps its own address and
- * hours.
- */
+/** A store also names place and hours; the restaurant that takes its menu keeps its own. */
 function readStore(store: Raw, at: string): SiteMenu {
   const leftOut: Issue[] = [];
   const older = isCatalog(store) ? asOlderStore(store, at, leftOut) : store;
@@ -126,7 +119,7 @@ function readStore(store: Raw, at: string): SiteMenu {
   const { currencyCode, ...others } = older;
   const currency = textOf(currencyCode);
   if (currency !== '' && currency !== 'USD') {
-    const text = `prices are in ${currency} and taken as cents as they are`;
+    const text = catalog.takenAsCentsAll(currency);
     leftOut.unshift({ path: pathIn(at, 'currencyCode'), text, needsLook: true });
   }
   const rest = unread(others, ['sections', 'subsectionsMap', 'sectionEntitiesMap'], at);
@@ -144,7 +137,7 @@ function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCa
     for (const id of list(section.subsectionUuids).map(String)) {
       const subsection = record(subsections[id]);
       if (subsection === null) {
-        leftOut.push({ path: pathIn(at, 'sections.subsectionUuids'), text: `no subsection "${id}"` });
+        leftOut.push({ path: pathIn(at, 'sections.subsectionUuids'), text: catalog.noSubsection(id) });
         continue;
       }
       const category = readSubsection(id, subsection, section, reading);
@@ -180,7 +173,7 @@ function readSubsection(id: string, subsection: Raw, section: Raw, reading: Read
     const source = record(entities[itemId]);
     reached.add(`${idOf(section)}.${itemId}`);
     if (source !== null) items.push(underOwnId(readItem({ uuid: itemId, ...source }), section, dishes));
-    else leftOut.push({ path: pathIn(at, `subsectionsMap.${id}.itemUuids`), text: `no item "${itemId}"` });
+    else leftOut.push({ path: pathIn(at, `subsectionsMap.${id}.itemUuids`), text: catalog.noItem(itemId) });
   }
   return { _id: id, name: textOf(subsection.title).trim() || textOf(section.title), items };
 }
@@ -189,7 +182,7 @@ function noteSection(section: Raw, at: string, dishes: readonly string[], leftOu
   const { subtitle, ...others } = section;
   const hours = textOf(subtitle);
   if (hours !== '') {
-    const text = `"${textOf(section.title)}" is not held to ${hours}: its dishes are sold at all hours`;
+    const text = catalog.sectionHours(textOf(section.title), hours);
     leftOut.push({ path: `${at}.subtitle`, text, needsLook: true, kind: 'times', dishes });
   }
   leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
@@ -208,7 +201,7 @@ function unreached({ store, at, reached }: Reading): readonly Issue[] {
   return Object.entries(record(store.sectionEntitiesMap) ?? {}).flatMap(([section, entities]) =>
     Object.entries(record(entities) ?? {}).flatMap(([id, item]) => {
       if (reached.has(`${section}.${id}`)) return [];
-      const text = `"${textOf(record(item)?.title)}" is in no section`;
+      const text = catalog.inNoSection(textOf(record(item)?.title));
       return [{ path: pathIn(at, `sectionEntitiesMap.${section}.${id}`), text }];
     }),
   );

@@ -1,4 +1,5 @@
 /** The tax rates of an Uber Eats v2 menu: percent in the file, fractions here. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { MenuCategory } from '#domain/menu/menu.ts';
 import { MAX_TAX_RATE, percentText } from '#domain/money/tax.ts';
 import type { Issue } from './menu-reading.ts';
@@ -21,8 +22,8 @@ export function dishTaxRate(id: string, source: Raw, trail: Trail, { issues, lef
   if (written === null) return null;
   const path = `items.${id}.tax_info.tax_rate`;
   const rate = fractionOf(written);
-  if (rate === null) issues.push({ path, text: `must be percent such as 6.5, not ${written}` });
-  else if (rate === written && rate > 0) leftOut.push({ path, text: `${written} was read as ${percentText(rate)}` });
+  if (rate === null) issues.push({ path, text: catalog.percentNot(written) });
+  else if (rate === written && rate > 0) leftOut.push({ path, text: catalog.readAs(written, percentText(rate)) });
   return rate;
 }
 
@@ -41,6 +42,6 @@ export function optionTaxNote(
 ): readonly Issue[] {
   const written = taxIn(source, place.trail);
   if (written === null || place.taxRate === null || fractionOf(written) === place.taxRate) return [];
-  const text = `an option is taxed as its dish, at ${percentText(place.taxRate)}`;
+  const text = catalog.optionTaxedAsDish(percentText(place.taxRate));
   return [{ path: `items.${id}.tax_info.tax_rate`, text }];
 }

@@ -35,10 +35,7 @@ function copyOf(restaurant: Restaurant): Restaurant {
   return { ...rest, rating: null, review_count: 0 };
 }
 
-/**
- * Adds a restaurant that the shop does not show yet; its id is made of its name. The value is its id. Problem:
- * RESTAURANT_UNKNOWN (the one to copy).
- */
+/** Adds a hidden restaurant, its id made of its name: the value. Problem: RESTAURANT_UNKNOWN (the one to copy). */
 export async function addRestaurant(
   dependencies: Dependencies,
   {

@@ -18,10 +18,7 @@ async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']
   };
 }
 
-/**
- * Changes fields of a restaurant, as a new version; nothing is written where nothing changes. Problems:
- * RESTAURANT_UNKNOWN; RESTAURANT_CHANGED with what the fields hold now.
- */
+/** Changes a restaurant's fields, as a new version if any. Problems: RESTAURANT_UNKNOWN, RESTAURANT_CHANGED. */
 export async function changeFields(
   dependencies: Dependencies,
   { restaurantId: id, body, key, staff }: RestaurantWish<ChangeProfileBody>,
@@ -69,10 +66,7 @@ export async function changeFields(
 const isComplete = ({ phone, kitchen }: ReturnType<typeof fieldsOf>): boolean =>
   phone.trim() !== '' && kitchen.address.street.trim() !== '';
 
-/**
- * Archives a restaurant or shows it (rule archived-restaurants); nothing is written where it is so already. Problems:
- * RESTAURANT_UNKNOWN, RESTAURANT_INCOMPLETE.
- */
+/** Archives or shows a restaurant (rule archived-restaurants). Problems: RESTAURANT_UNKNOWN, RESTAURANT_INCOMPLETE. */
 export async function showRestaurant(
   dependencies: Dependencies,
   { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly isShown: boolean }>,

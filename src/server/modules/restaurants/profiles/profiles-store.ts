@@ -55,10 +55,7 @@ export async function insertHidden(trx: Trx, restaurant: Restaurant, now: number
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * The ids in the order of the list, which nobody else changes until this transaction is over: the counter of orders is
- * held.
- */
+/** The ids in the list's order, which nobody else changes until this transaction is over: its counter is held. */
 export async function holdListOrder(trx: Trx): Promise<readonly string[]> {
   await trx
     .insertInto('sequences')

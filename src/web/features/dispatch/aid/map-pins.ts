@@ -5,7 +5,7 @@ type Door = MapAnswer['doors'][number];
 
 export interface Pin {
   readonly door: Door;
-  /** Where the door is, and where the pin stands: beside it where another pin has the place. */
+  /** Where the door is, and where the pin is drawn: beside the door if another pin is already there. */
   readonly doorSpot: Spot;
   readonly spot: Spot;
   /** Minutes past the promised time, 0 where there is time left; and the minutes that are left. */
@@ -77,7 +77,7 @@ function freePlace(spot: Spot, taken: Taken, side: number): Spot {
 
 /**
  * The orders as pins (rule order-map), the most urgent first: those stand at their doors, the others beside them where
- * the place is taken. What lies beyond the frame stands at its edge.
+ * the place is taken. What is outside the frame is drawn at its edge.
  */
 export function pinsOf(
   doors: readonly Door[],

@@ -11,7 +11,7 @@ import { useOffer } from '../exceptions/use-offer.ts';
 import type { RowChipProps } from '../row-driver.tsx';
 import styles from './suggestion-chip.module.css';
 
-/** Who is asked at the moment: nobody else is suggested meanwhile (rule order-offers). */
+/** The driver who is being asked. Until they answer, nobody else is suggested (rule order-offers). */
 function Asked({ driver, endsAt }: { readonly driver: string; readonly endsAt: number }) {
   const left = useSecondsLeft(endsAt);
   return (
@@ -33,7 +33,8 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
   const [isBusy, setBusy] = useState(false);
   const suggestion = data?.suggestions.find(({ orderId }) => orderId === order.id);
   const press = usePress(
-    () => (hasJustMoved() || suggestion === undefined ? null : { order: asSeen(order), driver: suggestion.driver }),
+    () =>
+      hasJustMoved(order.id) || suggestion === undefined ? null : { order: asSeen(order), driver: suggestion.driver },
     async (seen) => {
       if (seen === null) return onMoved();
       setBusy(true);

@@ -68,7 +68,7 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
     onSettled: () => client.invalidateQueries({ queryKey: exceptionsQuery().queryKey }),
   });
   const press = usePress(
-    () => (hasJustMoved() ? null : exception),
+    () => (hasJustMoved(exception.key) ? null : exception),
     (seen) => (seen === null ? tellMoved() : send(seen)),
   );
   const words = actionWords(exception);
@@ -91,7 +91,7 @@ export function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
   const { kind, at } = exception;
   const orderId = 'orderId' in exception ? exception.orderId : null;
   const press = usePress(
-    () => (hasJustMoved() ? null : orderId),
+    () => (hasJustMoved(exception.key) ? null : orderId),
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
   return (

@@ -33,15 +33,15 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'Mark as resolved',
   ],
   [{ ...REPORT, status: 'preparing', reason: 'returned' }, 'Dana gave this order back.', 'Mark as resolved'],
-  [QUESTION, '1 × Soup is missing. The customer is asked: Salad, or $5.00 back. No answer yet.', 'Open order'],
+  [QUESTION, '1 × Soup is missing. We asked the customer: Salad, or a refund of $5.00. No answer yet.', 'Open order'],
   [
     { ...QUESTION, heldWhy: 'reply', reply: 'maybe' },
-    '1 × Soup is missing. The customer answered “maybe”: Salad, or $5.00 back?',
+    '1 × Soup is missing. The customer answered “maybe”: Salad, or a refund of $5.00?',
     'Decide',
   ],
   [
     { ...QUESTION, heldWhy: 'not-asked' },
-    '1 × Soup is missing. The customer gets no texts. Call and ask: Salad, or $5.00 back?',
+    '1 × Soup is missing. The customer gets no texts. Call and ask: Salad, or a refund of $5.00?',
     'Decide',
   ],
   [TICKET, "Counter couldn't print the ticket: “Timeout”.", 'Print again'],
@@ -58,8 +58,8 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'I called them',
   ],
   [TEXT, '(727) 555-0123 wrote: “Gate code 4471”', 'Mark as read'],
-  [{ kind: 'money', key: 'm', at: 1, count: 1 }, 'A payment and an order don’t agree.', 'Open money'],
-  [{ kind: 'money', key: 'm', at: 1, count: 2 }, '2 payments don’t agree with their orders.', 'Open money'],
+  [{ kind: 'money', key: 'm', at: 1, count: 1 }, 'A payment and an order don’t match.', 'Open money'],
+  [{ kind: 'money', key: 'm', at: 1, count: 2 }, '2 payments don’t match their orders.', 'Open money'],
 ];
 
 it.each(CASES)('%o is said in plain words, with one press (rule exceptions-lane)', (exception, words, action) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
@@ -19,8 +19,7 @@ interface ExceptionsLaneProps {
 
 const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map(({ key }) => key).join(' ');
 
-/** What needs a person, at the top of the board; nothing where nothing does (rule exceptions-lane). */
-export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
+function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
   const { exceptions: found, notReal, busy } = useExceptions(isSoundOn);
   const exceptions = useAtRest(found, keysOf) ?? [];
   const [isFolded, setFolded] = useState(false);
@@ -55,3 +54,6 @@ export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) 
     </>
   );
 }
+
+/** What needs a person, at the top of the board; nothing where nothing does (rule exceptions-lane). */
+export const ExceptionsLane = memo(Lane);

@@ -29,7 +29,7 @@ export function useExceptions(isSoundOn: boolean) {
   return { exceptions, notReal, busy };
 }
 
-/** The list waits no longer than this for what stands above it, ms. */
+/** The longest time that the list waits for what is above it, ms. */
 const WAITED_FOR_MS = 1500;
 
 /**
@@ -47,7 +47,7 @@ export function useLaneReady(): boolean {
   return !isPending || isLate;
 }
 
-/** Why the customer of an order gets no texts; null where they do (rule no-texts). */
+/** Why the customer of an order gets no texts; null if they do (rule no-texts). */
 export function useTextBlock(orderId: string): 'stopped' | 'failing' | null {
   const { data } = useQuery({
     ...exceptionsQuery(),

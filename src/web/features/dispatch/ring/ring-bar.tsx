@@ -1,16 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { lateness, minutesText } from '#domain/order/time/lateness.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { ringingOrders } from '#web/state/dispatch/ringing.ts';
 import { MOVED_SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { useAutoPrint } from '../auto-print.tsx';
 import { tellMoved } from '../tell-moved.ts';
 import styles from './ring-bar.module.css';
-import type { Ringing } from './use-ring.ts';
+import { type Ringing, useRing } from './use-ring.ts';
+import type { OrderSound } from './use-sound.ts';
+import { useTabMark } from './use-tab-mark.ts';
 
 const SOUND_WORDS: Readonly<Record<Ringing, string>> = {
   here: catalog.ringsUntilSomeone,
@@ -19,9 +24,9 @@ const SOUND_WORDS: Readonly<Record<Ringing, string>> = {
   blocked: catalog.soundIsBlocked,
 };
 
-interface RingBarProps {
+interface BarProps {
   /** Those that nobody has taken, the oldest first. */
-  readonly orders: readonly BoardOrder[];
+  readonly orders: readonly [BoardOrder, ...BoardOrder[]];
   readonly ringing: Ringing;
   /** Unix ms of the server. */
   readonly now: number;
@@ -37,12 +42,7 @@ function useChangedAt(id: string): () => number {
   return () => changed.current.at;
 }
 
-function Bar({
-  orders: [first, ...others],
-  ringing,
-  now,
-  onOpen,
-}: RingBarProps & { readonly orders: readonly [BoardOrder, ...BoardOrder[]] }) {
+function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
   const { id, orderNumber, restaurant } = first;
   const changedAt = useChangedAt(id);
   const press = usePress(
@@ -72,8 +72,24 @@ function Bar({
   );
 }
 
-/** The new orders that nobody has taken, in thumb reach (rule order-ringing). */
-export function RingBar({ orders, ...rest }: RingBarProps) {
+interface RingBarProps extends Pick<BarProps, 'now' | 'onOpen'> {
+  readonly sound: OrderSound;
+  /** Called with how many there are, after they were drawn. */
+  readonly onCount: (count: number) => void;
+}
+
+/**
+ * The new orders that nobody has taken, in thumb reach, with all that they set off: the ringing, the mark of the tab,
+ * and printed tickets (rule order-ringing).
+ */
+export function RingBar({ sound, onCount, ...rest }: RingBarProps) {
+  const orders = useBoard(ringingOrders);
+  const count = orders.length;
+  const ringing = useRing(count, sound);
+  // Outside of the page: a press does not wait for it.
+  useTabMark(useDeferredValue(count));
+  useAutoPrint(orders);
+  useEffect(() => onCount(count), [count, onCount]);
   const [first, ...others] = orders;
-  return first === undefined ? null : <Bar orders={[first, ...others]} {...rest} />;
+  return first === undefined ? null : <Bar orders={[first, ...others]} {...{ ringing, ...rest }} />;
 }

@@ -13,7 +13,6 @@ import type { Moving } from './use-sheets.ts';
 interface MoveDialogProps {
   readonly menu: Menu;
   readonly actions: DraftActions;
-  /** Null while the dialog is closed. */
   readonly moving: Moving | null;
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ const KINDS = [
 const SIGN = /^\s*([+\-\u2212]?)/;
 const MOST_PERCENT = 999.99;
 
-/** What is typed, as a rise; null where it says nothing. '+5' and '-2.5' percent, '0.50' and '-1' dollars. */
+/** What is typed, as a rise; null if it says nothing. '+5' and '-2.5' percent, '0.50' and '-1' dollars. */
 function readRise(kind: PriceRise['kind'], text: string): PriceRise | null {
   if (kind === 'cents') {
     const cents = signedDollarsToCents(text);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as catalog from '#catalog/menu-editor.ts';
+import * as requests from '#catalog/requests.ts';
 import type { DraftChangesAnswer, MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
@@ -31,7 +32,12 @@ export function useRestore(restaurantId: string, actions: DraftActions, onDone: 
   const refresh = useMenuRefresh(restaurantId, actions);
   return useSending({
     mutationFn: ({ version, inForce }: { readonly version: number; readonly inForce: number }) => {
-      const call = { ...PRESS_LIMITS, label: 'version', params: { id: restaurantId, version }, body: { inForce } };
+      const call = {
+        ...PRESS_LIMITS,
+        label: requests.version,
+        params: { id: restaurantId, version },
+        body: { inForce },
+      };
       return onceEach(`restore ${restaurantId} ${version} ${inForce}`, (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/versions/:version/restore', { ...call, idempotencyKey }),
       );
@@ -62,7 +68,12 @@ export function usePublish(restaurantId: string, actions: DraftActions, isOpen: 
   });
   const { send, isBusy } = useSending({
     mutationFn: (seen: DraftChangesAnswer) => {
-      const call = { ...PRESS_LIMITS, label: 'menu', params: { id: restaurantId }, body: { revision: seen.revision } };
+      const call = {
+        ...PRESS_LIMITS,
+        label: requests.menu,
+        params: { id: restaurantId },
+        body: { revision: seen.revision },
+      };
       return onceEach(`publish ${restaurantId} ${seen.revision}`, (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/publish', { ...call, idempotencyKey }),
       );

@@ -34,7 +34,7 @@ interface DishPanelProps {
   readonly apart: ReadonlySet<string>;
   readonly actions: DraftActions;
   readonly imported: Notes;
-  /** The restaurant's, as a fraction; null where the area's holds. */
+  /** The restaurant's, as a fraction; null if the area's holds. */
   readonly taxRate: number | null;
 }
 

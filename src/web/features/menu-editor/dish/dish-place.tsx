@@ -14,7 +14,7 @@ interface DishPlaceProps {
   readonly item: MenuItem | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What stands there while no dish is open, where there is room. */
+  /** Shown while no dish is open, if there is room. */
   readonly rest: ReactNode;
   readonly children: ReactNode;
 }

@@ -23,7 +23,7 @@ function shareInWords(
   const group = groupAt(item.customizationsList, path);
   const kind = shareOf(uses, item, path, apart);
   if (group === undefined || kind === 'none') return { words: null, kind };
-  // What stands in a separate group is separate with it.
+  // Everything in a separate group is separate too.
   if (kind === 'separate') return { words: group.isSeparate === true ? catalog.separate : null, kind };
   const equal = uses.get(groupKey(group));
   return { words: equal === undefined ? null : usesInWords(equal), kind };

@@ -6,7 +6,6 @@ import { EditorIcon } from './editor-icon.tsx';
 export interface MenuAction {
   readonly label: string;
   readonly onPress: () => void;
-  /** Takes something away. */
   readonly isDanger?: boolean;
   readonly isOff?: boolean;
 }

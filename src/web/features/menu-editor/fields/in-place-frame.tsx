@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import styles from './in-place.module.css';
 
-/** How a field that is edited in place looks, and what is told of it. */
+/** How a field that is edited in place looks, and its messages. */
 export interface InPlaceLook {
   /** What it is, for those who do not see its place. */
   readonly label: string;

@@ -14,7 +14,7 @@ interface InPlaceValueProps<T> extends InPlaceLook {
   readonly disabled?: boolean;
 }
 
-/** A price or a number that is edited where it stands. A press on it chooses all of it, so that typing replaces it. */
+/** A price or a number that is edited in place. A press selects all of it, so typing replaces it. */
 export function InPlaceValue<T>(props: InPlaceValueProps<T>) {
   const { text, read, onCommit, sign, inputMode = 'decimal', placeholder, disabled, ...look } = props;
   const typed = useTyped({ text, read, onCommit });

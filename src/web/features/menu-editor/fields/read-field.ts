@@ -39,12 +39,12 @@ export function readCount(text: string): Read<number> {
   return isCount ? { value: Number(text) } : { error: catalog.enterANumber(MOST_COUNT) };
 }
 
-/** A whole number, or null where the field is empty. */
+/** A whole number, or null if the field is empty. */
 export function readCountOrNone(text: string): Read<number | null> {
   return text.trim() === '' ? { value: null } : readCount(text);
 }
 
-/** A tax rate in percent as a fraction, or null where the field is empty: the restaurant's rate holds. */
+/** A tax rate in percent as a fraction, or null if the field is empty: the restaurant's rate holds. */
 export function readTaxRate(text: string): Read<number | null> {
   if (text.trim() === '') return { value: null };
   const percent = typedNumber(text);
@@ -53,7 +53,7 @@ export function readTaxRate(text: string): Read<number | null> {
   return isTaxRate(value) ? { value } : { error: catalog.enterATaxRate };
 }
 
-/** A tax rate as it stands in the field. */
+/** A tax rate as the field shows it. */
 export function taxRateText(rate: number | undefined): string {
   return rate === undefined ? '' : String(Math.round(rate * 100_000) / 1000);
 }

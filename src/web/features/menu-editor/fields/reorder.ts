@@ -33,7 +33,7 @@ function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** A drag, from the press on a handle to its end. The rows are marked directly: nothing is drawn anew meanwhile. */
+/** A drag, from the press on a handle to its end. The rows are marked directly, so nothing is redrawn until the end. */
 function drag(handle: HTMLElement, id: string, { kind, onDrop }: Reorder): void {
   const own = handle.closest<HTMLElement>('[data-row-kind]');
   const scroller = scrollerOf(handle);
@@ -91,7 +91,7 @@ function drag(handle: HTMLElement, id: string, { kind, onDrop }: Reorder): void 
   addEventListener('keydown', giveUp, true);
 }
 
-/** The focus stays on the handle of what was moved, though it now stands elsewhere. */
+/** The focus stays on the handle of what was moved, also in its new place. */
 export function focusHandle(kind: string, id: string): void {
   const row = `[data-row-kind="${CSS.escape(kind)}"][data-row-id="${CSS.escape(id)}"]`;
   whenShown(`${row} [data-handle]`, (handle) => handle.focus());

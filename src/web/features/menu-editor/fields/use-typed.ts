@@ -7,7 +7,7 @@ export type Read<T> = { readonly value: T } | { readonly error: string };
 const PAUSE_MS = 1200;
 
 interface TypedField<T> {
-  /** The value as it stands in the field while nobody types. */
+  /** The value that the field shows while nobody types. */
   readonly text: string;
   readonly read: (text: string) => Read<T>;
   /** Called with each new text that can be read; not with one that is already there. */

@@ -8,7 +8,7 @@ interface CountFieldsProps<Field extends string> {
   readonly fields: readonly (readonly [field: Field, label: string, hint: string])[];
   readonly counts: Readonly<Record<Field, number>>;
   readonly onCount: (field: Field, count: number) => void;
-  /** How many cost nothing; undefined where all are charged. */
+  /** How many cost nothing; undefined if all are charged. */
   readonly free: number | undefined;
   readonly onFree: (free: number | undefined) => void;
 }

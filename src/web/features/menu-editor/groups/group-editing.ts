@@ -5,9 +5,9 @@ import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { Share } from '#domain/menu/groups/shared-groups.ts';
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 
-/** How a group stands to equal ones elsewhere. */
+/** Whether a group is shared with equal groups elsewhere. */
 export interface GroupShare {
-  /** 'In 5 dishes', or 'Separate'; null where it stands nowhere else. */
+  /** 'In 5 dishes', or 'Separate'; null if it is nowhere else. */
   readonly words: string | null;
   readonly kind: Share;
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useContext, useState } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
 import * as shared from '#catalog/shared.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
+import { isOptionOff } from '#domain/menu/item-at.ts';
 import type { Option } from '#domain/menu/menu.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -16,7 +17,6 @@ import { readName, readPriceEffect } from '../fields/read-field.ts';
 import { GroupListContext } from './group-editing.ts';
 import styles from './groups.module.css';
 import { OptionDetails } from './option-details.tsx';
-import { optionMarks } from './option-marks.ts';
 
 interface OptionRowProps {
   readonly option: Option;
@@ -27,6 +27,22 @@ interface OptionRowProps {
   readonly onChange: (next: Option) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
+}
+
+/** What is special about an option, in a few words each; nothing where it is as most are. */
+function optionMarks(option: Option, nowMs: number): readonly string[] {
+  const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
+  return [
+    ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
+    ...(defaultQuantity > 0
+      ? [defaultQuantity === 1 ? catalog.selectedByDefault : catalog.countByDefault(defaultQuantity)]
+      : []),
+    ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
+    ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
+    ...(maxPermitted > 1 ? [catalog.upToCount(maxPermitted)] : []),
+    ...(maxPermittedUnique > 0 ? [catalog.upToKinds(maxPermittedUnique)] : []),
+    ...(option.shouldAutoShowChildCustomizations ? [catalog.asksAtOnce] : []),
+  ];
 }
 
 /** An option: its name, what it does to the price, and folded up all else that can be said of it. */

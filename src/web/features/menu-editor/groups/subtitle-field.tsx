@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = { '': catalog.gray, orange: cata
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The colors to choose from, and the one that the menu has, whatever it is. */
+/** The colors to choose from, and the current color of the menu. */
 function colorChoices(present: string) {
   const all = COLORS.some((one) => one === present) ? COLORS : [...COLORS, present];
   return all.map((value) => ({ value, label: NAMES[value] ?? capitalized(value) }));

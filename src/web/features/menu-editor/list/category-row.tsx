@@ -17,7 +17,6 @@ interface CategoryRowProps {
 }
 
 interface HeadingProps extends CategoryRowProps {
-  /** How many dishes it has. */
   readonly count: number;
 }
 

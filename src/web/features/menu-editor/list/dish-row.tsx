@@ -58,7 +58,7 @@ function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing)
   ];
 }
 
-/** A dish as customers see it, edited where it stands (rule menu-editor). */
+/** A dish as customers see it, edited in place (rule menu-editor). */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { categoryId, item, published, isOpen, nowMs, index, measure } = props;
   const editing = useEditing();

@@ -19,13 +19,12 @@ import type { MenuRow } from './menu-rows.ts';
 
 /** Heights of rows that were not drawn yet, px. */
 const HEIGHTS = { category: 72, dish: 148, add: 60 } as const;
-/** How often a jump is mended while rows on the way turn out higher or lower than estimated. */
+/** How often a jump is corrected if rows turn out higher or lower than estimated. */
 const MENDS = 4;
 /** What stays above a row that was jumped to, px. */
 const ABOVE = 132;
 
 export interface MenuListHandle {
-  /** Scrolls to a row. */
   readonly show: (rowId: string) => void;
 }
 
@@ -36,7 +35,6 @@ interface MenuListProps {
   readonly handle: Ref<MenuListHandle>;
 }
 
-/** The dishes in force, by their id. */
 function usePublished(published: Menu): ReadonlyMap<string, MenuItem> {
   return useMemo(() => new Map(published.flatMap(({ items }) => items).map((item) => [item._id, item])), [published]);
 }

@@ -19,7 +19,7 @@ const SELL_WORDS: Readonly<Record<NoteKind, string>> = {
 interface NoteRowProps {
   readonly note: ImportNote;
   readonly settle: Notes['settle'];
-  /** Opens the dish; absent where it is open. */
+  /** Opens the dish; absent if it is open. */
   readonly onLook?: (itemId: string) => void;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/requests.ts';
 import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
 import { ask } from '#web/api/client.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
@@ -26,7 +27,7 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
     mutationFn: async (notes: readonly NoteWish[]) => {
       // What waits to be saved was typed before this press.
       await actions.save();
-      const call = { ...PRESS_LIMITS, label: 'notes', params: { id: restaurantId }, body: { notes } };
+      const call = { ...PRESS_LIMITS, label: catalog.notes, params: { id: restaurantId }, body: { notes } };
       return onceEach(`notes ${restaurantId} ${JSON.stringify(notes)}`, (idempotencyKey) =>
         ask('POST /api/office/restaurants/:id/draft/notes', { ...call, idempotencyKey }),
       );

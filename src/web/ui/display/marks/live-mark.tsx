@@ -8,11 +8,9 @@ import styles from './live-mark.module.css';
 const STALE_AFTER_MS = 90_000;
 
 interface LiveMarkProps {
-  /** The live stream is connected. */
   readonly isLive: boolean;
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
-  /** Unix ms. */
   readonly now: number;
   readonly timeZone: string;
 }

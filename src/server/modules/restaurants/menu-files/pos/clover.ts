@@ -1,7 +1,6 @@
-/**
- * Reads a Clover inventory (rule menu-file-forms): the answer of `/v3/merchants/{id}/items` with its categories and
- * modifier groups expanded. Prices are cents.
- */
+/** Reads a Clover inventory (rule menu-file-forms), `/v3/merchants/{id}/items` expanded. Prices are cents. */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
@@ -39,14 +38,14 @@ export function readClover(root: unknown): Result<MenuReading, readonly Issue[]>
   const pages = pagesOf(root);
   const items = pages.flatMap((page) => file.records(page, 'elements'));
   if (isFull(pages)) {
-    const text = `holds ${items.length} items, as many as a full page: ask for the next one too (offset=${items.length})`;
-    draft.look('the file', `${text}, and put all pages into one file`);
+    const text = pos.fullPage(items.length, items.length);
+    draft.look(pos.theFile, pos.allPagesInOne(text));
   }
   for (const [at, item] of items.entries()) {
     const dish = readItem(item, `elements[${at}]`, draft);
     if (dish === null) continue;
     const own = elements(item, 'categories', draft).filter((category) => !isDeleted(category, file));
-    const shown = own.length > 0 ? own : [{ id: 'other', name: 'Other', sortOrder: Number.MAX_SAFE_INTEGER }];
+    const shown = own.length > 0 ? own : [{ id: 'other', name: catalog.other, sortOrder: Number.MAX_SAFE_INTEGER }];
     for (const category of shown) {
       const id = file.id(category, 'id');
       const shelf = shelves.get(id) ?? {
@@ -73,11 +72,11 @@ function readItem(item: Raw, place: string, outer: PosMenu): DraftDish | null {
   const title = file.text(item, 'name');
   const unpriced = UNPRICED.get(file.text(item, 'priceType')) ?? null;
   const price = unpriced === null ? file.number(item, 'price') : null;
-  if (isDeleted(item, file)) return outer.leaveOut(item, place, `"${title}" is deleted`);
+  if (isDeleted(item, file)) return outer.leaveOut(item, place, pos.isDeleted(title));
   const why = hiddenBy(item, file) ?? unpriced;
   const note = unpriced === null ? 'hidden' : 'price';
   const draft = why === null ? outer : outer.hide(item, place, `"${title}" ${why}`, note);
-  if (price === null && unpriced === null) draft.issues.push({ path: `${place}.price`, text: 'must be whole cents' });
+  if (price === null && unpriced === null) draft.issues.push({ path: `${place}.price`, text: catalog.wholeCents });
   return {
     id: file.id(item, 'id'),
     title,
@@ -95,14 +94,14 @@ function readItem(item: Raw, place: string, outer: PosMenu): DraftDish | null {
 
 /** Kinds of prices that say nothing of what a dish costs. */
 const UNPRICED: ReadonlyMap<string, string> = new Map([
-  ['VARIABLE', 'has no fixed price'],
-  ['PER_UNIT', 'is sold by weight or measure'],
+  ['VARIABLE', catalog.noFixedPrice],
+  ['PER_UNIT', catalog.soldByWeight],
 ]);
 
 /** Why customers do not get an item to see; null if they do (rule hidden-dishes). */
 function hiddenBy(item: Raw, file: TrackedFile): string | null {
-  if (file.get(item, 'hidden') === true) return 'is hidden';
-  return file.get(item, 'enabledOnline') === false ? 'is not sold online' : null;
+  if (file.get(item, 'hidden') === true) return catalog.isHidden;
+  return file.get(item, 'enabledOnline') === false ? catalog.notSoldOnline : null;
 }
 
 /** Whether a part was deleted, which Clover says by a mark or by the time. */
@@ -141,7 +140,7 @@ function readGroup(group: Raw, place: string, draft: PosMenu): DraftGroup {
     place: `${place}.modifiers.elements[${at}]`,
   }));
   const title = file.text(group, 'name');
-  if (modifiers.length === 0) draft.look(place, `the file does not hold the modifiers of "${title}"`);
+  if (modifiers.length === 0) draft.look(place, pos.modifiersMissing(title));
   const hasHidden = kept.length < modifiers.length;
   const minPermitted = file.number(group, 'minRequired') ?? 0;
   return { title, minPermitted, maxPermitted: most || null, options, hasHidden, place };

@@ -3,6 +3,8 @@
  * required group with their extra prices, and the groups of each size inside it; a category's groups apply to each of
  * its dishes.
  */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
@@ -23,8 +25,7 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
   const draft = new PosMenu(file);
   const top = record(root);
   const currency = file.text(top, 'currency');
-  if (currency !== '' && currency !== 'USD')
-    draft.look('currency', `prices are in ${currency} and taken as dollars as they are`);
+  if (currency !== '' && currency !== 'USD') draft.look('currency', pos.takenAsDollars(currency));
   for (const [at, category] of file.records(top, 'categories').entries()) {
     const path = `categories[${at}]`;
     const name = file.text(category, 'name');
@@ -38,10 +39,7 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
   return draft.done(file.unread(PLAIN));
 }
 
-/**
- * Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. Answers where to
- * read what is left out.
- */
+/** Notes what is left out, as it is not sold at all, or sold at times. Answers where to read what is left out. */
 function whereOff(part: Raw, path: string, name: string, draft: PosMenu): PosMenu | null {
   const { file } = draft;
   const isOut = file.get(part, 'active') === false;
@@ -49,24 +47,20 @@ function whereOff(part: Raw, path: string, name: string, draft: PosMenu): PosMen
   const isTimed = days !== EVERY_DAY || file.get(part, 'active_begin') != null || file.get(part, 'active_end') != null;
   const orders = file.get(file.record(part, 'extras'), 'menu_item_order_types');
   const isDelivered = !Array.isArray(orders) || orders.includes('delivery');
-  if (isOut) return draft.hide(part, path, `${name} is not active`);
-  if (!isDelivered) return draft.hide(part, path, `${name} is not delivered`);
-  if (isTimed) draft.look(path, `${name} is not held to its days and hours`, 'times');
+  if (isOut) return draft.hide(part, path, pos.notActive(name));
+  if (!isDelivered) return draft.hide(part, path, pos.notForDelivery(name));
+  if (isTimed) draft.look(path, pos.daysNotKept(name), 'times');
   return null;
 }
 
-/**
- * Whether a part is out of stock (rule hidden-dishes). A temporarily hidden part is off until somebody turns it on,
- * because a file has no clock.
- */
+/** Whether a part is out of stock (rule hidden-dishes); until somebody turns it on, as a file has no clock. */
 function isSoldOut(part: Raw, path: string, draft: PosMenu): boolean {
   const { file } = draft;
   const stock = file.get(part, 'out_of_stock');
   const until = file.get(part, 'out_of_stock_until') ?? null;
   const hidden = file.get(part, 'hidden_until') ?? null;
   const isHidden = hidden !== null && hidden !== 0 && hidden !== '';
-  if (isHidden)
-    draft.look(path, `"${file.text(part, 'name')}" is hidden for a time: it is off until you turn it on`, 'hidden');
+  if (isHidden) draft.look(path, pos.hiddenForTime(file.text(part, 'name')), 'hidden');
   return isHidden || stock === true || stock === 1 || (stock !== false && until !== null && until !== 0);
 }
 /** One bit for each day of the week. */
@@ -74,7 +68,7 @@ const EVERY_DAY = 127;
 
 function dollars(part: Raw, path: string, draft: PosMenu): number {
   const cents = centsOf(draft.file.get(part, 'price'));
-  if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
+  if (cents === null) draft.issues.push({ path: `${path}.price`, text: pos.dollarsInCents });
   return cents ?? 0;
 }
 
@@ -100,7 +94,7 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], { draf
       place: own,
     };
   });
-  const size = { title: 'Size', minPermitted: 1, maxPermitted: 1, options: sizes, place: `${path}.sizes` };
+  const size = { title: catalog.size, minPermitted: 1, maxPermitted: 1, options: sizes, place: `${path}.sizes` };
   return {
     id: file.id(item, 'id'),
     title,

@@ -68,7 +68,7 @@ const gloria = (...items: readonly object[]) => ({
 });
 
 describe('what a till hides (rule hidden-dishes)', () => {
-  it('is not sold from Toast: shown nowhere, at the till alone, or in a hidden group', () => {
+  it('is not sold from Toast: shown nowhere, only at the register, or in a hidden group', () => {
     const { on, leftOut } = sold(
       toast([
         { name: 'Burger', visibility: ['POS', 'TOAST_ONLINE_ORDERING'] },
@@ -86,7 +86,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     const file = JSON.stringify(toast([{ name: 'Burger' }], { visibility: [] }));
     expect(readMenuFile(Buffer.from(file), restaurant({ menu: [] }))).toMatchObject({
       problem: {
-        problems: ['the file: holds no dish to sell here', 'menus[0].menuGroups[0]: "Food" is not sold online'],
+        problems: ['the file: contains no dish to sell here', 'menus[0].menuGroups[0]: "Food" is not sold online'],
       },
     });
   });
@@ -100,7 +100,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     );
     expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries', 'Secret (off)'] });
     expect(read.doubts).toEqual([
-      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off: what has to be chosen is left out of "Cut"',
+      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off because required choices of "Cut" are left out',
     ]);
   });
 
@@ -157,8 +157,8 @@ describe('what a till hides (rule hidden-dishes)', () => {
     });
     expect(several).toMatchObject({ on: ['Everywhere'], off: ['Here', 'Not there'] });
     expect(several.doubts).toEqual([
-      'item Here: "Here" is sold at some of your locations only: it is off until you turn it on',
-      'item Not there: "Not there" is sold at some of your locations only: it is off until you turn it on',
+      'item Here: "Here" is sold at some of your locations only: it stays off until you turn it on',
+      'item Not there: "Not there" is sold at some of your locations only: it stays off until you turn it on',
     ]);
   });
 
@@ -222,8 +222,8 @@ describe('what a till hides (rule hidden-dishes)', () => {
       ['Pizza', 'Back again'],
       ['Soup', 'Stew'],
     ]);
-    expect(leftOut).toEqual(['categories[0].items[1]: "Cake" is not delivered']);
-    expect(doubts).toEqual(['categories[0].items[4]: "Stew" is hidden for a time: it is off until you turn it on']);
+    expect(leftOut).toEqual(['categories[0].items[1]: "Cake" isn’t delivered']);
+    expect(doubts).toEqual(['categories[0].items[4]: "Stew" is hidden temporarily: it stays off until you turn it on']);
   });
 
   it('is off where a web page says that it is out of stock', () => {
@@ -247,8 +247,8 @@ describe('what a till hides (rule hidden-dishes)', () => {
     );
     expect(on).toEqual(['Pho', 'Tea']);
     expect(doubts).toEqual([
-      'elements.appVisibility: may keep these from being sold, and they are sold here (Pho)',
-      'elements.hints.sellableOnWeb: may keep these from being sold, and they are sold here (Pho)',
+      'elements.appVisibility: may hide these, but they’re sold here (Pho)',
+      'elements.hints.sellableOnWeb: may hide these, but they’re sold here (Pho)',
     ]);
     expect(leftOut).toEqual(['elements.appVisibility: is not kept (Tea)', 'elements.hints: is not kept (Tea)']);
   });

@@ -1,5 +1,6 @@
 /** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
+import * as catalog from '#catalog/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
@@ -14,20 +15,19 @@ export interface DraftGroup {
   /** The first so many units are free. */
   readonly freeUnits?: number;
   readonly options: readonly DraftOption[];
-  /** Some of its options are hidden at the till, and off or left out. */
+  /** Some of its options are hidden in the POS, and off or left out. */
   readonly hasHidden?: boolean;
   readonly place: string;
 }
 
 export interface DraftOption {
   readonly title: string;
-  /** Cents. */
   readonly price: number;
   readonly defaultQuantity?: number;
   /** How often it may be chosen; 0 states no limit. */
   readonly maxPermitted?: number;
   readonly isSoldOut?: boolean;
-  /** Hidden at the till: it is off until the owner decides to sell it (rule import-notes). */
+  /** Hidden in the POS: it is off until the owner decides to sell it (rule import-notes). */
   readonly isHidden?: boolean;
   /** The first so many units are free. */
   readonly freeUnits?: number;
@@ -69,10 +69,9 @@ export class PosMenu {
   readonly #places = new Map<string, string>();
   readonly #contents = new Map<string, string>();
   #parts = 0;
-  /** Groups of the current dish that can't be answered, because the till hides their options. */
+  /** Groups of the current dish that can't be answered, because the POS hides their options. */
   #unmet: string[] = [];
   readonly #hidden: HiddenDish[] = [];
-  /** The file that it is made of. */
   readonly file: TrackedFile;
 
   constructor(file: TrackedFile) {
@@ -84,10 +83,7 @@ export class PosMenu {
     this.leftOut.push({ path, text, needsLook: true, ...(kind === undefined ? {} : { kind }) });
   }
 
-  /**
-   * Notes why a part is left out, which the owner may still sell. Returns where to read it; notes of that reading are
-   * dropped.
-   */
+  /** Notes why a part is left out. Returns where to read it, which the owner may still sell, without its notes. */
   hide(part: Raw | null, path: string, text: string, kind: NoteKind = 'hidden'): PosMenu {
     this.leftOut.push({ path, text, kind });
     this.file.skip(part);
@@ -110,8 +106,8 @@ export class PosMenu {
   hasRoom(): boolean {
     this.#parts += 1;
     if (this.#parts === MOST_PARTS + 1) {
-      const text = `has more than ${MOST_PARTS} options, or modifiers that contain themselves`;
-      this.issues.push({ path: 'the file', text });
+      const text = catalog.tooManyParts(MOST_PARTS);
+      this.issues.push({ path: catalog.theFile, text });
     }
     return this.#parts <= MOST_PARTS;
   }
@@ -159,7 +155,7 @@ export class PosMenu {
     const customizationsList = this.#groups(dish.groups, (at) => partPath.group(path, at));
     const isUnmet = this.#unmet.length > 0;
     if (isUnmet) {
-      const text = `"${dish.title}" is off: what has to be chosen is left out of ${this.#unmet.join(', ')}`;
+      const text = catalog.offRequiredMissing(dish.title, this.#unmet.join(', '));
       this.look(dish.place, text, 'hidden');
     }
     return {
@@ -216,7 +212,7 @@ export class PosMenu {
   /** What was read, or what makes the file unsound. */
   done(unread: readonly Issue[]): Result<MenuReading, readonly Issue[]> {
     if (this.#menu.length === 0 && this.issues.length === 0)
-      this.issues.push({ path: 'the file', text: 'holds no dish to sell here' }, ...this.leftOut);
+      this.issues.push({ path: catalog.theFile, text: catalog.noDishToSell }, ...this.leftOut);
     const unique = (issues: readonly Issue[]) => [
       ...new Map(issues.map((one) => [`${one.path}\n${one.text}`, one])).values(),
     ];

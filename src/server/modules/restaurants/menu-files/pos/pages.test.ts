@@ -52,7 +52,7 @@ describe('an answer in pages (rule menu-pages)', () => {
     const [one, rest] = [{ elements: clover(0, 100) }, { elements: clover(100, 7) }];
     expect(read(JSON.stringify([one, rest]))).toEqual({ dishes: all(107), doubts: [] });
     const doubt =
-      'the file: holds 100 items, as many as a full page: ask for the next one too (offset=100), and put all pages into one file';
+      'the file: contains 100 items, as many as a full page: get the next one too (offset=100), and put all pages into one file';
     expect(read(JSON.stringify(one))).toEqual({ dishes: all(100), doubts: [doubt] });
     const asked = { ...one, href: 'https://api.clover.com/v3/merchants/X/items?limit=1000&expand=categories' };
     expect(read(JSON.stringify(asked))).toMatchObject({ doubts: [] });

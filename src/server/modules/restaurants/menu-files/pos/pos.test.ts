@@ -66,7 +66,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     expect(leftOut).toEqual([
       'variation V3: "Gift card, Any" has no fixed price',
       'item GIFT: "Gift card" has no variation with a fixed price',
-      'objects of type TAX: are not kept (1)',
+      'objects of type TAX: aren’t imported (1)',
       'objects.item_data.tax_ids: is not kept (Latte)',
     ]);
   });
@@ -83,7 +83,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     expect([menu, doubts]).toEqual([taken(SQUARE).menu, taken(SQUARE).doubts]);
   });
 
-  it('keeps the order of choices that a till states', () => {
+  it('keeps the order of choices that a POS states', () => {
     const modifier = (name: string, ordinal: number) => ({
       type: 'MODIFIER',
       id: name,
@@ -212,7 +212,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
       ],
     });
     expect(doubts).toEqual([
-      'menus[0]: "Dinner" is not held to its hours: it is sold at all hours',
+      'menus[0]: the hours of "Dinner" aren’t imported: it’s sold at all hours',
       'menus[0].menuGroups[0].menuItems[0].modifierGroupReferences: no modifier group 9',
     ]);
     expect(leftOut).toEqual(['menus.menuGroups.menuItems.calories: is not kept (Margherita)']);
@@ -243,7 +243,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
         ],
       },
     ]);
-    expect(doubts).toEqual(['categories[0].items[0]: "Margherita" is not held to its days and hours']);
+    expect(doubts).toEqual(['categories[0].items[0]: the days and hours of "Margherita" aren’t imported']);
     expect(leftOut).toEqual([
       'categories[0].items[1]: "Off" is not active',
       'categories.picture_id: is not kept (Pizza)',
@@ -341,7 +341,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     [
       'a catalog without a dish',
       { objects: [{ type: 'CATEGORY', id: 'C', category_data: { name: 'A' } }] },
-      'the file: holds no dish to sell here',
+      'the file: contains no dish to sell here',
     ],
   ])('names %s by its place in the file (rule menu-file-checks)', (_, file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);

@@ -3,6 +3,8 @@
  * first draft, because it says little about choices. Several offers of a dish become a required group, add-ons an
  * optional one.
  */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
@@ -101,7 +103,7 @@ function textOf(node: Raw, key: string, { file }: Reading): string {
 function readHolder(holder: Raw, path: string, reading: Reading, parents: readonly string[] = []): void {
   if (reading.read.has(holder) || parents.length >= MAX_SECTIONS) return;
   reading.read.add(holder);
-  const name = textOf(holder, 'name', reading) || 'Menu';
+  const name = textOf(holder, 'name', reading) || catalog.menu;
   const dishes = follow(holder, 'hasMenuItem', reading).map((item, at) =>
     readItem(item, `${path}.hasMenuItem[${at}]`, reading),
   );
@@ -113,7 +115,6 @@ function readHolder(holder: Raw, path: string, reading: Reading, parents: readon
 
 interface Offer {
   readonly name: string;
-  /** Cents. */
   readonly price: number;
   readonly isSoldOut: boolean;
 }
@@ -146,12 +147,11 @@ function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number 
   const { file, draft } = reading;
   const stated = file.get(part, 'price') ?? file.get(part, 'lowPrice');
   const currency = file.text(part, 'priceCurrency') || file.text(offer, 'priceCurrency');
-  if (currency !== '' && currency !== 'USD')
-    draft.look('priceCurrency', `prices are in ${currency} and taken as dollars as they are`);
+  if (currency !== '' && currency !== 'USD') draft.look('priceCurrency', pos.takenAsDollars(currency));
   const plain = typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated;
   const price = centsOf(plain);
   if (price === null && stated !== undefined) {
-    draft.look(path, `must be dollars such as 10.95, not '${String(stated).slice(0, 40)}'`);
+    draft.look(path, catalog.dollarsSuchAs(String(stated).slice(0, 40)));
   }
   return price;
 }
@@ -161,16 +161,16 @@ function readItem(item: Raw, path: string, reading: Reading): DraftDish {
   const offers = offersOf(item, path, reading);
   const description = textOf(item, 'description', reading);
   if (offers.length === 0) {
-    const hiddenIn = reading.draft.hide(item, path, `"${title}" has no price`, 'price');
+    const hiddenIn = reading.draft.hide(item, path, pos.noPrice(title), 'price');
     return { title, description, price: null, groups: [], hiddenIn, place: path };
   }
   const least = Math.min(...offers.map(({ price }) => price));
   const sizes: DraftGroup = {
-    title: 'Choose one',
+    title: catalog.chooseOne,
     minPermitted: 1,
     maxPermitted: 1,
     options: offers.map(({ name, price, isSoldOut }, at) => ({
-      title: name || `Choice ${at + 1}`,
+      title: name || pos.choiceNumber(at + 1),
       price: price - least,
       isSoldOut,
       place: path,
@@ -210,10 +210,10 @@ function addOnsOf(item: Raw, path: string, reading: Reading): readonly DraftGrou
   const sections = parts.filter((one) => isA(one, 'MenuSection'));
   const alone = parts.filter((one) => !isA(one, 'MenuSection'));
   const groups = sections.map((section): DraftGroup => {
-    const title = textOf(section, 'name', reading) || 'Add-ons';
+    const title = textOf(section, 'name', reading) || pos.addOns;
     const own = options(follow(section, 'hasMenuItem', reading));
     return { title, minPermitted: 0, maxPermitted: null, options: own, place };
   });
-  const loose = { title: 'Add-ons', minPermitted: 0, maxPermitted: null, options: options(alone), place };
+  const loose = { title: pos.addOns, minPermitted: 0, maxPermitted: null, options: options(alone), place };
   return alone.length > 0 ? [...groups, loose] : groups;
 }

@@ -2,6 +2,8 @@
  * Reads a Square catalog, as its ListCatalog and SearchCatalogObjects calls answer it (rule menu-file-forms). Several
  * variations of an item become a required group; the cheapest is the dish's price, and the others cost what they add.
  */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
@@ -35,8 +37,7 @@ export function isSquare(root: unknown): boolean {
 const isCut = (pages: readonly Raw[]): boolean =>
   pages.every(({ cursor }) => typeof cursor === 'string' && cursor !== '');
 
-const CUT =
-  'is one page of several (it has a cursor): ask for the others as well, and put all pages into one file, one after another';
+const CUT = pos.onePageOfSeveral;
 
 interface Reading {
   readonly file: TrackedFile;
@@ -56,7 +57,7 @@ export function readSquare(given: unknown): Result<MenuReading, readonly Issue[]
   const root = isCamel ? inSnakeCase(given) : given;
   const file = new TrackedFile(root);
   const pages = pagesOf(root);
-  if (isCut(pages)) return fail([{ path: 'the file', text: CUT }]);
+  if (isCut(pages)) return fail([{ path: pos.theFile, text: CUT }]);
   for (const page of pages) for (const key of LISTS) file.get(page, key);
   const objects = pages.flatMap(objectsOf).filter((one) => {
     const isDeleted = file.get(one, 'is_deleted') === true;
@@ -105,12 +106,12 @@ function noteOthers(objects: readonly Raw[], { file, draft }: Reading): void {
     file.skip(one);
   }
   for (const [type, count] of others)
-    draft.leftOut.push({ path: `objects of type ${type}`, text: `are not kept (${count})` });
+    draft.leftOut.push({ path: pos.objectsOfType(type), text: pos.objectsNotKept(count) });
 }
 
 interface Shelves {
   readonly shown: readonly (readonly [id: string, name: string])[];
-  /** Those that the till hides, which are named. */
+  /** Those that the POS hides. They are named. */
   readonly hidden: readonly (readonly [id: string, name: string])[];
 }
 
@@ -124,10 +125,10 @@ function categoriesOf(object: Raw, { file, draft, byId }: Reading): Shelves {
   });
   const hidden = wanted.filter(({ isShown }) => !isShown);
   for (const { id, name } of hidden)
-    draft.leftOut.push({ path: placeIn(id, 'category'), text: `"${name}" is hidden online` });
+    draft.leftOut.push({ path: placeIn(id, 'category'), text: pos.hiddenOnline(name) });
   const shown = wanted.filter(({ isShown }) => isShown);
   return {
-    shown: shown.map(({ id, name }) => (name === '' ? ['other', 'Other'] : [id, name])),
+    shown: shown.map(({ id, name }) => (name === '' ? ['other', catalog.other] : [id, name])),
     hidden: hidden.map(({ id, name }) => [id, name]),
   };
 }
@@ -136,15 +137,14 @@ function categoriesOf(object: Raw, { file, draft, byId }: Reading): Shelves {
 function hiddenBy(dish: DraftDish, { draft }: Reading): DraftDish {
   return {
     ...dish,
-    hiddenIn: dish.hiddenIn ?? draft.hide(null, dish.place, `"${dish.title}" is in a hidden category`),
+    hiddenIn: dish.hiddenIn ?? draft.hide(null, dish.place, pos.hiddenCategory(dish.title)),
   };
 }
 
 function cents(part: Raw | null, { file, draft }: Reading, place: string): number | null {
   const money = file.record(part, 'price_money');
   const currency = file.text(money, 'currency');
-  if (currency !== '' && currency !== 'USD')
-    draft.look(place, `the price is in ${currency} and taken as cents as it is`);
+  if (currency !== '' && currency !== 'USD') draft.look(place, pos.takenAsCents(currency));
   const amount = file.get(money, 'amount');
   // Square's packages write amounts as large integers, which JSON holds as text.
   const cents = typeof amount === 'string' && /^\d{1,9}$/.test(amount) ? Number(amount) : amount;
@@ -161,14 +161,14 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
   const why = whyNoDish(item, presence, file);
   if (why !== null) return outer.draft.leaveOut(object, place, `"${title}" ${why}`);
   const isHidden = ['UNAVAILABLE', 'HIDDEN'].includes(file.text(item, 'ecom_visibility'));
-  const aside = isHidden ? outer.draft.hide(object, place, `"${title}" is hidden online`) : null;
+  const aside = isHidden ? outer.draft.hide(object, place, pos.hiddenOnline(title)) : null;
   const reading = { ...outer, draft: aside ?? outer.draft };
   const { draft } = reading;
   if (presence === 'some') draft.look(place, `"${title}" ${AT_SOME}`, 'hidden');
   const variations = readVariations(item, title, reading);
   const [first] = variations;
   if (first === undefined) {
-    const unpriced = draft.hide(object, place, `"${title}" has no variation with a fixed price`, 'price');
+    const unpriced = draft.hide(object, place, pos.noFixedVariation(title), 'price');
     return {
       id,
       title,
@@ -180,7 +180,7 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
   }
   const least = Math.min(...variations.map(({ price }) => price));
   const sizes: DraftGroup = {
-    title: 'Choose one',
+    title: catalog.chooseOne,
     minPermitted: 1,
     maxPermitted: 1,
     options: variations.map((one) => ({ ...one, price: one.price - least })),
@@ -202,25 +202,25 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
 
 /** Kinds of items that aren't food. */
 const NO_DISHES: ReadonlyMap<string, string> = new Map([
-  ['GIFT_CARD', 'is a gift card'],
-  ['APPOINTMENTS_SERVICE', 'is a service'],
-  ['LEGACY_SQUARE_ONLINE_SERVICE', 'is a service'],
-  ['LEGACY_SQUARE_ONLINE_MEMBERSHIP', 'is a membership'],
-  ['EVENT', 'is an event'],
-  ['DIGITAL', 'is a download'],
-  ['DONATION', 'is a donation'],
+  ['GIFT_CARD', catalog.isGiftCard],
+  ['APPOINTMENTS_SERVICE', pos.isService],
+  ['LEGACY_SQUARE_ONLINE_SERVICE', pos.isService],
+  ['LEGACY_SQUARE_ONLINE_MEMBERSHIP', pos.isMembership],
+  ['EVENT', pos.isEvent],
+  ['DIGITAL', pos.isDownload],
+  ['DONATION', pos.isDonation],
 ]);
 
 /** Why an item is no dish that anybody sells; null if it is one (rule hidden-dishes). */
 function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): string | null {
   const kind = NO_DISHES.get(file.text(item, 'product_type'));
-  if (file.get(item, 'is_archived') === true) return 'is archived';
+  if (file.get(item, 'is_archived') === true) return catalog.isArchived;
   if (kind !== undefined) return kind;
-  return presence === 'nowhere' ? 'is sold at no location' : null;
+  return presence === 'nowhere' ? pos.soldNowhere : null;
 }
 
 type Presence = 'here' | 'some' | 'nowhere';
-const AT_SOME = 'is sold at some of your locations only: it is off until you turn it on';
+const AT_SOME = pos.soldAtSome;
 
 /** The locations that objects and their variations name. */
 function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
@@ -249,18 +249,18 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
   return inOrder(file.records(item, 'variations'), ordinal).flatMap((variation) => {
     const data = file.record(variation, 'item_variation_data');
     const place = placeIn(file.id(variation, 'id'), 'variation');
-    const name = file.text(data, 'name') || 'Regular';
+    const name = file.text(data, 'name') || catalog.regular;
     const label = `"${title}, ${name}"`;
     const presence = presenceOf(variation, reading);
     const isHidden = presence === 'nowhere' || file.get(data, 'sellable') === false;
-    if (isHidden) return draft.leaveOut(variation, place, `${label} is not sold`) ?? [];
+    if (isHidden) return draft.leaveOut(variation, place, pos.notSold(label)) ?? [];
     if (presence === 'some') draft.look(place, `${label} ${AT_SOME}`, 'hidden');
     const { price, isSoldOut } = atLocations(data, place, label, reading);
     const isFixed = file.get(data, 'pricing_type') !== 'VARIABLE_PRICING';
     if (isFixed && price !== null) {
       return [{ title: name, price, isSoldOut: isSoldOut || presence === 'some', place }];
     }
-    draft.leftOut.push({ path: place, text: `${label} has no fixed price` });
+    draft.leftOut.push({ path: place, text: pos.labelNoFixedPrice(label) });
     return [];
   });
 }
@@ -276,10 +276,8 @@ function atLocations(data: Raw | null, place: string, label: string, reading: Re
   });
   const soldOut = overrides.filter((one) => file.get(one, 'sold_out') === true);
   const price = location === null ? general : (prices[0] ?? general);
-  if (prices.some((one) => one !== price))
-    draft.look(place, `${label} has another price at some of your locations`, 'price');
-  if (soldOut.length > 0 && soldOut.length < overrides.length)
-    draft.look(place, `${label} is sold out at some of your locations: it is off until you turn it on`, 'hidden');
+  if (prices.some((one) => one !== price)) draft.look(place, pos.otherPriceAtSome(label), 'price');
+  if (soldOut.length > 0 && soldOut.length < overrides.length) draft.look(place, pos.soldOutAtSome(label), 'hidden');
   return { price, isSoldOut: soldOut.length > 0 };
 }
 
@@ -294,7 +292,7 @@ function readLists(item: Raw | null, reading: Reading): readonly DraftGroup[] {
     const object = byId.get(id) ?? null;
     if (file.get(info, 'enabled') === false) return [];
     if (object === null) {
-      draft.look(placeIn(id, 'modifier list'), 'is not in the file');
+      draft.look(placeIn(id, 'modifier list'), pos.notInFile);
       return [];
     }
     return readModifiers(object, info, reading) ?? [];
@@ -306,9 +304,9 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   const data = file.record(object, 'modifier_list_data');
   const place = placeIn(file.id(object, 'id'), 'modifier list');
   const title = file.text(data, 'name');
-  if (isHiddenList(info, data, file)) return draft.leaveOut(object, place, `"${title}" is hidden from customers`);
+  if (isHiddenList(info, data, file)) return draft.leaveOut(object, place, pos.hiddenFromCustomers(title));
   if (file.get(data, 'modifier_type') === 'TEXT') {
-    draft.leftOut.push({ path: place, text: `"${title}" asks for words, which go into the note of a dish here` });
+    draft.leftOut.push({ path: place, text: pos.asksForWords(title) });
     return null;
   }
   const repeats = file.get(data, 'allow_quantities') === true;
@@ -323,7 +321,7 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const at = placeIn(id, 'modifier');
     const name = file.text(own, 'name');
     const isHidden = isHiddenModifier(override, own, file);
-    if (isHidden) draft.hideOption(at, `"${name}" of "${title}" is hidden online`);
+    if (isHidden) draft.hideOption(at, pos.optionHiddenOnline(name, title));
     const option = {
       title: name,
       price: cents(own, reading, at) ?? 0,

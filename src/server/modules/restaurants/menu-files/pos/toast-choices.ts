@@ -2,6 +2,8 @@
  * The choices of a Toast dish and their prices (rule till-prices). A group may price its options by the size of the
  * dish, by how many are chosen, or by both. Here, groups that depend on the size are inside each size.
  */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import type { DraftGroup, DraftOption } from './menu-draft.ts';
@@ -14,7 +16,6 @@ export interface Choices {
   readonly unkept: ReadonlySet<string>;
 }
 
-/** Where a group is read. */
 interface Spot {
   /** The dish, in the file. */
   readonly place: string;
@@ -29,7 +30,6 @@ interface Reference {
   readonly path: string;
 }
 
-/** What makes a group the sizes of a dish. */
 interface Sizes {
   /** The dish's own rules. */
   readonly rules: Raw | null;
@@ -44,7 +44,7 @@ export function readChoices(item: Raw, place: string, reading: ToastReading): Ch
   const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
   const rules = isSized ? file.record(item, 'pricingRules') : null;
   const sizes = references.find((one) => isSizesOf(one, rules, reading));
-  if (isSized && sizes === undefined) spot.unkept.add('the file does not hold its sizes');
+  if (isSized && sizes === undefined) spot.unkept.add(pos.sizesMissing);
   const inside = sizes === undefined ? [] : references.filter((one) => one !== sizes && isBySize(one, reading));
   const groups = references
     .filter((one) => !inside.includes(one))
@@ -71,12 +71,12 @@ function groupsOf(part: Raw, { place, depth }: Spot, reading: ToastReading): rea
     const group = record(groups?.[String(reference)]);
     const path = `modifierGroupReferences.${String(reference)}`;
     if (group === null) {
-      draft.look(`${place}.modifierGroupReferences`, `no modifier group ${String(reference)}`);
+      draft.look(`${place}.modifierGroupReferences`, pos.noGroupFound(String(reference)));
       return [];
     }
     if (isHidden(group, path, `"${file.text(group, 'name')}"`, reading)) return [];
     if (depth > MAX_MENU_DEPTH) {
-      draft.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
+      draft.issues.push({ path, text: catalog.nestedDeeper(MAX_MENU_DEPTH) });
       return [];
     }
     return [{ group, path }];
@@ -89,8 +89,7 @@ function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading
   const prices = toastGroupPrice(group, spot, reading);
   const references = file.list(group, 'modifierOptionReferences').map(String);
   const options = references.flatMap((one) => readOption(one, { group, prices, sizes }, spot, reading) ?? []);
-  if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES')
-    draft.look(path, `leaving out a default of "${title}" takes nothing off the price of the others here`);
+  if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES') draft.look(path, pos.defaultsCostSame(title));
   const [least, most] = [file.number(group, 'minSelections') ?? 0, file.number(group, 'maxSelections')];
   return {
     title,
@@ -115,19 +114,19 @@ function readOption(reference: string, around: Around, spot: Spot, reading: Toas
   const path = `modifierOptionReferences.${reference}`;
   if (!draft.hasRoom()) return null;
   if (option === null) {
-    draft.look('modifierGroupReferences.modifierOptionReferences', `no option ${reference}`);
+    draft.look('modifierGroupReferences.modifierOptionReferences', pos.noOption(reference));
     return null;
   }
   const title = file.text(option, 'name');
   const isOff = isNotOnline(option, file);
-  if (isOff) draft.hideOption(path, `"${title}" is not sold online`);
+  if (isOff) draft.hideOption(path, pos.nameNotSoldOnline(title));
   const inner = groupsOf(option, { ...spot, depth: spot.depth + 1 }, reading);
   const sized = ownSizes(option, inner, spot, reading);
   const price =
     sizePrice(title, around.sizes?.rules ?? null, file) ??
     (sized === null ? optionPrice(option, path, around.prices, reading) : sized.price);
   if (price === null) {
-    if (!isOff) draft.look(path, `"${title}" has no price, and is left out`);
+    if (!isOff) draft.look(path, pos.noPriceLeftOut(title));
     return null;
   }
   const inside = around.sizes?.inside ?? [];
@@ -175,8 +174,7 @@ function asDefault(
   const isFreeGroup = file.text(group, 'defaultOptionsChargePrice') === 'NO' && sizes === null;
   const isFree = isFreeGroup && isDefault && price !== 0;
   const repeats = file.get(option, 'allowsDuplicates') === true;
-  if (isFree && prices?.isFlat === false)
-    unkept.add(`"${file.text(group, 'name')}" has defaults that cost nothing, and prices that change with each choice`);
+  if (isFree && prices?.isFlat === false) unkept.add(pos.defaultsFree(file.text(group, 'name')));
   return {
     price: isFree && !repeats ? 0 : price,
     freeUnits: isFree && repeats ? 1 : 0,

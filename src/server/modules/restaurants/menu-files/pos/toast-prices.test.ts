@@ -207,7 +207,7 @@ describe("a till's pricing rules (rule till-prices)", () => {
     expect(sized.lines[0]).toBe('Size › Small 900');
   });
 
-  it('leaves out a dish whose price is asked at the till', () => {
+  it('leaves out a dish whose price is entered at the register', () => {
     const dish = { ...FLAT, price: 0, pricingStrategy: 'OPEN_PRICE' };
     expect(() => read({ dish })).toThrow('"Pie" has no fixed price');
   });

@@ -1,4 +1,6 @@
 /** The results of Toast's pricing rules, in cents (rule till-prices). */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { ToastReading } from './toast-reading.ts';
@@ -38,14 +40,14 @@ export function toastGroupPrice(group: Raw, { size, unkept }: PricedFor, { file 
   const steps = stepsOf(rule ?? null, file.number(group, 'maxSelections'), file);
   const [first] = steps;
   if (first === undefined) {
-    unkept.add(`${name} has no price${size === null ? '' : ` for ${file.text(size, 'name')}`}`);
+    unkept.add(pos.noPriceFor(name, size === null ? '' : pos.forSize(file.text(size, 'name'))));
     return UNKNOWN;
   }
   const free = steps.filter((cents) => cents === 0).length;
   const [price = 0] = steps.slice(free);
   const isKept = steps.every((cents, at) => cents === (at < free ? 0 : price));
   if (isKept) return { price, freeUnits: price === 0 ? 0 : free, isFlat: free === 0 };
-  unkept.add(`${name} costs ${steps.map(formatCents).join(', then ')}`);
+  unkept.add(pos.costsSteps(name, steps.map(formatCents).join(', then ')));
   return { price: Math.max(...steps), freeUnits: 0, isFlat: false };
 }
 
@@ -95,9 +97,9 @@ export function statedPrice(part: Raw, path: string, { file, draft }: ToastReadi
   const [usual = null] = rules.map((rule) => file.get(rule, 'basePrice') ?? null);
   const stated = usual ?? file.get(part, 'price') ?? null;
   if (stated === null) return null;
-  if (isTimed) draft.look(path, `"${file.text(part, 'name')}" costs the same at all hours here`, 'times');
+  if (isTimed) draft.look(path, catalog.sameAtAllHours(file.text(part, 'name')), 'times');
   const cents = centsOf(stated);
-  if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
+  if (cents === null) draft.issues.push({ path: `${path}.price`, text: pos.dollarsInCents });
   return cents ?? 0;
 }
 

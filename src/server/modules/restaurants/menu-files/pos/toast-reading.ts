@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-pos.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { PosMenu } from './menu-draft.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -17,7 +18,7 @@ export interface ToastReading {
 /** Where Toast sells to guests who are there. */
 const AT_THE_PLACE: ReadonlySet<unknown> = new Set(['POS', 'KIOSK']);
 
-/** Whether a part is only for the till, or shown nowhere (rule hidden-dishes). */
+/** Whether a part is only for the register, or shown nowhere (rule hidden-dishes). */
 export function isNotOnline(part: Raw, file: TrackedFile): boolean {
   const shown = file.get(part, 'visibility');
   return Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));
@@ -26,6 +27,6 @@ export function isNotOnline(part: Raw, file: TrackedFile): boolean {
 /** The same for a choice, which is then left out and named. */
 export function isHidden(part: Raw, path: string, name: string, { file, draft }: ToastReading): boolean {
   const isOut = isNotOnline(part, file);
-  if (isOut) draft.leaveOut(part, path, `${name} is not sold online`);
+  if (isOut) draft.leaveOut(part, path, catalog.partNotSoldOnline(name));
   return isOut;
 }

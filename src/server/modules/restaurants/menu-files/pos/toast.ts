@@ -1,7 +1,6 @@
-/**
- * Reads the menus of Toast's menus API, version 2 or 3 (rule menu-file-forms). Its prices are dollars; groups and
- * options are beside the menus and referenced by number.
- */
+/** Reads Toast's menus API, version 2 or 3 (rule menu-file-forms): dollars, groups and options by number. */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
@@ -53,12 +52,12 @@ function noteHours(menu: Raw, path: string, { file, draft }: ToastReading): void
   const isAlways = file.get(availability, 'alwaysAvailable') !== false;
   if (availability === null || isAlways) return;
   file.skip(availability);
-  draft.look(path, `"${file.text(menu, 'name')}" is not held to its hours: it is sold at all hours`, 'times');
+  draft.look(path, pos.soldAtAllHours(file.text(menu, 'name')), 'times');
 }
 
 /** Where a part is read that Toast does not sell online. */
 function asideOf(part: Raw, path: string, name: string, reading: ToastReading): ToastReading {
-  return { ...reading, draft: reading.draft.hide(part, path, `"${name}" is not sold online`) };
+  return { ...reading, draft: reading.draft.hide(part, path, pos.nameNotSoldOnline(name)) };
 }
 
 interface Spot {
@@ -100,12 +99,12 @@ function readItem(item: Raw, place: string, isInside: boolean, outer: ToastReadi
   const isSized = strategy === 'SIZE_PRICE';
   const byUnit = unit !== '' && unit !== 'NONE';
   const price = byUnit || isSized || NO_PRICE.has(strategy) ? null : statedPrice(item, place, shown);
-  const lacks = byUnit ? 'is sold by weight or measure' : price === null && !isSized ? 'has no fixed price' : null;
+  const lacks = byUnit ? catalog.soldByWeight : price === null && !isSized ? catalog.noFixedPrice : null;
   const reading =
     lacks === null ? shown : { ...shown, draft: shown.draft.hide(item, place, `"${title}" ${lacks}`, 'price') };
   const { groups, unkept } = readChoices(item, place, reading);
   if (unkept.size > 0) {
-    const text = `"${title}" is off until you set its prices and turn it on: ${[...unkept].join('; ')}`;
+    const text = pos.offUntilPriced(title, [...unkept].join('; '));
     reading.draft.look(place, text, 'price');
   }
   return {

@@ -1,7 +1,6 @@
-/**
- * A parsed file that records which fields are read: unread ones are named at the end, so that nothing is dropped
- * without a note (rule menu-file-forms).
- */
+/** A parsed file that records which fields are read: the unread are named at the end (rule menu-file-forms). */
+import * as catalog from '#catalog/menu-files.ts';
+import * as pos from '#catalog/menu-pos.ts';
 import { isNothing } from '../dropped-fields.ts';
 import type { Issue } from '../menu-reading.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
@@ -76,10 +75,7 @@ export class TrackedFile {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 
-  /**
-   * The unread fields with a value, one line a path; `plain` are the names that don't concern a menu. Fields that may
-   * hide a dish need a look (rule hidden-dishes).
-   */
+  /** The unread fields with a value, a line a path, without `plain` ones; some need a look (rule hidden-dishes). */
   unread(plain: ReadonlySet<string>): readonly Issue[] {
     const found: Unread = { plain, dropped: new Map(), hiding: new Map() };
     this.#walk(this.#root, '', '', found);
@@ -87,11 +83,11 @@ export class TrackedFile {
       ...[...found.hiding].map(([path, names]): Issue => {
         return {
           path,
-          text: `may keep these from being sold, and they are sold here${namedIn(names)}`,
+          text: pos.mayBeHidden(namedIn(names)),
           needsLook: true,
         };
       }),
-      ...[...found.dropped].map(([path, names]) => ({ path, text: `is not kept${namedIn(names)}` })),
+      ...[...found.dropped].map(([path, names]) => ({ path, text: pos.isNotKept(namedIn(names)) })),
     ];
   }
 
@@ -126,7 +122,7 @@ interface Unread {
 function namedIn(names: readonly string[]): string {
   const own = [...new Set(names.filter((name) => name !== ''))];
   if (own.length === 0) return '';
-  const more = own.length > SHOWN ? ` and ${own.length - SHOWN} more` : '';
+  const more = own.length > SHOWN ? catalog.andMore(own.length - SHOWN) : '';
   return ` (${own.slice(0, SHOWN).join(', ')}${more})`;
 }
 

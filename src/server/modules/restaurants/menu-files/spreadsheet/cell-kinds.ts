@@ -1,4 +1,5 @@
 /** What the cells of a menu's spreadsheet hold, in the way that people write it. */
+import * as catalog from '#catalog/menu-files.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CsvCell } from '#server/csv-line.ts';
@@ -24,8 +25,8 @@ function readCents(cell: string, isCommaDecimal: boolean): Result<number, string
   const size = (isNegative ? typed.slice(1) : typed).trim();
   const isComma = isCommaDecimal && COMMA_DECIMAL.test(size);
   const cents = dollarsToCents(isComma ? size.replaceAll('.', '').replace(',', '.') : size);
-  if (cents === null) return fail(`must be dollars such as 10.95, not '${shortened(cell)}'`);
-  if (cents > MAX_DOLLARS * 100) return fail(`must not be above ${MAX_DOLLARS} dollars`);
+  if (cents === null) return fail(catalog.dollarsSuchAs(shortened(cell)));
+  if (cents > MAX_DOLLARS * 100) return fail(catalog.notAboveDollars(MAX_DOLLARS));
   return ok(isNegative && cents !== 0 ? -cents : cents);
 }
 
@@ -52,7 +53,7 @@ export const PRICE: CellKind = {
   read: (cell, isCommaDecimal) => {
     if (cell.trim().toLowerCase() === VARIES) return ok(null);
     const cents = readCents(cell, isCommaDecimal);
-    return cents.ok && cents.value < 0 ? fail('must not be negative') : cents;
+    return cents.ok && cents.value < 0 ? fail(catalog.notNegative) : cents;
   },
 };
 
@@ -62,7 +63,7 @@ export const COUNT: CellKind = {
     const typed = cell.trim();
     return /^\d{1,4}(?:[.,]0+)?$/.test(typed)
       ? ok(Number.parseInt(typed, 10))
-      : fail(`must be a whole number, not '${shortened(cell)}'`);
+      : fail(catalog.wholeNumberNot(shortened(cell)));
   },
 };
 
@@ -75,7 +76,7 @@ export const TAX: CellKind = {
     const typed = cell.trim().replace('%', '').trim();
     return PERCENT.test(typed)
       ? ok(Number(`${typed.replace(',', '.')}e-2`))
-      : fail(`must be percent such as 6.5, not '${shortened(cell)}'`);
+      : fail(catalog.percentSuchAs(shortened(cell)));
   },
 };
 
@@ -86,9 +87,7 @@ export const YES_NO: CellKind = {
   write: (value) => (value === true ? 'Yes' : ''),
   read: (cell) => {
     const typed = cell.trim().toLowerCase();
-    return YES.has(typed) || NO.has(typed)
-      ? ok(YES.has(typed))
-      : fail(`must be Yes or empty, not '${shortened(cell)}'`);
+    return YES.has(typed) || NO.has(typed) ? ok(YES.has(typed)) : fail(catalog.yesOrEmpty(shortened(cell)));
   },
 };
 
@@ -106,9 +105,7 @@ const momentOf = (unitMs: number): CellKind => ({
     const typed = cell.trim();
     if (/^\d{1,16}$/.test(typed)) return ok(Number(typed));
     const ms = MOMENT.test(typed) ? Date.parse(typed) : Number.NaN;
-    return Number.isNaN(ms)
-      ? fail(`must be a moment such as 2026-12-01T17:00:00Z, not '${shortened(cell)}'`)
-      : ok(ms / unitMs);
+    return Number.isNaN(ms) ? fail(catalog.momentSuchAs(shortened(cell))) : ok(ms / unitMs);
   },
 });
 export const SECONDS = momentOf(1000);
@@ -131,7 +128,7 @@ export const SUBTITLE: CellKind = {
     try {
       return ok(JSON.parse(cell));
     } catch {
-      return fail('must be plain words, or blocks as the download writes them');
+      return fail(catalog.wordsOrBlocks);
     }
   },
 };

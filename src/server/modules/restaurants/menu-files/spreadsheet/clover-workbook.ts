@@ -1,7 +1,5 @@
-/**
- * Reads the inventory that Clover exports as a workbook (rule till-sheets): its items name their modifier groups and
- * categories, which are in separate sheets.
- */
+/** Reads Clover's inventory workbook (rule till-sheets), whose items name groups and categories of other sheets. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
@@ -91,7 +89,7 @@ export function readCloverWorkbook(tables: readonly CellTable[]): Result<MenuRea
     if (sorted.length > 0) draft.category('', name, `category "${name}"`, sorted);
   }
   const columns = [...(items?.unread() ?? []), ...(modifiers?.unread() ?? [])];
-  return draft.done(columns.map((column) => ({ path: `column '${column}'`, text: 'is not kept' })));
+  return draft.done(columns.map((column) => ({ path: `column '${column}'`, text: catalog.notImported })));
 }
 
 /** Items with a variant are one dish in several sizes. */
@@ -107,7 +105,7 @@ function shelvesOf([row]: readonly SheetRow[], { categories }: Reading): Readonl
   const listed = categories.filter((category) => placeIn(category) >= 0).map((category) => category.name);
   const shelves = [...new Set([...said, ...listed])];
   return new Map(
-    (shelves.length === 0 ? ['Other'] : shelves).map((shelf) => {
+    (shelves.length === 0 ? [catalog.other] : shelves).map((shelf) => {
       const category = categories.find((one) => one.name === shelf);
       const at = category === undefined ? -1 : placeIn(category);
       return [shelf, at === -1 ? Number.MAX_SAFE_INTEGER : at];
@@ -134,8 +132,7 @@ function readGroups(rows: readonly SheetRow[], draft: PosMenu): ReadonlyMap<stri
     const [title, cell] = [row.cell('modifier'), row.cell('price')];
     const price = cell === '' ? 0 : tillCents(cell);
     if (title !== '' && price !== null) group.options.push({ title, price, place });
-    else if (title !== '')
-      draft.look(place, `"${title}" of "${name}" has no price that holds ('${cell}'): it is left out`);
+    else if (title !== '') draft.look(place, catalog.badOptionPrice(title, name, cell));
     row.cell('pop up automatically');
     row.cell('pop-up automatically');
     row.cell('modifier group id');
@@ -144,8 +141,8 @@ function readGroups(rows: readonly SheetRow[], draft: PosMenu): ReadonlyMap<stri
 }
 
 const UNPRICED: readonly (readonly [kind: RegExp, why: string])[] = [
-  [/variable/i, 'has no fixed price'],
-  [/unit/i, 'is sold by weight or measure'],
+  [/variable/i, catalog.noFixedPrice],
+  [/unit/i, catalog.soldByWeight],
 ];
 
 function readProduct(rows: readonly SheetRow[], reading: Reading): DraftDish | null {
@@ -154,24 +151,24 @@ function readProduct(rows: readonly SheetRow[], reading: Reading): DraftDish | n
   const { draft: menu, groups, isCounted } = reading;
   const title = row.cell('name');
   const place = `row ${row.number}`;
-  if (isYes(row.cell('non-revenue item'))) return menu.leaveOut({}, place, `"${title}" is a gift card or a deposit`);
+  if (isYes(row.cell('non-revenue item'))) return menu.leaveOut({}, place, catalog.giftCardOrDeposit(title));
   const prices = rows.map((one) => tillCents(one.cell('price')));
   const unpriced = UNPRICED.find(([kind]) => kind.test(row.cell('price type')))?.[1];
   const wrong = rows.find((_, at) => prices[at] === null);
-  const lacks = unpriced ?? (wrong === undefined ? null : `has no price that holds ('${wrong.cell('price')}')`);
-  const hides = isYes(row.cell('hidden')) ? 'is hidden' : lacks;
+  const lacks = unpriced ?? (wrong === undefined ? null : catalog.badPrice(wrong.cell('price')));
+  const hides = isYes(row.cell('hidden')) ? catalog.isHidden : lacks;
   const hiddenIn =
     hides === null ? null : menu.hide(null, place, `"${title}" ${hides}`, lacks === null ? 'hidden' : 'price');
   const draft = hiddenIn ?? menu;
   const own = namesIn(row.cell('modifier groups'), new Set(groups.keys())).flatMap((name) => {
     const group = groups.get(name);
-    if (group === undefined) draft.look(place, `"${title}" has the modifiers "${name}", which are not in the file`);
+    if (group === undefined) draft.look(place, catalog.modifiersNotInFile(title, name));
     return group === undefined || group.options.length === 0 ? [] : [group];
   });
   const isOut = (one: SheetRow): boolean => isCounted && one.cell('quantity') === '0';
   const least = lacks === null ? Math.min(...prices.map(Number)) : null;
   const sizes: DraftGroup = {
-    title: row.cell('variant attribute') || 'Choose one',
+    title: row.cell('variant attribute') || catalog.chooseOne,
     minPermitted: 1,
     maxPermitted: 1,
     options: rows.map((one, at) => ({

@@ -1,4 +1,5 @@
 /** Dishes with a row for each size in a list (rule product-lists). */
+import * as catalog from '#catalog/menu-files.ts';
 import type { Draft, Issue } from '../menu-reading.ts';
 
 export interface SizedDish<Row extends { readonly number: number }> {
@@ -19,7 +20,7 @@ export interface ListOption {
 
 /** The option of a size, which still has the price of the whole dish. */
 export const sizeOf = (name: string, { price, isSoldOut }: Draft): Draft => ({
-  title: name.trim() || 'Regular',
+  title: name.trim() || catalog.regular,
   price,
   ...(isSoldOut === true ? { isSoldOut } : {}),
   defaultQuantity: 0,
@@ -38,10 +39,7 @@ const optional = (title: string, options: readonly ListOption[]): Draft => ({
   options: options.map((one) => ({ title: one.title, price: one.price, defaultQuantity: 0, maxPermitted: 1 })),
 });
 
-/**
- * Gives dishes of several sizes a group of them, the smallest price being the dish's, and their options. Answers those
- * without a size.
- */
+/** Groups dishes of several sizes, the smallest price being the dish's. Answers those without a size. */
 export function giveSizes(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
   const lacking: Issue[] = [];
   for (const { dish, row, sizes: all, options } of dishes) {
@@ -49,12 +47,12 @@ export function giveSizes(dishes: Iterable<SizedDish<{ readonly number: number }
     const isPriced = sizes.every(({ price }) => price !== null);
     const least = Math.min(...sizes.map(({ price }) => Number(price)));
     if (sizes.length > 0) dish.price = isPriced ? least : null;
-    else lacking.push({ path: `row ${row.number}, Price`, text: 'is empty, and no row has a size of it' });
+    else lacking.push({ path: `row ${row.number}, Price`, text: catalog.emptyNoSize });
     const groups: Draft[] = [];
     if (sizes.length > 1 && isPriced) {
       const ofSizes = sizes.map((size) => ({ ...size, price: Number(size.price) - least }));
       dish.isSoldOut = sizes.every(({ isSoldOut }) => isSoldOut === true);
-      groups.push({ title: 'Choose one', minPermitted: 1, maxPermitted: 1, options: ofSizes });
+      groups.push({ title: catalog.chooseOne, minPermitted: 1, maxPermitted: 1, options: ofSizes });
     }
     for (const [group, own] of Map.groupBy(options, (option) => option.group)) groups.push(optional(group, own));
     if (groups.length > 0) dish.customizationsList = groups;

@@ -1,4 +1,5 @@
 /** The headings of a menu's spreadsheet, and what its columns hold (rules spreadsheet-forms, list-columns). */
+import * as catalog from '#catalog/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
@@ -73,7 +74,7 @@ export function openSheet(table: CellTable, wish: SheetWish): Result<Sheet, Unma
   const head = headAt(table.records, isKnownHead);
   const cells = table.records[head];
   if (cells === undefined) {
-    const text = 'no row has the headings of a list';
+    const text = catalog.noHeadings;
     return fail({ issues: [{ path: 'row 1', text }], columns: null });
   }
   const heads = headingsOf(cells);
@@ -86,8 +87,8 @@ function ownSheet(table: CellTable, head: number, cells: readonly string[]): Res
   const twice = heads.filter((one, index) => HELD.has(one) && heads.indexOf(one) !== index);
   const lacking = ['Name', 'Price'].filter((column) => !heads.includes(headingOf(column)));
   const issues = [
-    ...twice.map((one) => ({ path, text: `the column '${one}' is there twice` })),
-    ...lacking.map((column) => ({ path, text: `the column '${column}' is missing` })),
+    ...twice.map((one) => ({ path, text: catalog.columnTwice(one) })),
+    ...lacking.map((column) => ({ path, text: catalog.columnMissing(column) })),
   ];
   if (issues.length > 0) return fail({ issues, columns: null });
   const at = new Map(heads.map((one, index) => [one, index]));
@@ -117,8 +118,8 @@ function listSheet(
 function unmatched(head: number, lacking: readonly string[], twice: readonly string[]): readonly Issue[] {
   const path = `row ${head + 1}`;
   return [
-    ...lacking.map((column) => ({ path, text: `the column '${column}' is missing` })),
-    ...twice.map((column) => ({ path, text: `the column '${column}' is there twice` })),
+    ...lacking.map((column) => ({ path, text: catalog.columnMissing(column) })),
+    ...twice.map((column) => ({ path, text: catalog.columnTwice(column) })),
   ];
 }
 

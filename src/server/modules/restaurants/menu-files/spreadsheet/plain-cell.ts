@@ -21,9 +21,7 @@ function isTouched(text: string): boolean {
   return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH].some((pattern) => pattern.test(plain));
 }
 
-/**
- * The cell of a text; text without letters (even '') begins with an apostrophe, because it isn't the same as no text.
- */
+/** A text's cell; one without letters (even '') begins with an apostrophe: it isn't the same as no text. */
 export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
 export const cellText = (cell: string): string => (cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell);

@@ -1,7 +1,5 @@
-/**
- * The columns of lists that tills and shops export (Square, Shopify, WooCommerce, Clover) and that people write, by the
- * names that a menu's list has for them (rule product-lists).
- */
+/** The columns of lists that tills and shops export or people write, by our lists' names (rule product-lists). */
+import * as catalog from '#catalog/menu-files.ts';
 import { MENU_FIELDS, type MenuListField } from '#domain/list-fields.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { type ColumnMatch, type FieldPlaces, placesOf } from '../../../tables/index.ts';
@@ -137,26 +135,26 @@ interface Hiding {
 
 /** Columns that keep a row from being sold. */
 const HIDING: readonly Hiding[] = [
-  { column: 'archived', hides: YES, why: 'is archived' },
-  { column: 'deleted', hides: YES, why: 'is deleted' },
-  { column: 'status', hides: /^archived$/i, why: 'is archived' },
-  { column: 'item type', hides: /gift/i, why: 'is a gift card' },
-  { column: 'hidden', hides: YES, why: 'is hidden', kind: 'hidden' },
-  { column: 'sellable', hides: NO, why: 'is not sold', kind: 'hidden' },
-  { column: 'available', hides: NO, why: 'is not sold', kind: 'hidden' },
-  { column: 'active', hides: NO, why: 'is not sold', kind: 'hidden' },
-  { column: 'visible', hides: NO, why: 'is hidden', kind: 'hidden' },
-  { column: 'published', hides: NO, why: 'is not published', kind: 'hidden' },
-  { column: 'enabled online', hides: NO, why: 'is not sold online', kind: 'hidden' },
-  { column: 'status', hides: /^(?:draft|inactive)$/i, why: 'is not published', kind: 'hidden' },
-  { column: 'visibility in catalog', hides: /^hidden$/i, why: 'is hidden', kind: 'hidden' },
+  { column: 'archived', hides: YES, why: catalog.isArchived },
+  { column: 'deleted', hides: YES, why: catalog.deleted },
+  { column: 'status', hides: /^archived$/i, why: catalog.isArchived },
+  { column: 'item type', hides: /gift/i, why: catalog.isGiftCard },
+  { column: 'hidden', hides: YES, why: catalog.isHidden, kind: 'hidden' },
+  { column: 'sellable', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'available', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'active', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'visible', hides: NO, why: catalog.isHidden, kind: 'hidden' },
+  { column: 'published', hides: NO, why: catalog.notPublished, kind: 'hidden' },
+  { column: 'enabled online', hides: NO, why: catalog.notSoldOnline, kind: 'hidden' },
+  { column: 'status', hides: /^(?:draft|inactive)$/i, why: catalog.notPublished, kind: 'hidden' },
+  { column: 'visibility in catalog', hides: /^hidden$/i, why: catalog.isHidden, kind: 'hidden' },
   {
     column: 'square online item visibility',
     hides: /^(?:hidden|unavailable)$/i,
-    why: 'is hidden online',
+    why: catalog.isHiddenOnline,
     kind: 'hidden',
   },
-  { column: 'price type', hides: /variable|per.?unit/i, why: 'has no fixed price', kind: 'price' },
+  { column: 'price type', hides: /variable|per.?unit/i, why: catalog.noFixedPrice, kind: 'price' },
 ];
 
 /** Columns of a list that are read though a menu has none of them. */
@@ -174,10 +172,7 @@ export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefine
 /** Whether a row is sold out by a separate column. */
 export const isOutOfStock = (cell: CellOf): boolean => NO.test(cell('in stock?').trim());
 
-/**
- * What rows of one product have in common. Dishes of one name in two sections are two: `section` is that of the row, or
- * of those above it.
- */
+/** What rows of one product share. One name in two sections is two dishes; `section` may be of a row above. */
 export function productKey(cell: CellOf, section: string): string {
   const parent = cell('parent').trim();
   const own = cell('id').trim();

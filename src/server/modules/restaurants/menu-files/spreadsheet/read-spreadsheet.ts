@@ -1,7 +1,5 @@
-/**
- * Reads the spreadsheet of a menu (rule spreadsheet-forms): our own export, or a plain list of dishes with a price
- * each. Every fault names its row and column.
- */
+/** Reads a menu's spreadsheet (rule spreadsheet-forms), our own or a plain list; faults name row and column. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -61,8 +59,7 @@ function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): un
   return read.ok ? read.value : tell(read.problem);
 }
 
-const emptyWords = ({ key }: Field): string =>
-  key === 'price' ? 'is empty: write 0 where it costs nothing' : 'is empty';
+const emptyWords = ({ key }: Field): string => (key === 'price' ? catalog.emptyWriteZero : catalog.isEmpty);
 
 function fieldsOf(row: SheetRow, kind: RowKind, reading: Reading): Draft {
   const entries = FIELDS[kind].map((field) => [field.key, fieldValue(row, field, reading)] as const);
@@ -83,7 +80,7 @@ function putCategory(row: SheetRow, part: Draft, reading: Reading): void {
 }
 
 function putDish(row: SheetRow, part: Draft, reading: Reading): void {
-  if (reading.category === null) putCategory(row, { name: 'Menu' }, reading);
+  if (reading.category === null) putCategory(row, { name: catalog.menu }, reading);
   const holder = reading.category as Holder;
   const path = partPath.dish(holder.path, holder.parts.length);
   put(part, holder, path, row, reading);
@@ -95,10 +92,7 @@ function putDish(row: SheetRow, part: Draft, reading: Reading): void {
 function putGroup(row: SheetRow, part: Draft, level: number, reading: Reading): void {
   const holder = level === 1 ? reading.dish : reading.options[level - 1];
   if (holder === null || holder === undefined) {
-    const text =
-      level === 1
-        ? 'a group comes before any dish'
-        : `a group of level ${level} comes before an option of level ${level - 1}`;
+    const text = level === 1 ? catalog.groupBeforeDish : catalog.groupBeforeOption(level, level - 1);
     reading.issues.push({ path: `row ${row.number}, Level`, text });
     return;
   }
@@ -115,7 +109,7 @@ function putOption(row: SheetRow, part: Draft, level: number, reading: Reading):
   if (holder === undefined) {
     reading.issues.push({
       path: `row ${row.number}, Level`,
-      text: `an option of level ${level} comes before a group of it`,
+      text: catalog.optionBeforeGroup(level),
     });
     return;
   }
@@ -131,7 +125,7 @@ function levelOf(row: SheetRow, { issues }: Reading): number | null {
   const typed = row.cell('Level').trim();
   if (typed === '') return 1;
   if (/^[1-9]\d?(?:[.,]0+)?$/.test(typed)) return Number.parseInt(typed, 10);
-  issues.push({ path: `row ${row.number}, Level`, text: `must be a whole number from 1, not '${typed.slice(0, 40)}'` });
+  issues.push({ path: `row ${row.number}, Level`, text: catalog.wholeFromOne(typed.slice(0, 40)) });
   return null;
 }
 
@@ -139,8 +133,8 @@ function readRow(row: SheetRow, reading: Reading): void {
   const typed = row.cell('Row').trim().toLowerCase();
   const kind = ROW_KINDS.find((one) => one === typed);
   if (kind === undefined) {
-    const what = typed === '' ? 'is empty' : `is '${typed.slice(0, 40)}'`;
-    reading.issues.push({ path: `row ${row.number}, Row`, text: `${what}: write Category, Dish, Group or Option` });
+    const what = typed === '' ? catalog.isEmpty : `is '${typed.slice(0, 40)}'`;
+    reading.issues.push({ path: `row ${row.number}, Row`, text: catalog.writeRowKind(what) });
     return;
   }
   const part = fieldsOf(row, kind, reading);
@@ -156,10 +150,7 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
   else putOption(row, part, level, reading);
 }
 
-/**
- * A row of a plain list: a dish, in the category that it names, or else in that of the row above; or one more size or
- * option of a dish (rule product-lists).
- */
+/** A row of a plain list: a dish of its category, or one more size or option of one (rule product-lists). */
 function readListRow(row: SheetRow, reading: Reading): void {
   const hidden = whyHidden(row.cell);
   reading.section = firstCategory(row.cell) || reading.section;
@@ -200,9 +191,13 @@ function readOption(row: SheetRow, { issues }: Reading): ListOption | null {
   if (title === '') return null;
   const path = `row ${row.number}, Option price`;
   const cell = row.cell('Option price');
-  const price = cell.trim() === '' ? fail('is empty: write 0 where it adds nothing') : EXTRA.read(cell, true);
+  const price = cell.trim() === '' ? fail(catalog.emptyAddsNothing) : EXTRA.read(cell, true);
   if (!price.ok) issues.push({ path, text: price.problem });
-  return { group: row.cell('Option group').trim() || 'Options', title, price: price.ok ? Number(price.value) : null };
+  return {
+    group: row.cell('Option group').trim() || catalog.options,
+    title,
+    price: price.ok ? Number(price.value) : null,
+  };
 }
 
 /** Whether a list has several rows for one dish. */
@@ -253,7 +248,7 @@ function unusedColumns({ at, heads, columns }: Sheet): readonly Issue[] {
       : columns.flatMap(({ key, field, samples }, index) =>
           field !== '' || samples.length === 0 || HELD.has(key) || used.has(index) ? [] : [key],
         );
-  return unused.map((head) => ({ path: `column '${head}'`, text: 'is not kept' }));
+  return unused.map((head) => ({ path: `column '${head}'`, text: catalog.notImported }));
 }
 
 /** A group that states no most may give as many as its options do. */
@@ -278,8 +273,7 @@ const MOST_ROWS = 100_000;
 /** Whether to stop reading, which is reported. */
 function isEnough(row: SheetRow, { issues, places }: Reading): boolean {
   if (issues.length < MOST_ISSUES && places.size < MOST_ROWS) return false;
-  const text =
-    issues.length < MOST_ISSUES ? `is more than the ${MOST_ROWS} that a menu has` : 'and those below were not read';
+  const text = issues.length < MOST_ISSUES ? catalog.moreThanAllowed(MOST_ROWS) : catalog.restNotRead;
   issues.push({ path: `row ${row.number}`, text });
   return true;
 }

@@ -1,4 +1,5 @@
 /** The menu of a spreadsheet, checked like every other; faults of cells and of the model name their row and column. */
+import * as catalog from '#catalog/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
@@ -32,8 +33,7 @@ function checked(read: ReadSheet['read'], stored: Restaurant): Result<SheetMenu,
   const reading = read.ok ? read.value : read.problem.rest;
   const issues = read.ok ? [] : read.problem.issues;
   if (reading === null) return fail(issues);
-  if (reading.menu.length === 0 && issues.length === 0)
-    return fail([{ path: 'row 1', text: 'no row follows the headings' }]);
+  if (reading.menu.length === 0 && issues.length === 0) return fail([{ path: 'row 1', text: catalog.noRows }]);
   const lacking = new Set(reading.lacking);
   const menu = withKnown(withIds(reading.menu, stored.menu), stored.menu, (dish, field) => {
     // A list of sizes has choices for the dishes that have several.

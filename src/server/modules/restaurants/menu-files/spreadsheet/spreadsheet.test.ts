@@ -271,12 +271,12 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
       'row 4, Name: is empty',
       "row 4, Sold out: must be Yes or empty, not 'maybe'",
       'row 5, Level: a group of level 2 comes before an option of level 1',
-      'row 6, Price: is empty: write 0 where it costs nothing',
+      'row 6, Price: is empty: enter 0 if it’s free',
       'row 7, Price: must not be negative',
-      "row 8, Row: is 'side': write Category, Dish, Group or Option",
+      "row 8, Row: is 'side': enter Category, Dish, Group or Option",
       "row 9, Level: must be a whole number from 1, not 'x'",
       "row 11, At least: must not be above 'At most' (1)",
-      "row 13, Id: the id 'f' is used by something else as well",
+      "row 13, Id: the ID 'f' is already used",
     ]);
   });
 
@@ -284,7 +284,7 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     ['Name,Price\n"Soup,4.50\n', ['row 2: a quote is opened and never closed']],
     ['Name,Price,price\nSoup,4.50,5\n', ["row 1: the column 'price' is there twice"]],
     ['Name,Price\n', ['row 1: no row follows the headings']],
-    [`Name,Price\n${'\n'.repeat(200_000)}Soup,5`, ['row 200001: is more than the 200000 that are read']],
+    [`Name,Price\n${'\n'.repeat(200_000)}Soup,5`, ['row 200001: there are more than 200000 rows']],
     ['Name,Price\nSoup,"10,95"\n', ["row 2, Price: must be dollars such as 10.95, not '10,95'"]],
     ['Name,Price\nSoup,100000.01\n', ['row 2, Price: must not be above 100000 dollars']],
   ])('is refused with its row: %#', (file, problems) => {
@@ -292,7 +292,7 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     expect(read.ok ? [] : read.problem.problems).toEqual(problems);
   });
 
-  it('is told of in full where half of its rows are wrong', () => {
+  it('is reported in full where half of its rows are wrong', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => `Dish,,Dish ${at},${at % 2 === 0 ? '5' : 'x'},,,,,${at}`);
     expect(problemsIn(rows)).toHaveLength(500);
   });

@@ -73,11 +73,11 @@ describe('the sheets of Clover (rule till-sheets)', () => {
       'row 5: "Staff meal" is hidden',
       'row 6: "Market fish" has no fixed price',
       'row 7: "Ham" is sold by weight or measure',
-      `row 8: "Bread" has no price that holds ('x')`,
+      `row 8: "Bread" has no valid price ('x')`,
       "column 'labels': is not kept",
     ]);
     expect(doubts).toEqual([
-      `modifier row 5: "Odd" of "Extras, hot" has no price that holds ('ask'): it is left out`,
+      `modifier row 5: "Odd" of "Extras, hot" has no valid price ('ask'), so it’s left out`,
       'row 9: "Water" has the modifiers "Ice", which are not in the file',
     ]);
   });
@@ -137,9 +137,9 @@ describe("the list of Toast's menu manager (rule till-sheets)", () => {
 
   it('names the dishes without a price and the modifiers, which it says nothing more of', () => {
     expect(read(TOAST).leftOut).toEqual([
-      'row 11: "Bacon" is a modifier: the file does not say of which dish',
+      'row 11: "Bacon" is a modifier, but the file doesn’t say of which dish',
       'row 6: "Fish" has no fixed price',
-      'row 7: "Pizza" has prices by size, which are not in the file',
+      'row 7: "Pizza" has prices by size, which aren’t in the file',
     ]);
   });
 

@@ -1,7 +1,5 @@
-/**
- * Reads the list that Toast's menu manager exports (rule till-sheets): a row for each price of an item or a modifier.
- * It does not say which modifiers belong to which item.
- */
+/** Reads Toast's menu manager's list (rule till-sheets): a row for each price; it ties no modifiers to items. */
+import * as catalog from '#catalog/menu-files.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
@@ -37,19 +35,19 @@ export function readToastExport(tables: readonly CellTable[]): Result<MenuReadin
     else
       draft.leftOut.push({
         path: `row ${row.number}`,
-        text: `"${row.cell('name')}" is a modifier: the file does not say of which dish`,
+        text: catalog.modifierOfUnknownDish(row.cell('name')),
       });
   }
   const single = new Set(items.map((row) => row.cell('menu group(s)')));
   for (const rows of Map.groupBy(items, idOf).values()) {
     const dish = readItem(rows, draft);
     const groups = namesIn(rows[0]?.cell('menu group(s)') ?? '', namedAlone(single));
-    for (const name of groups.length === 0 ? ['Other'] : groups)
+    for (const name of groups.length === 0 ? [catalog.other] : groups)
       shelves.set(name, [...(shelves.get(name) ?? []), dish]);
   }
   for (const [name, dishes] of shelves) draft.category('', name, `menu group "${name}"`, dishes);
   const unread = (sheet?.unread() ?? []).filter((column) => !PLAIN.has(column));
-  return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: 'is not kept' })));
+  return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: catalog.notImported })));
 }
 
 /** Groups with a comma in their name: a cell with parts that are nowhere on their own. */
@@ -62,10 +60,10 @@ const idOf = (row: SheetRow): string =>
 
 /** Pricing methods that don't state a dish's price in the file. */
 const UNPRICED: ReadonlyMap<string, string> = new Map([
-  ['OPEN_PRICE', 'has no fixed price'],
-  ['SIZE', 'has prices by size, which are not in the file'],
-  ['SIZE_PRICE', 'has prices by size, which are not in the file'],
-  ['PRICE_LEVEL', 'has prices by price level, which are not in the file'],
+  ['OPEN_PRICE', catalog.noFixedPrice],
+  ['SIZE', catalog.pricesBySize],
+  ['SIZE_PRICE', catalog.pricesBySize],
+  ['PRICE_LEVEL', catalog.pricesByLevel],
 ]);
 
 /** One price of an item, and its pricing method. */
@@ -84,7 +82,7 @@ function priceOf(row: SheetRow): Resolved {
   const cell = row.cell(isPlace ? 'location-specific base price' : 'price');
   row.cell('location-specific "applies to" name');
   const cents = tillCents(cell);
-  const unpriced = UNPRICED.get(strategy) ?? (cents === null || cents < 0 ? 'has no fixed price' : null);
+  const unpriced = UNPRICED.get(strategy) ?? (cents === null || cents < 0 ? catalog.noFixedPrice : null);
   const isTimed = strategy === 'TIME_SPECIFIC';
   for (const column of ['time price', 'time price days', 'time price start', 'time price end']) row.cell(column);
   row.cell('menu name');
@@ -105,9 +103,9 @@ function readItem(rows: readonly SheetRow[], menu: PosMenu): DraftDish {
   const isUnsure = all.length > 1;
   if (isUnsure) {
     const words = all.map(formatCents).join(', ');
-    draft.look(place, `"${title}" is off until you set its price and turn it on: it costs ${words}`, 'price');
+    draft.look(place, catalog.offUntilPriceSet(title, words), 'price');
   }
-  if (prices.some(({ isTimed }) => isTimed)) draft.look(place, `"${title}" costs the same at all hours here`, 'times');
+  if (prices.some(({ isTimed }) => isTimed)) draft.look(place, catalog.sameAtAllHours(title), 'times');
   return {
     id: row.cell('number'),
     title,

@@ -1,0 +1,94 @@
+/**
+ * Cuts PostgreSQL's connections at random: `node rehearsal/connection-cuts.ts --seed 7`. An evening is played on a
+ * server whose connections are cut between any two messages, and judged as any evening (rule connection-cuts).
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openProxy, type ProxyCounts } from './connections/postgres-proxy.ts';
+import { endRun } from './end-run.ts';
+import { type Evening, playEvening } from './evening.ts';
+import { type OpenHouse, openHouse } from './house.ts';
+import { bundleHouse, killedHouse } from './kills/killed-house.ts';
+
+export interface ConnectionPlan {
+  readonly seed: number;
+  /** How many customers come, in how many minutes. */
+  readonly customers: number;
+  readonly minutes: number;
+}
+
+/** How often connections were cut and stalled, and the server's process paused. */
+export type CutOff = Evening & { readonly counts: Readonly<ProxyCounts & { pauses: number }> };
+
+/** Of messages, by the seed. */
+const CUTS = [1 / 100, 1 / 200, 1 / 400] as const;
+const STALLS = 1 / 8000;
+/** An answer to a COMMIT is lost more often than other messages. */
+const COMMITS = 10;
+/** Callers ask again after this many ms, so often at most, where the database is away. */
+const PAUSE_MS = 700;
+const TRIES = 60;
+/** After the last cut the server's jobs finish what they could not do before. */
+const SETTLE_MS = 30 * 60_000;
+
+/** An evening of cut connections. In every fourth one connections stall as well, in every eighth the process pauses. */
+export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Promise<CutOff> {
+  let pauses = 0;
+  let proxied: Readonly<ProxyCounts> | undefined;
+  const pause = (): void => {
+    pauses += 1;
+  };
+  const openInside = seed % 8 === 1 ? killedHouse(await bundleHouse(), seed, pause, true) : openHouse;
+  const open: OpenHouse = async (world, { ground, ...options }, outside) => {
+    const cuts = CUTS[seed % CUTS.length] ?? 0;
+    const chance = world.chanceOf('the connections');
+    const shares = { cuts, commits: cuts * COMMITS, stalls: seed % 4 === 0 ? STALLS : 0 };
+    const proxy = await openProxy(ground.databaseUrl ?? '', { chance, ...shares });
+    proxied = proxy.counts;
+    // Callers who ask again that often would meet the limits.
+    const changed = { rateLimits: false, ground: { ...ground, databaseUrl: proxy.url } };
+    const house = await openInside(world, { ...options, ...changed }, outside);
+    proxy.begin();
+    return {
+      ...house,
+      isCut: true,
+      inject: async (wish) => {
+        for (let tries = 1; ; tries += 1) {
+          const reply = await house.inject(wish);
+          if (reply.status !== 503 || tries === TRIES) return reply;
+          await world.sleep(PAUSE_MS);
+        }
+      },
+      close: async () => {
+        proxy.end();
+        await world.sleep(SETTLE_MS);
+        await house.close();
+        const over = proxy.close();
+        world.holdFor(over);
+        await over;
+      },
+    };
+  };
+  const evening = await playEvening({ seed, ...plan, engine: 'postgres', open });
+  if (proxied === undefined) throw new Error('no server was opened');
+  return { ...evening, counts: { ...proxied, pauses } };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      customers: { type: 'string', default: '7' },
+      minutes: { type: 'string', default: '30' },
+    },
+  });
+  const evening = await playConnectionCuts({
+    seed: Number(values.seed),
+    ...{ customers: Number(values.customers), minutes: Number(values.minutes) },
+  });
+  const { seed, orders, calls, ms } = evening;
+  const { cuts, commits, stalls, pauses, messages } = evening.counts;
+  const said = `seed ${seed}: ${cuts} cuts, ${commits} of them of an answer to COMMIT, in ${messages} messages;`;
+  const of = `${calls} calls about ${orders} orders`;
+  await endRun(`${said}\n  ${stalls} stalls and ${pauses} pauses; ${of}, ${(ms / 1000).toFixed(1)} s`, evening);
+}

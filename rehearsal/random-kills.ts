@@ -1,0 +1,53 @@
+/**
+ * Kills servers at random: `node rehearsal/random-kills.ts --seed 7 [--engine postgres]`. An evening is played by
+ * actors on a server in its own process, which is killed again and again, and judged as any evening (rule
+ * random-kills).
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { endRun } from './end-run.ts';
+import { type Evening, playEvening } from './evening.ts';
+import type { Engine } from './ground.ts';
+import { bundleHouse, killedHouse } from './kills/killed-house.ts';
+
+export interface KillPlan {
+  readonly seed: number;
+  readonly engine: Engine;
+  /** How many customers come, in how many minutes. */
+  readonly customers: number;
+  readonly minutes: number;
+}
+
+let program: Promise<string> | undefined;
+
+export type Killed = Evening & Pick<KillPlan, 'engine'> & { readonly kills: number };
+
+/** An evening of kills, and how many there were. */
+export async function playKills({ seed, ...plan }: KillPlan): Promise<Killed> {
+  program ??= bundleHouse();
+  let kills = 0;
+  const open = killedHouse(await program, seed, () => {
+    kills += 1;
+  });
+  const evening = await playEvening({ seed, ...plan, open });
+  return { ...evening, engine: plan.engine, kills };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      engine: { type: 'string', default: 'sqlite' },
+      customers: { type: 'string', default: '7' },
+      minutes: { type: 'string', default: '30' },
+    },
+  });
+  const evening = await playKills({
+    seed: Number(values.seed),
+    engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
+    ...{ customers: Number(values.customers), minutes: Number(values.minutes) },
+  });
+  const { seed, orders, kills, calls, ms } = evening;
+  const head = `seed ${seed}: ${kills} kills in ${calls} calls about ${orders} orders, ${(ms / 1000).toFixed(1)} s`;
+  await endRun(head, evening);
+}

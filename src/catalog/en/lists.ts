@@ -1,0 +1,38 @@
+// Lists of addresses
+export const listFileEmpty = 'The file is empty.';
+export const fileHasNoList = 'The file contains no list.';
+export const moreValues = 'more values than columns';
+export const noUsablePoint = 'no valid point';
+export const columnUnknown = (row: number, names: string) => `Row ${row} has no column for ${names}.`;
+
+// Address file
+export const notJson = 'not JSON';
+export const notAddressPoint = 'not an address point';
+
+// Address rows
+export const noHouseNumber = 'no house number';
+export const noStreet = 'no street';
+export const noLatitude = 'no valid latitude';
+export const noLongitude = 'no valid longitude';
+export const zeroCoordinates = 'coordinates are 0, 0';
+export const houseNumberTooLong = 'house number too long';
+export const streetTooLong = 'street name too long';
+export const townTooLong = 'town or postcode too long';
+
+// Cell table
+export const tooManyRows = (row: number, most: number) => `row ${row}: there are more than ${most} rows`;
+
+// Column match
+export const columnNumber = (number: number) => `Column ${number}`;
+
+// Unpack file
+export const packedByGzip = 'compressed with gzip';
+export const zipDamaged = 'a ZIP archive or an Excel workbook that is cut off or damaged';
+export const zipArchive = 'a ZIP archive';
+export const zipNoList = 'a ZIP archive without a list (CSV, GeoJSON, JSON or a page)';
+export const archiveInside = (what: string) => `${what} with another archive inside`;
+export const tooLargeUnpacked = (what: string, most: number) =>
+  `${what} and larger than ${most} MB once it is unpacked`;
+export const damaged = (what: string) => `${what} and damaged`;
+export const zipSeveralLists = (count: number, names: string) =>
+  `a ZIP archive with ${count} lists (${names}): send only the one you mean`;

@@ -1,0 +1,108 @@
+// Lists of the office
+export const askedNoAnswer = 'Asked, no answer yet';
+export const confirmedByYes = 'Confirmed with YES';
+export const declined = 'Declined';
+export const endedByStop = 'Ended with STOP';
+export const notAskedYet = 'Not asked yet';
+export const onItsWay = 'on its way';
+export const notDelivered = 'not delivered';
+export const notSentNoProvider = 'Not sent: no provider';
+export const requested = 'Requested';
+export const address = 'Address';
+export const milesFromHub = 'Miles from hub';
+export const phone = 'Phone';
+export const status = 'Status';
+export const decided = 'Decided';
+export const received = 'Received';
+export const order = 'Order';
+export const text = 'Text';
+export const read = 'Read';
+export const readBy = 'Read by';
+export const joined = 'Joined';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const availableDays = 'Available days';
+export const preferredHours = 'Preferred hours';
+export const sentLater = 'Sent later';
+export const signedUp = 'Signed up';
+export const freeDelivery = 'Free delivery';
+export const dailyDeals = 'Daily deals';
+export const consent = 'Consent';
+export const saidStop = 'Said STOP';
+export const agreed = 'Agreed';
+export const agreedToWords = 'Consent text';
+export const source = 'Source';
+export const askedByText = 'Asked by text';
+export const answer = 'Answer';
+export const answered = 'Answered';
+export const written = 'Written';
+export const stars = 'Stars';
+export const restaurant = 'Restaurant';
+export const comment = 'Comment';
+export const yourReply = 'Your reply';
+export const repliedBy = 'Replied by';
+export const kind = 'Kind';
+export const whyNot = 'Why not';
+export const sent = 'Sent';
+export const delivered = 'Delivered';
+
+// Cells of lists
+export const yes = 'Yes';
+export const no = 'No';
+
+// Requests
+export const alreadyDecided = (status: string) => `This request was already ${status}.`;
+
+// Switch menu
+export const notOnMenu = 'This dish or option is no longer on the menu.';
+
+// Signups
+export const boxChecked = (client: string) => `/welcome, box checked, from ${client}`;
+export const requestReceived =
+  "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
+export const alreadyDeliverHere = 'Good news: we already deliver to this address. You can start your order right away.';
+
+// Answers
+export const onTheWaitlist = "You're on the waitlist. We'll call or text you when we are ready for new drivers.";
+export const menuItemNotFound = 'Menu item not found';
+export const pressEndPractice = 'Press “End practice” to leave.';
+
+// Sign up landing
+export const wordsUnknown = 'The box was checked, but its text is unknown.';
+
+// A customer's order
+export const thanksHereIsOrder = 'Thank you. Here is your order.';
+export const orderIsCancelled = 'Your order is cancelled.';
+export const thanksForReview = 'Thank you for your review!';
+
+// Unlock order
+export const tooManyTries =
+  'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';
+export const enterFourDigits = 'Please enter four digits.';
+
+// Sign in
+export const tooManySignIns = (count: number, unit: string) => `Too many tries. Try again in ${count} ${unit}.`;
+
+// Pages without scripts
+export const checkTheAddress = 'Please check the address, or go back to the start.';
+export const goToStartPage = 'Go to the start page';
+export const pageReloads = 'This page reloads automatically.';
+export const tryAgain = 'Try again';
+export const orCallUs = (phone: string) => `, or call us at ${phone}`;
+export const cannotSaveNow = 'We can’t save anything right now. Please try again later, or call us.';
+
+// Area of
+export const openingSoon = 'Opening soon';
+
+// Browser help
+export const needsJavaScript = 'Ordering needs JavaScript. Please turn it on';
+export const browserTooOld = 'This browser is too old for our pages. Please update it';
+
+// Lost page
+export const pageNotFound = 'This page could not be found';
+
+// Busy page
+export const oneMoment = 'One moment, please';
+
+// Site files
+export const siteDescription = (brand: string) => `Food from local restaurants, brought to your door by ${brand}.`;

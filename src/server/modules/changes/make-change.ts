@@ -1,0 +1,166 @@
+import * as catalog from '#catalog/order-work.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { type ChangeKind, canChangeAddress } from '#domain/order/priced-change.ts';
+import { expectedAfter, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
+import { choiceDifference } from '#domain/selection/choice-difference.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import {
+  addNote,
+  holdOrder,
+  type Order,
+  type OrderDelivery,
+  type OrderDocument,
+  type OrderLine,
+  type PricedChange,
+  readDocument,
+  readOrdersBeside,
+  storeChange,
+  wayMinutes,
+} from '#server/modules/orders/index.ts';
+import { tellDriver } from './tell-driver.ts';
+
+interface ChangeWords {
+  /** What board, driver and history read; never where to, because a history outlives its buyer's address. */
+  readonly what: string;
+  readonly wanted: string;
+  readonly withdrawn: string;
+}
+
+export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
+  address: {
+    what: catalog.deliveryAddress,
+    wanted: catalog.anotherAddress,
+    withdrawn: catalog.addressWithdrawn,
+  },
+  dish: {
+    what: catalog.choicesOfADish,
+    wanted: catalog.aChangedDish,
+    withdrawn: catalog.dishWithdrawn,
+  },
+};
+
+/** Who of the office asked for a change; null where the customer did. */
+export const personOf = ({ staff_id: id, person: name }: PricedChange) => (id === '' ? null : { id, name });
+
+type Handover = Pick<OrderDelivery, 'dropoffOption' | 'instructions'>;
+/** A delivery as it is to be, with the handover as it was when that was asked for. */
+export interface ChangedDelivery extends OrderDelivery {
+  readonly seen?: Handover;
+}
+
+interface Here {
+  readonly shop: Pick<Shop, 'kitchenMinutes'>;
+  readonly at: number;
+}
+
+/**
+ * Lets a change count, in the caller's transaction, which holds its order's row (rules address-change, dish-change):
+ * document, times, history, event and what tells driver, printer and customer. What rides with the order goes to the
+ * new address too. Nobody has changed the order since it was read.
+ */
+export async function makeChange(trx: Trx, order: Order, change: PricedChange, here: Here): Promise<void> {
+  const { at } = here;
+  const move = { ...here, change, main: order };
+  await make(trx, order, move);
+  await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note: noteOf(change) });
+  // A text about the money tells a customer who pays less (rule address-change).
+  if (change.total_cents >= 0) await tellCustomer(trx, change, at);
+  const riders = change.kind === 'address' ? await ridersOf(trx, order) : [];
+  for (const rider of riders) {
+    await make(trx, rider, move);
+    const note = catalog.withOrder(CHANGE_WORDS.address.what, order.order_number);
+    await addNote(trx, { orderId: rider.id, kind: 'details', at, person: personOf(change), note });
+    await announceChange(trx, rider, at);
+  }
+  await announceChange(trx, order, at);
+}
+
+interface Move extends Here {
+  readonly change: PricedChange;
+  /** The order that changes; others may ride with it. */
+  readonly main: Order;
+}
+
+async function make(trx: Trx, order: Order, move: Move): Promise<void> {
+  const { change, at } = move;
+  const { ticket, ...changed } = change.kind === 'address' ? moved(order, move) : withLine(order, change);
+  const { what: words } = CHANGE_WORDS[change.kind];
+  if (!(await storeChange(trx, order, { ...changed, words, at }))) throw new Error('an order that is held has changed');
+  await tellDriver(trx, order, at);
+  const payload = { orderId: order.id, kind: 'change', after: 'order', ...ticket } as const;
+  await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${change.id}:${order.id}`, payload, at });
+}
+
+/** An order at its new address. */
+function moved(order: Order, { change, main, shop }: Move) {
+  const before = readDocument(order);
+  const document = { ...before, delivery: deliveryOf(readDocument(main), change) };
+  const expectedAt = expectedOf(order, before, document, shop.kitchenMinutes);
+  const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
+  // The text about the address names the time.
+  const toldAt = isDelayToTell(times) ? expectedAt : order.told_arrival_at;
+  const words = catalog.deliverTo(document.delivery.address.fullAddress);
+  return { document, expectedAt, toldAt, ticket: { words, isForHouse: true } };
+}
+
+/** An order with the other choices of a dish; the note on the dish stays. */
+function withLine(order: Order, change: PricedChange) {
+  const before = readDocument(order);
+  const after = JSON.parse(change.line) as OrderLine;
+  const old = before.lines.find(({ id }) => id === after.id);
+  const line = { ...after, specialInstructions: old?.specialInstructions ?? null };
+  const document = { ...before, lines: before.lines.map((one) => (one.id === line.id ? line : one)) };
+  const words = catalog.dishWithChoices(line.quantity, line.name, choiceDifference(old, line));
+  return { document, expectedAt: order.expected_at, toldAt: order.told_arrival_at, ticket: { words } };
+}
+
+/** What was changed about the handover while the change waited stays. */
+function deliveryOf({ delivery: now }: OrderDocument, change: PricedChange): OrderDelivery {
+  const { seen, ...after } = JSON.parse(change.delivery) as ChangedDelivery;
+  const wanted = <F extends keyof Handover>(field: F): Handover[F] =>
+    (now[field] === seen?.[field] ? after : now)[field];
+  return { ...after, dropoffOption: wanted('dropoffOption'), instructions: wanted('instructions') };
+}
+
+/** When it arrives after the new way; null where as promised. */
+function expectedOf(order: Order, before: OrderDocument, after: OrderDocument, kitchenMinutes: number): number | null {
+  const onRoad = wayMinutes(after, kitchenMinutes);
+  if (order.ready_at !== null) return expectedAfter(order.ready_at, onRoad);
+  const { route: _, ...quoted } = before.delivery;
+  const longer = onRoad - wayMinutes({ ...before, delivery: quoted }, kitchenMinutes);
+  return longer > 0 ? expectedAfter(order.estimated_at, longer) : null;
+}
+
+function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): string {
+  const words = CHANGE_WORDS[kind].what;
+  const what = staff_id === '' ? catalog.byTheCustomer(words) : words;
+  if (note !== '') return catalog.differenceWaived(what, note);
+  if (cents === 0) return what;
+  return cents > 0 ? catalog.moreToPay(what, formatCents(cents)) : catalog.lessToPay(what, formatCents(-cents));
+}
+
+/** The orders that ride with an order and were not picked up (rule added-dishes); nobody else changes them now. */
+async function ridersOf(trx: Trx, order: Order): Promise<readonly Order[]> {
+  const riders: Order[] = [];
+  for (const { id } of await readOrdersBeside(trx, order)) {
+    const one = await holdOrder(trx, id);
+    if (one === undefined || !canChangeAddress(one.status)) continue;
+    if (readDocument(one).fees.ridesWith === order.order_number) riders.push(one);
+  }
+  return riders;
+}
+
+/** Tells the customer of a change as it is then: what to pay, or that it counts. */
+export async function tellCustomer(trx: Trx, { id: changeId, state }: PricedChange, at: number): Promise<void> {
+  const kind = 'message.address';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { changeId, state }, at });
+}
+
+/** Appends the event of a change; last in the transaction, as event-log.ts asks. */
+export async function announceChange(trx: Trx, order: Order, at: number): Promise<void> {
+  const payload = { orderNumber: order.order_number, status: order.status };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.address', payload, at });
+}

@@ -1,0 +1,42 @@
+import * as catalog from '#catalog/order-work.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { announceChange, CHANGE_WORDS } from '#server/modules/changes/index.ts';
+import { addNote, endChange, findChange, holdOrder } from '#server/modules/orders/index.ts';
+
+interface Withdrawal {
+  readonly orderId: string;
+  readonly changeId: string;
+  /** Null where the customer takes back a change of a dish. */
+  readonly by: StaffMember | null;
+}
+
+/**
+ * Withdraws a change that waits for its payment (rules address-change, dish-change): of a payment and this the first
+ * counts, and a payment that comes later goes back. Repeated, it answers the same. Problems: NOT_FOUND, DETAILS_CHANGED
+ * where it was paid first.
+ */
+export function withdrawChange(
+  { database, clock }: Dependencies,
+  { orderId, changeId, by }: Withdrawal,
+): Promise<Result<null, Problem>> {
+  return database.transact(async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    const change = await findChange(trx, changeId);
+    if (order === undefined || change?.order_id !== order.id || (by === null && change.kind !== 'dish'))
+      return fail({ code: 'NOT_FOUND' });
+    if (change.state === 'withdrawn') return ok(null);
+    const at = clock.now();
+    if (!(await endChange(trx, { id: changeId, state: 'withdrawn', reference: null, at }))) {
+      return fail({ code: 'DETAILS_CHANGED', message: catalog.customerPaidFirst });
+    }
+    const what = catalog.changeNotPaid(CHANGE_WORDS[change.kind].withdrawn, formatCents(change.total_cents));
+    const note = by === null ? catalog.byTheCustomer(what) : what;
+    await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
+    await announceChange(trx, order, at);
+    return ok(null);
+  });
+}

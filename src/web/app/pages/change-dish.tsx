@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import * as catalog from '#catalog/pages.tsx';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { linePrice } from '#domain/selection/item-price.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
+import { changeOwnDish, type DishBody, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { ItemForm } from '#web/features/item-options/item-form.tsx';
+import { DishPage } from '#web/features/item-options/item-page.tsx';
+import { goBack, navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { useTrackLink } from '#web/state/track-link.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { PageSkeleton } from '../page-skeleton.tsx';
+
+interface ChangeDishProps {
+  readonly orderNumber: string;
+  readonly lineId: string;
+}
+
+const ignore = (): void => undefined;
+
+/** Chooses other options of a dish of a placed order, with the menu's own choices (rule dish-change). */
+export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
+  const link = useTrackLink(orderNumber);
+  const client = useQueryClient();
+  const { data, isPending } = useQuery(trackedOrderQuery(link));
+  const order = data?.order.access === 'full' ? data.order : null;
+  const dish = order?.dishes.find(({ id }) => id === lineId);
+  const restaurantId = order?.addsAt ?? null;
+  const isDone = useRef(false);
+  const { send, isBusy } = useSending({
+    mutationFn: (body: DishBody) => changeOwnDish(link, body, randomId()),
+    onSuccess: () => {
+      isDone.current = true;
+      goBack(paths.order(orderNumber));
+    },
+    onError: (problem) => tellFailure(problem, catalog.couldntChangeDish),
+    onSettled: () => client.invalidateQueries({ queryKey: trackedOrderQuery(link).queryKey }),
+  });
+  const isOver = !isPending && (dish === undefined || restaurantId === null);
+  useEffect(() => {
+    if (isOver && !isDone.current) navigate(paths.order(orderNumber), { replace: true });
+  }, [isOver, orderNumber]);
+  if (dish === undefined || restaurantId === null) return <PageSkeleton />;
+  const submit = (item: MenuItem, { selections, quantity }: ItemDraft): void => {
+    if (isBusy) return;
+    send({
+      lineId,
+      totalPrice: linePrice(unitPrice(item, selections), quantity),
+      shown: { title: item.title, choices: selectionSummary(item, selections) },
+      // The types have the same shape; the contract's is not marked as read-only.
+      ...(selections as Pick<DishBody, 'customizations' | 'childCustomizations'>),
+    });
+  };
+  const { itemId, quantity, customizations, childCustomizations } = dish;
+  return (
+    <DishPage restaurantId={restaurantId} itemId={itemId}>
+      {({ item }) => (
+        <ItemForm
+          menuPath={paths.order(orderNumber)}
+          backLabel={catalog.backToTheOrder}
+          item={item}
+          initial={{ selections: { customizations, childCustomizations }, quantity, note: '' }}
+          verb={catalog.change}
+          onlyChoices
+          notice={<p className="mt-4 soft">{catalog.payOnlyTheDifference}</p>}
+          onChange={ignore}
+          onSubmit={(draft) => submit(item, draft)}
+        />
+      )}
+    </DishPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { withdrawAddress } from '#web/api/staff/address-change.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+interface WaitingChangeProps {
+  readonly orderId: string;
+  readonly waiting: NonNullable<DashboardOrder['addressChange']['waiting']>;
+}
+
+/** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change). */
+export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
+  const { timeZone } = useArea();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => withdrawAddress(orderId, waiting.id, key),
+    onError: (problem) => setRefusal(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
+  });
+  const { street, dish, amountCents, person, at } = waiting;
+  const time = clockTime(at, timeZone);
+  return (
+    <Notice tone="warn" title={catalog.waitingForPayment(formatCents(amountCents))}>
+      <div className="stack-3">
+        <p>
+          {dish === null ? catalog.orderGoesOncePaid(street, person, time) : catalog.dishChangesOncePaid(dish, time)}
+        </p>
+        {refusal !== null && <p role="alert">{refusal}</p>}
+        <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send(randomId())}>
+          {catalog.withdraw}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import * as catalog from '#catalog/tracking.tsx';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { keepOwnDish, payForChange, type TrackLink } from '#web/api/tracked-order.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+interface PayChangeProps {
+  readonly waiting: NonNullable<TrackedOrder['addressChange']['waiting']>;
+  /** Whether this browser asked for it, and may take it back. */
+  readonly isOwn: boolean;
+  readonly link: TrackLink;
+  readonly lookAgain: () => void;
+}
+
+/** What a change costs more: it counts once that is paid (rules address-change, dish-change). */
+export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
+  const { id, street, dish, amountCents } = waiting;
+  const amount = formatCents(amountCents);
+  const paying = useSending({
+    mutationFn: (key: string) => payForChange(link, key),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (problem) => {
+      tellFailure(problem, catalog.couldntOpenPayment);
+      lookAgain();
+    },
+  });
+  const keeping = useSending({
+    mutationFn: (key: string) => keepOwnDish(link, id, key),
+    onError: (problem) => tellFailure(problem, catalog.couldntKeepDish),
+    onSettled: lookAgain,
+  });
+  const title = dish === null ? catalog.deliveryToCostsMore(street, amount) : catalog.dishCostsMore(dish, amount);
+  return (
+    <Notice tone="warn" title={title}>
+      <div className="stack-3">
+        <p>{dish === null ? catalog.orderGoesOncePaid : catalog.dishChangesOncePaid}</p>
+        <Button wide busy={paying.isBusy} busyLabel={catalog.openingThePayment} onClick={() => paying.send(randomId())}>
+          {catalog.payAmount(amount)}
+        </Button>
+        {isOwn && (
+          <Button variant="plain" busy={keeping.isBusy} onClick={() => keeping.send(randomId())}>
+            {catalog.keepAsOrdered}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
