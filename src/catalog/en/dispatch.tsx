@@ -130,7 +130,7 @@ export const filters = 'Filters';
 export const live = 'Live';
 export const connecting = 'Connecting';
 export const updatedJustNow = 'Updated just now';
-export const updatedSecondsAgo = (seconds: number) => `Updated ${seconds} s ago`;
+export const updatedSecondsAgo = (seconds: number) => `Updated ${seconds}\u00a0s\u00a0ago`;
 export const notUpdatedForMinutes = (minutes: number) => `Not updated for ${minutes} min`;
 
 // Keys help

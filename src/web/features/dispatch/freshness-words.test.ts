@@ -5,7 +5,7 @@ it.each([
   [true, null, 'live', 'Live'],
   [false, null, 'recent', 'Connecting'],
   [false, 98_000, 'recent', 'Updated just now'],
-  [false, 58_000, 'recent', 'Updated 40 s ago'],
+  [false, 58_000, 'recent', 'Updated 40\u00a0s\u00a0ago'],
   [false, 40_000, 'stale', 'Not updated for 1 min'],
   [false, -100_000, 'stale', 'Not updated for 3 min'],
   [false, 200_000, 'recent', 'Updated just now'],

@@ -3,10 +3,8 @@ import { useStore } from 'zustand';
 import * as catalog from '#catalog/dispatch.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { primaryTransition } from '#domain/order/order-status.ts';
-import { zoneFormat } from '#domain/zone-format.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
@@ -19,6 +17,7 @@ import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
+import { createdText } from './created-text.ts';
 import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
 import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
@@ -37,15 +36,6 @@ export interface OrderRowProps {
   readonly onAdvance: (seen: BoardOrder) => void;
   /** The order no longer belongs in this list and only keeps its place. */
   readonly hasLeft: boolean;
-}
-
-const dayFormatFor = zoneFormat({ dateStyle: 'short' });
-
-/** The time alone for orders of today; older orders also have their day. */
-function createdText(createdAt: number, now: number, timeZone: string): string {
-  const day = (at: number): string => dayFormatFor(timeZone).format(at);
-  const time = clockTime(createdAt, timeZone);
-  return day(createdAt) === day(now) ? time : `${day(createdAt)}, ${time}`;
 }
 
 /**
