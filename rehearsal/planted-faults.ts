@@ -71,7 +71,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a step is made of an old view, in any order',
     file: `${MODULES}/deliveries/change-status.ts`,
     search: `  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
-  if (isBroughtBack && isWithDriver(from)) return checkBroughtBack(order, shop.timeZone, at);
+  // The office may have undone the step to the door while the driver waited there.
+  if (isBroughtBack) return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(details);
   const allowed = checkStatusChange(from, to, by.role);`,
     replacement: `  if (from === to) return statusChanged(details);
   const allowed = version === undefined ? { ok: true as const } : checkStatusChange(from, to, by.role);`,

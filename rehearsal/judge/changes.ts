@@ -11,7 +11,7 @@ export const sum = (list: readonly unknown[]): number => list.reduce((all: numbe
 /** Less than this cannot be paid by card, cents. */
 const LEAST_CENTS = 50;
 /** Of two that happen so close to each other either may have been first, ms. */
-const AT_ONCE_MS = 1000;
+export const AT_ONCE_MS = 1000;
 /** So soon a payment counts, ms. */
 const COUNTS_WITHIN_MS = 5 * 60_000;
 const UNCONFIRMED = ['received', 'restaurant_called'];
@@ -20,6 +20,12 @@ const AT_KITCHEN = [...UNCONFIRMED, 'restaurant_confirmed', 'preparing', 'ready_
 const OPEN_TO: Readonly<Record<string, readonly string[]>> = { address: AT_KITCHEN, dish: UNCONFIRMED };
 
 export const isMade = ({ state }: Change): boolean => state === 'made';
+/** The tax and the order fees that changes added to what was paid for. */
+export const addedTaxAndFees = (one: Case, evidence: Evidence): readonly number[] =>
+  changesOf(one, evidence)
+    .filter(isMade)
+    .flatMap(({ tax_cents, order_fees_cents }) => [tax_cents, order_fees_cents])
+    .map((cents) => Math.max(0, Number(cents)));
 /** What a change costs more, or less where below 0. */
 export const totalOf = ({ subtotal_cents, tax_cents, amount_cents }: Change): number =>
   sum([subtotal_cents, tax_cents, amount_cents]);
@@ -40,6 +46,25 @@ export function purseOf(one: Case, evidence: Evidence): readonly Charge[] {
 /** What goes back because an order costs less since it was paid, cents. */
 export const lessOf = (one: Case, evidence: Evidence): number =>
   -sum(changesOf(one, evidence).map((change) => (isMade(change) ? Math.min(0, totalOf(change)) : 0)));
+
+/** Of that, the fees, cents. */
+export const lessFeesOf = (one: Case, evidence: Evidence): number =>
+  -sum(
+    changesOf(one, evidence)
+      .filter((change) => isMade(change) && totalOf(change) < 0)
+      .map(({ delivery_fee_cents, order_fees_cents }) => Math.min(0, sum([delivery_fee_cents, order_fees_cents]))),
+  );
+
+/** What went back with missing dishes beside the dishes: their tax, and their part of the fees, cents. */
+export const feesOfMissing = (one: Case, evidence: Evidence): number =>
+  sum(
+    evidence.books.missing
+      .filter(({ order_id, refund_id }) => order_id === one.order.id && refund_id !== null)
+      .map(({ line_id, count, amount_cents, asked_at }) => {
+        const line = linesAt(one, evidence, Number(asked_at)).find(({ id }) => id === line_id);
+        return Math.max(0, Number(amount_cents) - (line?.unitPrice ?? 0) * Number(count));
+      }),
+  );
 
 /** What the customer wished who asked for a change of a dish, whether they heard of it or not. */
 export const wishOf = ({ notes }: Case, { line, asked_at }: Change): Note | undefined =>

@@ -1,6 +1,6 @@
 /** Whether what people did beside the steps is so: missing dishes, receipts, details, words (rule evening-judged). */
 import type { Note } from '../diary.ts';
-import { linesAt, sum, sumOfMade } from './changes.ts';
+import { addedTaxAndFees, linesAt, sum, sumOfMade } from './changes.ts';
 import { orderFeesOf, partOf } from './fees.ts';
 import type { Case, Evidence } from './judge.ts';
 import { movesOf } from './moves.ts';
@@ -48,7 +48,8 @@ function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
       yield `a missing dish is worth ${amount_cents}, and ${refund.amount_cents} went back for it`;
     // Its tax and its part of the order fees go back with it, and less where money went back before.
     const least = evidence.given.some(({ id }) => id === order.id) ? 1 : food;
-    const most = food + Number(order.tax_cents) + Number(order.order_fees_cents);
+    const taxAndFees = [order.tax_cents, order.order_fees_cents, ...addedTaxAndFees(one, evidence)];
+    const most = food + sum(taxAndFees);
     const isFair = Number(amount_cents) >= least && Number(amount_cents) <= most;
     if (refund !== undefined && !isFair) yield `${amount_cents} went back for a missing dish of ${food}`;
     if (state === 'asked' && held_at === null && Number(due_at) < endedAt - TEXTED_WITHIN_MS)

@@ -2,7 +2,7 @@
  * Whether an order goes where, and how, the last change that counts says, for what that costs (rule evening-judged).
  */
 import type { Note } from '../diary.ts';
-import { agreedBefore, type Change, canChange, changesOf, dueOf, isMade, judgeEnd } from './changes.ts';
+import { AT_ONCE_MS, agreedBefore, type Change, canChange, changesOf, dueOf, isMade, judgeEnd } from './changes.ts';
 import { deliveryFeeOf, feesBetween, orderFeesOf } from './fees.ts';
 import type { Case, Evidence } from './judge.ts';
 import { accepted, hasStopped, TEXTED_WITHIN_MS } from './judge-acts.ts';
@@ -31,7 +31,9 @@ export function* judgeAddress(one: Case, evidence: Evidence): Generator<string> 
   for (const note of told) yield* judgePrice(one, evidence, note);
   for (const change of changes) yield* judgeEnd(one, evidence, change);
   yield* judgeTexts(one, evidence, changes);
-  yield* judgeDetails(one, evidence);
+  // At the moment of an order's pick-up, a change of the order that it goes with may move it, or just not.
+  const faults = [0, AT_ONCE_MS].map((leewayMs) => [...judgeDetails(one, evidence, leewayMs)]);
+  yield* faults.find(({ length }) => length === 0) ?? faults[0] ?? [];
 }
 
 /** A change costs what the fees of the order's own time say, and somebody asks for that, gives it back or waives it. */
@@ -93,9 +95,9 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
 }
 
 /** The changes by which an order moved, oldest first: its own, and those of the order that it goes with. */
-function movedBy({ order, promised, moves }: Case, { books }: Evidence): readonly Change[] {
+function movedBy({ order, promised, moves }: Case, { books }: Evidence, leewayMs: number): readonly Change[] {
   const host = books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
-  const isThere = (at: number): boolean => at < (moves[0]?.at ?? 0) || canChange('address', moves, at);
+  const isThere = (at: number): boolean => at < (moves[0]?.at ?? 0) || canChange('address', moves, at - leewayMs);
   return books.changes
     .filter((row) => row.kind === 'address' && isMade(row))
     .filter(({ order_id, ended_at }) => order_id === order.id || (order_id === host?.id && isThere(Number(ended_at))))
@@ -103,10 +105,10 @@ function movedBy({ order, promised, moves }: Case, { books }: Evidence): readonl
 }
 
 /** The door and each detail are as the last one who changed it was told. */
-function* judgeDetails(one: Case, evidence: Evidence): Generator<string> {
+function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generator<string> {
   const { order, promised, moves } = one;
   const { delivery } = JSON.parse(String(order.document));
-  const moved = movedBy(one, evidence);
+  const moved = movedBy(one, evidence, leewayMs);
   const last = moved.at(-1);
   const place = last === undefined ? promised?.placeId : whereOf(last).placeId;
   if (delivery.address.placeId !== place) yield `it goes to ${delivery.address.placeId}, not to ${place}`;

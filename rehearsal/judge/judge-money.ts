@@ -1,6 +1,6 @@
 /** Whether what the provider took and gave back, and what the books say of it, agree to the cent. */
 import type { Charge } from '../provider.ts';
-import { lessOf, purseOf, sum, totalOf } from './changes.ts';
+import { feesOfMissing, lessFeesOf, lessOf, purseOf, sum, totalOf } from './changes.ts';
 import type { Case, Evidence } from './judge.ts';
 import { phonesOf } from './judge-acts.ts';
 
@@ -94,7 +94,7 @@ export function* judgeOrderMoney(one: Case, evidence: Evidence): Generator<strin
 
 /**
  * What went back of an order: all of one that is cancelled, else what was given back, was missing, or costs less now,
- * unless nothing but the tip was left by then.
+ * unless nothing but the tip was left by then, or of the fees less than that.
  */
 function* judgeGivenBack(
   one: Case,
@@ -118,7 +118,10 @@ function* judgeGivenBack(
   const less = lessOf(one, evidence);
   const due = given + missing + less;
   const isTipLeft = back < due && back >= Math.max(given + missing, paid - Number(order.tip_cents));
-  if ((!isCancelled || isBroughtBack) && back !== due && !isTipLeft)
+  // What costs less takes nothing of the fees back twice, of which a part went back before.
+  const isFeeGone =
+    back < due && due - back <= Math.min(lessFeesOf(one, evidence), given + feesOfMissing(one, evidence));
+  if ((!isCancelled || isBroughtBack) && back !== due && !isTipLeft && !isFeeGone)
     yield `the owner gave ${given} back, ${missing} was missing and it costs ${less} less, and ${back} went`;
   if (!isCancelled && held > 0) yield `it is not cancelled, and ${held} is held`;
   const isUndone = moves.some(({ status, undoneAt }) => status === 'cancelled' && undoneAt !== null);

@@ -77,10 +77,10 @@ function* judgeStepTexts(
     if ((undoneAt ?? heardAt) > endedAt - TEXTED_WITHIN_MS) continue;
     if (undoneAt === null && !told.some(({ at }) => at >= heardAt)) yield `its customer was never told '${status}'`;
     if (undoneAt === null || wasAt(moves, status, undoneAt + 1, undoneAt + AGAIN_MS)) continue;
-    // A phone that the order got since was told nothing wrong.
+    // A phone that the order got since, or while the text was under way, was told nothing wrong.
     const isTold = told.some(({ to, at }) => {
       const isMoved = phones.some(
-        ({ phone, at: from }) => phone !== to && from > at && from < undoneAt + TEXTED_WITHIN_MS,
+        ({ phone, at: from }) => phone !== to && from > at - UNDER_WAY_MS && from < undoneAt + TEXTED_WITHIN_MS,
       );
       return at >= heardAt && at <= undoneAt + UNDER_WAY_MS && !isMoved;
     });

@@ -134,14 +134,16 @@ export async function judge(stage: Stage): Promise<Verdict> {
     ({ orderId }) => orderId,
   );
   const notesOf = grouped(diary.notes, (note) => note.facts.id);
-  const stories = books.orders.flatMap((order) => {
+  const cases = books.orders.map((order): Case => {
     const charge = provider.charges.find(({ sessionId }) => sessionId === order.session_id);
     const rows = rowsOf.get(order.id) ?? [];
-    const one: Case = {
+    return {
       ...{ order, charge, rows, moves: movesOf(rows), presses: pressesOf.get(order.id) ?? [] },
       notes: notesOf.get(order.id) ?? [],
       promised: evidence.promises.get(String(order.pending_order_id)),
     };
+  });
+  const stories = cases.flatMap((one) => {
     const complaints = [
       ...judgeOrderMoney(one, evidence),
       ...judgeSteps(one, evidence),
@@ -154,24 +156,28 @@ export async function judge(stage: Stage): Promise<Verdict> {
     return complaints.length === 0 ? [] : [{ one, complaints }];
   });
   const [first] = stories.sort((a, b) => lengthOf(a.one) - lengthOf(b.one));
+  const offers = [...judgeOffers(diary.notes, evidence)];
+  const shown = first?.one ?? cases.find(({ order }) => offers[0]?.includes(String(order.id)));
   return {
     orders: books.orders.length,
-    story: first === undefined ? [] : storyOf(first.one),
+    story: shown === undefined ? [] : storyOf(shown, books),
     wrong: [
       ...stories.flatMap(({ one, complaints }) => complaints.map((said) => `${one.order.order_number}: ${said}`)),
       ...judgeCharges(evidence),
       ...judgeLeftovers(evidence),
       ...judgeNotified(evidence),
       ...judgeStreams(evidence),
-      ...judgeOffers(diary.notes, evidence),
+      ...offers,
       ...judgeDiary(diary.notes, diary.statuses(), evidence),
     ],
   };
 }
 
 /** What is written of an order, and what people did and were told about it, by the clock (UTC). */
-function storyOf({ rows, notes, presses, order }: Case): string[] {
+function storyOf({ rows, notes, presses, order }: Case, { events }: Books): string[] {
+  const asked = events.filter(({ order_id, kind }) => order_id === order.id && kind === 'order.offer');
   const lines = [
+    ...asked.map(({ at, number, payload }) => ({ at: Number(at), said: `event ${number} of offers: ${payload}` })),
     ...rows.map(({ at, kind, status, staff_id, note }) => {
       return { at: Number(at), said: `${kind} ${status} of ${staff_id ?? 'nobody'}: ${note}` };
     }),

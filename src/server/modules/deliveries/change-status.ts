@@ -177,7 +177,8 @@ export function checkStep(
   const details = orderStateOf(order, last);
   const from = details.status;
   if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
-  if (isBroughtBack && isWithDriver(from)) return checkBroughtBack(order, shop.timeZone, at);
+  // The office may have undone the step to the door while the driver waited there.
+  if (isBroughtBack) return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(details);
   const allowed = checkStatusChange(from, to, by.role);
   if (allowed.ok) return null;
   if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };
