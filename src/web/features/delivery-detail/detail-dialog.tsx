@@ -59,7 +59,6 @@ function useNewsOf(id: string): void {
 function useOrder(openedId: string) {
   const client = useQueryClient();
   const live = useBoard((board) => followOrder(board.model, openedId));
-  const changingTo = useBoard((board) => board.changing.get(live?.id ?? openedId));
   const id = live?.id ?? openedId;
   const query = useQuery(deliveryOrderQuery(id));
   useNewsOf(id);
@@ -76,7 +75,7 @@ function useOrder(openedId: string) {
   }, [isBehind, client, id]);
   const newest: BoardOrder | null =
     live !== null && (details === null || live.version >= details.version) ? live : details;
-  return { order: newest ?? live, details, changingTo, query };
+  return { order: newest ?? live, details, query };
 }
 
 /** So long the parts wait for the texts, ms: nothing moves when these come, and nothing hangs where they don't. */
@@ -122,7 +121,13 @@ function Waiting() {
   );
 }
 
-/** Not drawn again by a press on a step, until the order's details are there again. */
+/** A step is shown at its press, which draws nothing else of the dialog but its button. */
+function StatusMark({ order }: { readonly order: BoardOrder }) {
+  const changingTo = useBoard((board) => board.changing.get(order.id));
+  return <StatusBadge status={changingTo ?? order.status} size="large" />;
+}
+
+/** Not drawn again until the order's details are there again. */
 const Parts = memo(function Parts({ details }: { readonly details: DashboardOrder }) {
   return (
     <>
@@ -173,14 +178,13 @@ function Opened({
   onDelivered,
   isOpen,
 }: DetailDialogProps & { readonly opened: OpenedOrder; readonly isOpen: boolean }) {
-  const { order, details, changingTo, query } = useOrder(opened.id);
+  const { order, details, query } = useOrder(opened.id);
   const awaitsTexts = useAwaitsTexts(order);
   const inside = useRef<HTMLDivElement>(null);
   const leave = useLeave(inside, isOpen, onClose);
-  const status = changingTo ?? order?.status;
   const headerEnd = (
     <span className="line-1 gap-x-2 justify-between">
-      {status !== undefined && <StatusBadge status={status} size="large" />}
+      {order !== null && <StatusMark order={order} />}
       <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
         {catalog.refresh}
       </Button>
