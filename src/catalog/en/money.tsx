@@ -93,6 +93,7 @@ export const paymentsOwnPart = (payments: string, own: string) => `${payments}, 
 // Mismatch list
 export const notComparedYet = 'Payments, orders and refunds have not been compared yet.';
 export const lastCompared = (time: ReactNode) => <>Payments, orders and refunds were last compared {time}.</>;
+export const noIssuesSoFar = 'No issues so far';
 export const everythingMatches = 'Everything matches';
 export const paymentIssues = 'Payment issues';
 export const comparingPaymentsAndOrders = 'Comparing payments and orders';

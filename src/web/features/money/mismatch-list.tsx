@@ -38,7 +38,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
   const { mismatches, checkedAt } = answer;
   if (mismatches.length === 0) {
     return (
-      <Notice tone="ok" title={catalog.everythingMatches}>
+      <Notice tone={checkedAt === null ? 'info' : 'ok'} title={countText(answer)}>
         <CheckedAt checkedAt={checkedAt} />
       </Notice>
     );
@@ -87,7 +87,7 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
         <h2 id="mismatches">{catalog.paymentIssues}</h2>
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>
-      <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
+      <StatusRegion hidden>{data === undefined ? '' : countText(data)}</StatusRegion>
       <Loaded
         query={query}
         waiting={catalog.comparingPaymentsAndOrders}

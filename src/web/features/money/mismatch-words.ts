@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/money.tsx';
-import type { Mismatch } from '#contract/money/money.ts';
+import type { Mismatch, MismatchesAnswer } from '#contract/money/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 
@@ -57,8 +57,9 @@ const URGENT_MS = 48 * 60 * 60_000;
 
 export const isUrgentMismatch = (deadline: number, now: number): boolean => deadline - now < URGENT_MS;
 
-/** '3 things do not fit'. */
-export function countText(count: number): string {
-  if (count === 0) return catalog.everythingMatches;
+/** '3 payment issues'; nothing is said to match that was never compared. */
+export function countText({ mismatches, checkedAt }: Pick<MismatchesAnswer, 'mismatches' | 'checkedAt'>): string {
+  const count = mismatches.length;
+  if (count === 0) return checkedAt === null ? catalog.noIssuesSoFar : catalog.everythingMatches;
   return count === 1 ? catalog.oneIssue : catalog.issuesCount(count);
 }
