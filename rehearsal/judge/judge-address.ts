@@ -126,11 +126,22 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
         },
       }));
     });
+  // It has the handover of the order that it goes with, which may have been changed while the new address waited.
+  const ofHosts = moved
+    .filter(({ order_id }) => order_id !== order.id)
+    .flatMap(({ order_id, asked_at, ended_at }) =>
+      evidence.details
+        .filter(({ facts, at }) => {
+          const isMeanwhile = at >= Number(asked_at) - OVERLAP_MS && at <= Number(ended_at) + OVERLAP_MS;
+          return facts.id === order_id && isMeanwhile && /^(?:drop|inst)/.test(facts.field);
+        })
+        .map(({ facts }) => ({ field: String(facts.field), value: facts.value, at: Number(ended_at) })),
+    );
   const said = accepted(one, 'changed details')
     .filter(({ facts }) => facts.changed.includes(facts.field))
     .map(({ facts, at }) => ({ field: String(facts.field), value: facts.value, at }));
   const now: Readonly<Record<string, unknown>> = { ...delivery.address, ...delivery, phone: order.customer_phone };
-  for (const [field, own] of Map.groupBy([...said, ...doors], (one) => one.field)) {
+  for (const [field, own] of Map.groupBy([...said, ...doors, ...ofHosts], (one) => one.field)) {
     const since = Math.max(...own.map(({ at }) => at)) - OVERLAP_MS;
     const may = own.filter(({ at }) => at >= since).map(({ value }) => value);
     if (!may.includes(now[field])) yield `its ${field} was changed to ${may.at(-1)}, and is ${now[field]}`;

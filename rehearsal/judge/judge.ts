@@ -72,6 +72,8 @@ export interface Evidence {
   /** The fees that the owner has set, and the addresses that the office has changed. */
   readonly fees: readonly Note[];
   readonly moves: readonly Note[];
+  /** Changes of details that were accepted. */
+  readonly details: readonly Note[];
   /** Sessions about which the provider failed to answer once. */
   readonly failed: ReadonlySet<string>;
 }
@@ -115,6 +117,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
     promises: new Map((notes.get('promised') ?? []).map(({ facts, at }) => [facts.pendingOrderId, { ...facts, at }])),
     fees: goodNotes('set fees'),
     moves: goodNotes('changed address'),
+    details: goodNotes('changed details'),
     cancelled: new Set(good('cancelled').map(({ id }) => id)),
     kitchens: new Set(good('kitchen pressed').map(({ orderId }) => orderId)),
     given: good('gave back'),
