@@ -56,7 +56,7 @@ export const PLANTED_ACT_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an order that a driver took is nobody’s',
     file: `${MODULES}/drivers/answer-offer.ts`,
-    search: 'await assign(trx, { orderId: order.id, driverId: by.id, seenDriverId: null, by }, now);',
-    replacement: 'ok([assign, order]);',
+    search: 'await assign(trx, assignment, now)',
+    replacement: 'ok([assign, assignment])',
   },
 ];

@@ -45,13 +45,13 @@ async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): 
   // The answer to the same press was lost.
   if (accepts && order.driver_id === by.id) return ok(true);
   const isOpen = await closeOffer(trx, { orderId: order.id, driverId: by.id, now });
-  if (!accepts) {
-    if (isOpen) await tellOffer(trx, { orderId: order.id, askedDriverIds: [by.id], at: now });
-    return ok(false);
-  }
-  if (!isOpen) return fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order) });
-  const assigned = await assign(trx, { orderId: order.id, driverId: by.id, seenDriverId: null, by }, now);
-  return assigned.ok ? ok(true) : assigned;
+  const assignment = { orderId: order.id, driverId: by.id, seenDriverId: null, by };
+  const taken = accepts && isOpen ? await assign(trx, assignment, now) : null;
+  if (taken?.ok) return ok(true);
+  // Also where the order was cancelled a moment ago: nobody else tells that this offer is over.
+  if (isOpen) await tellOffer(trx, { orderId: order.id, askedDriverIds: [by.id], at: now });
+  if (!accepts) return ok(false);
+  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order) });
 }
 
 /**

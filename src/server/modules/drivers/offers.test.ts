@@ -165,6 +165,18 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await offerTo(house, first))?.orderId).toBe(order.id);
   });
 
+  it('end with an event where a driver accepts an order that was cancelled in the same moment', async () => {
+    const { house, ana, bo, order, pass } = await openOffering(open);
+    await pass();
+    const [first] = await asked(house, ana, bo);
+    const { db } = house.dependencies.database;
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+    expect((await answer(house, first, order, true)).statusCode).toBe(409);
+    const told = db.selectFrom('events').select('payload').where('kind', '=', 'order.offer').orderBy('number');
+    const drivers = (await told.execute()).map(({ payload }) => JSON.parse(payload).askedDriverIds);
+    expect(drivers).toEqual([[expect.any(String)], drivers[0]]);
+  });
+
   it('end at once when the office assigns or cancels, and tell the driver who was asked why', async () => {
     const { house, office, ana, bo, order, pass } = await openOffering(open);
     const other = await placeOrder(house);
