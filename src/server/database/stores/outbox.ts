@@ -74,6 +74,24 @@ export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/**
+ * Begins to send a message at `now` (Unix ms) outside the loop, which tries it again: from here on `withdraw` is too
+ * late. False where it still waits for its time; true also where it was begun before, or never noted.
+ */
+export async function begin(db: Db, dedupeKey: string, now: number): Promise<boolean> {
+  const begun = await db
+    .updateTable('outbox')
+    .set({ attempts: 1 })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('next_at', '<=', now)
+    .executeTakeFirst();
+  if (begun.numUpdatedRows === 1n) return true;
+  const waiting = db.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey);
+  return (await waiting.where('attempts', '=', 0).where('sent_at', 'is', null).executeTakeFirst()) === undefined;
+}
+
 /** Deletes all unsent messages with this key prefix; returns their number. */
 export async function withdrawAll(trx: Trx, beginning: string): Promise<number> {
   const { numDeletedRows } = await trx

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
+import { cancellationRefundId } from '#server/modules/ledger/index.ts';
 import { statusTextHandlers } from '#server/modules/messages/index.ts';
-import { refundHandlers } from '#server/modules/refunds/index.ts';
+import { refundHandlers, sendRefund } from '#server/modules/refunds/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -280,6 +281,36 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
         await handlers['refund.send'](message);
       },
     });
+    expect(await orderOf(house, owner, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('of a cancellation takes back its refund although news of the payment came in between', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id } = await placeOrder(house);
+    await step(house, owner, id, { status: 'cancelled', note: 'Closed' });
+    expect(await sendRefund(house.dependencies, cancellationRefundId(id))).toMatchObject({ state: 'decided' });
+    expect((await undo(house, owner, id, { version: 2 })).statusCode).toBe(200);
+    expect(await orderOf(house, owner, id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+  });
+
+  it('of a cancellation is refused while somebody sends its refund outside the loop', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id } = await placeOrder(house);
+    await step(house, owner, id, { status: 'cancelled', note: 'Closed' });
+    await endUndo(house);
+    const { payments } = house.dependencies;
+    const slow = Object.create(payments, {
+      refund: {
+        value: async (wish: Parameters<typeof payments.refund>[0]) => {
+          expect((await undo(house, owner, id, { version: 2, note: 'Wrong row' })).statusCode).toBe(409);
+          return payments.refund(wish);
+        },
+      },
+    });
+    const sent = await sendRefund({ ...house.dependencies, payments: slow }, cancellationRefundId(id));
+    expect(sent).toMatchObject({ state: 'succeeded' });
     expect(await orderOf(house, owner, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 

@@ -275,7 +275,7 @@ export interface NewRefund {
   readonly waitMs?: number;
 }
 
-const sendingKey = (refundId: string): string => `refund:${refundId}`;
+export const sendingKey = (refundId: string): string => `refund:${refundId}`;
 
 /** Stores a refund and leaves it to the outbox; false if it was decided before. */
 export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {

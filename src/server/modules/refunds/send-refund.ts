@@ -1,5 +1,5 @@
 import type { Trx } from '#server/database/database-port.ts';
-import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { begin, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   adoptMoney,
@@ -12,6 +12,7 @@ import {
 import { findOrderByReference, holdOrder } from '#server/modules/orders/index.ts';
 import { PaymentRefused, type ProviderPayment, type ProviderRefund } from '#server/ports/payments.ts';
 import { askRefund, type RefusedRefund, refusedByProvider } from './ask-refund.ts';
+import { sendingKey } from './decide-refund.ts';
 import { askTaken } from './note-taken.ts';
 import { failRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
@@ -42,7 +43,10 @@ export async function sendRefund(
   heard?: ProviderPayment,
 ): Promise<StoredRefund | undefined> {
   const { database, clock, shop, log } = dependencies;
+  // An undo takes a refund back until somebody begins to send it.
+  const isBegun = await begin(database.db, sendingKey(id), clock.now());
   const row = await findRefund(database.db, id);
+  if (row?.state === 'decided' && !isBegun) return row;
   // A bank may still return what it had accepted: the provider reports that, without a request.
   if (row === undefined || row.state === 'failed' || (row.state === 'succeeded' && heard === undefined)) return row;
   const theirs = await askOrFind(dependencies, row, heard);
