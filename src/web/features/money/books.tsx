@@ -95,14 +95,16 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
 export function Books({ isOwner }: { readonly isOwner: boolean }) {
   const { timeZone } = useArea();
   const now = useNow();
-  const [endsMinutes, setEndsMinutes] = useState(DAY_ENDS_MINUTES);
-  const today = businessDayOf(now, timeZone, endsMinutes);
+  const [ends, setEnds] = useState({ minutes: DAY_ENDS_MINUTES, at: 0 });
+  const today = businessDayOf(now, timeZone, ends.minutes);
   // Null follows the clock past the end of the day.
   const [chosen, setChosen] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('day');
   const day = chosen ?? today;
-  const { data, error, refetch, isPlaceholderData } = useQuery(moneyDayQuery(day, period));
-  if (data !== undefined && data.dayEndsMinutes !== endsMinutes) setEndsMinutes(data.dayEndsMinutes);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(moneyDayQuery(day, period));
+  // The kept answer of another day may know an older hour: between the two, today would be now one day, now the other.
+  if (data !== undefined && !isPlaceholderData && dataUpdatedAt > ends.at)
+    setEnds({ minutes: data.dayEndsMinutes, at: dataUpdatedAt });
   const choose = (next: string, wanted: Period): void => {
     setChosen(next >= today ? null : next);
     setPeriod(wanted);
