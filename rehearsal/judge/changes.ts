@@ -55,15 +55,18 @@ export const lessFeesOf = (one: Case, evidence: Evidence): number =>
       .map(({ delivery_fee_cents, order_fees_cents }) => Math.min(0, sum([delivery_fee_cents, order_fees_cents]))),
   );
 
+/** What the food of a missing dish costs, cents. */
+export function foodOfMissing(one: Case, evidence: Evidence, row: Books['missing'][number]): number {
+  const line = linesAt(one, evidence, Number(row.asked_at)).find(({ id }) => id === row.line_id);
+  return (line?.unitPrice ?? 0) * Number(row.count);
+}
+
 /** What went back with missing dishes beside the dishes: their tax, and their part of the fees, cents. */
 export const feesOfMissing = (one: Case, evidence: Evidence): number =>
   sum(
     evidence.books.missing
       .filter(({ order_id, refund_id }) => order_id === one.order.id && refund_id !== null)
-      .map(({ line_id, count, amount_cents, asked_at }) => {
-        const line = linesAt(one, evidence, Number(asked_at)).find(({ id }) => id === line_id);
-        return Math.max(0, Number(amount_cents) - (line?.unitPrice ?? 0) * Number(count));
-      }),
+      .map((row) => Math.max(0, Number(row.amount_cents) - foodOfMissing(one, evidence, row))),
   );
 
 /** What the customer wished who asked for a change of a dish, whether they heard of it or not. */

@@ -1,6 +1,6 @@
 /** Whether what people did beside the steps is so: missing dishes, receipts, details, words (rule evening-judged). */
 import type { Note } from '../diary.ts';
-import { addedTaxAndFees, linesAt, sum, sumOfMade } from './changes.ts';
+import { addedTaxAndFees, foodOfMissing, sum, sumOfMade } from './changes.ts';
 import { orderFeesOf, partOf } from './fees.ts';
 import type { Case, Evidence } from './judge.ts';
 import { movesOf } from './moves.ts';
@@ -39,9 +39,8 @@ function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
   const { books, texts, endedAt } = evidence;
   const rows = books.missing.filter((row) => row.order_id === order.id);
   for (const row of rows) {
-    const { line_id, count, amount_cents, state, refund_id, held_at, due_at } = row;
-    const line = linesAt(one, evidence, Number(row.asked_at)).find(({ id }) => id === line_id);
-    const food = (line?.unitPrice ?? 0) * Number(count);
+    const { amount_cents, state, refund_id, held_at, due_at } = row;
+    const food = foodOfMissing(one, evidence, row);
     const refund = books.refunds.find(({ id }) => id === refund_id);
     if ((state === 'refunded') !== (refund !== undefined)) yield `a missing dish is ${state}, with refund ${refund_id}`;
     if (refund !== undefined && refund.amount_cents !== amount_cents)

@@ -11,6 +11,8 @@ const ENDS_CHANGES = new Set(['picked_up', 'out_for_delivery', 'delivered', 'can
 /** Two changes that overlap may be stored in either order, ms. */
 const OVERLAP_MS = 10_000;
 const UNDER_WAY_MS = 5000;
+/** Dropoff and instructions. */
+const HANDOVER = /^(?:drop|inst)/;
 
 const whereOf = ({ delivery }: Pick<Change, 'delivery'>) => JSON.parse(String(delivery)).address;
 
@@ -122,7 +124,7 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
         ...{
           field,
           value: note?.facts.door[field],
-          at: Number(order.id === change.order_id && /^(?:drop|inst)/.test(field) ? change.asked_at : change.ended_at),
+          at: Number(order.id === change.order_id && HANDOVER.test(field) ? change.asked_at : change.ended_at),
         },
       }));
     });
@@ -133,7 +135,7 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
       evidence.details
         .filter(({ facts, at }) => {
           const isMeanwhile = at >= Number(asked_at) - OVERLAP_MS && at <= Number(ended_at) + OVERLAP_MS;
-          return facts.id === order_id && isMeanwhile && /^(?:drop|inst)/.test(facts.field);
+          return facts.id === order_id && isMeanwhile && HANDOVER.test(facts.field);
         })
         .map(({ facts }) => ({ field: String(facts.field), value: facts.value, at: Number(ended_at) })),
     );

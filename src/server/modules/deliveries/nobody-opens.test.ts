@@ -182,7 +182,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect(code(plain)).toBe('WRONG_ROLE');
     const early = await onTheRoad(house, 'ready_pickup');
     const fields = [field('status', 'cancelled'), field('broughtBack', 'yes'), photo(0, await jpeg())];
-    // A step to the road that the office has undone since: who did what is told, not that drivers can't cancel.
+    // The office has undone the step to the road since: the answer says who did that, not that drivers can't cancel.
     expect(code(await sendForm(house, early.driver, early.id, fields))).toBe('STATUS_CHANGED');
   });
 
