@@ -342,6 +342,19 @@ test('a menu is edited with the keyboard alone (rule menu-editor)', async ({ ent
   await expect(owner.getByRole('button', { name: 'More for Garlic Knots' })).toBeFocused();
 });
 
+test('a price that is being typed is kept when a jump takes its row off the page at once (rule menu-editor)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner', { viewport: { width: 1280, height: 800 } });
+  await openEditor(owner, 'nonna-pia');
+  const first = owner.getByLabel(/^Price of /).first();
+  await first.fill('7.77');
+  await owner.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(first).not.toHaveValue('7.77');
+  await owner.evaluate(() => scrollTo(0, 0));
+  await expect(first).toHaveValue('7.77');
+});
+
 test('what a draft changes stays within its panel and its dialog, however long a word in it is (rule publish-menu)', async ({
   enter,
 }) => {

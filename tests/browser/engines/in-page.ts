@@ -15,9 +15,9 @@ export const KINDS = {
   menuitem: '[role=menuitem]',
 } as const;
 
-/** Where a control can be pressed, or what is there instead. */
+/** Where a control can be pressed, and whether it has the focus; or what is there instead. */
 export type Located =
-  | { readonly isThere: true; readonly x: number; readonly y: number }
+  | { readonly isThere: true; readonly x: number; readonly y: number; readonly isFocused: boolean }
   | { readonly isThere: false; readonly why: string };
 
 /**
@@ -54,7 +54,9 @@ export function locate({ selector, name }: { readonly selector: string; readonly
       target.scrollIntoView({ block: 'center', behavior: 'instant' });
       now = seen();
     }
-    if (now.isHit && !one.matches(':disabled')) return { isThere: true, x: now.x, y: now.y };
+    if (now.isHit && !one.matches(':disabled')) {
+      return { isThere: true, x: now.x, y: now.y, isFocused: one === document.activeElement };
+    }
     blockers.push(`covered by ${now.hit?.outerHTML.slice(0, 80)}`);
   }
   const why =

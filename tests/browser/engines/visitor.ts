@@ -57,9 +57,14 @@ export class Visitor {
     await this.engine.clickAt(await this.#find(kind, name));
   }
 
-  /** Replaces a field's content. */
+  /** Replaces a field's content. A press that missed, as the page moved under it, is made again. */
   async fill(name: string, text: string): Promise<void> {
-    await this.press('field', name);
+    const focus = async (): Promise<true | undefined> => {
+      await this.press('field', name);
+      const field = await this.#look('field', name);
+      return (field.isThere && field.isFocused) || undefined;
+    };
+    await until(focus, () => `'${name}' takes no focus`);
     await this.engine.evaluate('document.activeElement.select?.()');
     await this.engine.type(text);
   }
@@ -115,12 +120,15 @@ export class Visitor {
     await until(read, () => `nowhere ${pattern}, but ${last}`);
   }
 
+  #look(kind: Wanted['kind'], name: string): Promise<Located> {
+    return this.engine.evaluate(callOf(locate, { selector: KINDS[kind], name }));
+  }
+
   async #find(kind: Wanted['kind'], name: string): Promise<Point> {
-    const asked = callOf(locate, { selector: KINDS[kind], name });
     let last: Located = { isThere: false, why: '' };
     const lookAgain = async (): Promise<Point | undefined> => {
       const before = last;
-      last = await this.engine.evaluate<Located>(asked);
+      last = await this.#look(kind, name);
       const isStill = last.isThere && before.isThere && before.x === last.x && before.y === last.y;
       return isStill && last.isThere ? last : undefined;
     };

@@ -41,6 +41,8 @@ export function useTyped<T>({ text, read, onCommit, isOneLine = true }: TypedFie
     const timer = setTimeout(() => pause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  // A field that leaves the page in the middle of the typing, as at the browser's back button, hears no blur.
+  useEffect(() => () => void pause(), []);
 
   const [isLeft, setLeft] = useState(false);
   return {
