@@ -46,7 +46,14 @@ test('a dispatcher practices an evening apart from the real orders, and reads a 
   await expect(orders.getByRole('listitem').nth(4)).toBeVisible(PREPARED);
   await expect(band).toBeVisible();
 
-  await dana.getByRole('button', { name: 'End practice' }).click();
+  const end = dana.getByRole('banner').getByRole('button', { name: 'End practice' });
+  await end.click();
+  const question = dana.getByRole('alertdialog', { name: 'End the practice evening?' });
+  await question.getByRole('button', { name: 'Keep practicing' }).click();
+  await expect(question).toBeHidden();
+  await expect(band).toBeVisible();
+  await end.click();
+  await question.getByRole('button', { name: 'End practice' }).click();
   await expect(dana.getByRole('heading', { name: 'Your score' })).toBeVisible();
   await expect(dana.getByText(/[1-9]\d* press(es)?\. The practice evening is deleted\./)).toBeVisible();
   await expect(dana.getByRole('heading', { name: 'What to do better' })).toBeVisible();

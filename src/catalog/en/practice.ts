@@ -35,6 +35,9 @@ export const endPractice = 'End practice';
 export const practiceBoard = 'Practice board';
 
 // Practice page
+export const endPracticeNow = 'End the practice evening?';
+export const endsForEverybody = 'It ends for everybody who is in it, and its score is shown. It can’t be continued.';
+export const keepPracticing = 'Keep practicing';
 export const loading = 'Loading';
 export const practiceNotLoaded = 'We couldn’t load the practice evening';
 export const noPracticeHere = 'This server doesn’t offer practice evenings';

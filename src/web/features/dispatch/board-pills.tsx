@@ -40,7 +40,7 @@ export function SoundButton({ sound: { choice, isAwake, choose } }: { readonly s
   );
   const words = isBlocked ? catalog.soundBlockedAllow : isOn ? catalog.soundOn : catalog.soundOff;
   const isHeard = isOn && !isBlocked;
-  return <PillButton icon={isHeard ? 'bell' : 'silent'} isOn={isHeard} isAlarm={isBlocked} words={words} {...press} />;
+  return <PillButton icon={isHeard ? 'sound' : 'silent'} isOn={isHeard} isAlarm={isBlocked} words={words} {...press} />;
 }
 
 /** How many orders are under way, and how many were delivered today (rule board-counters). */

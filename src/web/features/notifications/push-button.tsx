@@ -42,7 +42,7 @@ export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: b
   };
   return (
     <PillButton
-      icon="bubble"
+      icon="bell"
       isExtra
       isSpelledOut={isSpelledOut}
       isOn={state === 'on'}

@@ -6,6 +6,7 @@ import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practi
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -13,6 +14,13 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PracticeFrame } from './practice-frame.tsx';
 import { PracticeScoreSheet } from './practice-score-sheet.tsx';
+
+const END = {
+  title: catalog.endPracticeNow,
+  text: catalog.endsForEverybody,
+  confirmLabel: catalog.endPractice,
+  cancelLabel: catalog.keepPracticing,
+};
 
 /** Asks for the evening's beginning or end, and shows what came of it. */
 function usePractice() {
@@ -27,7 +35,10 @@ function usePractice() {
     onSuccess: (answer) => void client.setQueryData(key, answer),
     onError: (error) => tellFailure(error),
   });
-  return { begin: () => send(beginPractice), end: () => send(endPractice), isBusy };
+  const end = async (): Promise<void> => {
+    if (await showConfirm(END)) send(endPractice);
+  };
+  return { begin: () => send(beginPractice), end, isBusy };
 }
 
 /** The press on the office's first page has begun it already; a reload of this page begins nothing. */
@@ -53,7 +64,8 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
   const { begin, end, isBusy } = usePractice();
   useBeginOnce(begin);
   const { data } = query;
-  if (data?.state === 'open') return <PracticeFrame by={data.by} endsAt={data.endsAt} isEnding={isBusy} onEnd={end} />;
+  if (data?.state === 'open')
+    return <PracticeFrame by={data.by} endsAt={data.endsAt} isEnding={isBusy} onEnd={() => void end()} />;
   const isOpening = isBusy || data?.state === 'opening';
   return (
     <Page title={catalog.practiceAnEvening} heading="own" width="wide" header={header}>
