@@ -24,7 +24,8 @@ const REST_MS = 1500;
 const OPEN_MS = 3000;
 /** The page asks for suggestions every 20 seconds, ms. */
 const ASKED_AGAIN_MS = 25_000;
-/** Between the button of the mouse going down and up, ms. */
+/** How long the mouse is there before its button goes down, and how long that stays down, ms. */
+const AIM_MS = 300;
 const DOWN_MS = 80;
 /** As many as are suggested for all presses: each takes six orders at most. */
 const FREE_DRIVERS = Array.from({ length: 12 }, (_, at) => `driver-${at + 1}`);
@@ -78,7 +79,10 @@ async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('nothing to press');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: DOWN_MS });
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(AIM_MS);
+  await page.mouse.click(x, y, { delay: DOWN_MS });
   await page.waitForTimeout(REST_MS);
 }
 
