@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { inlineTexts } from './scripts/inline-texts.mjs';
 
 /** As the README names them (rule oldest-browsers). Firefox 121 is the first with `:has()`. */
 const OLDEST_BROWSERS = ['chrome111', 'edge111', 'safari16.4', 'firefox121'];
 
 const WEB = resolve(import.meta.dirname, 'src/web');
-const CATALOG = resolve(import.meta.dirname, 'src/catalog/en');
+const CATALOG = resolve(import.meta.dirname, manifest.imports['#catalog/*'].slice(0, -2));
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 /** Below this a compressed twin saves nothing worth a file. */
 const SMALLEST_WORTH_COMPRESSING = 600;
@@ -160,8 +161,9 @@ const clientBuild = {
     // A page that shows a text needs nothing else of its file.
     treeshake: { moduleSideEffects: [{ test: /\/src\/catalog\//, sideEffects: false }] },
     output: {
-      // The first script names every file: a letter less in each counts.
+      // The first script names every file: a letter less in each counts. A name must differ only from its own past.
       chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [

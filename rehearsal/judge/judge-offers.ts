@@ -104,9 +104,9 @@ function* judgeAnswers(notes: readonly Note[], { books }: Evidence, offers: read
     if (given.length === 0) yield `${who} took ${id}, which is not written down`;
     const taken = given.find((row) => row.staff_id === who && Number(row.at) >= began);
     if (taken === undefined) continue;
-    // An order that was given to somebody else and taken away again is offered anew, behind a screen that shows the old end.
-    const anew = offers.findLast((one) => one.orderId === id && one.driverId === who && one.from <= Number(taken.at));
-    const late = Number(taken.at) - Math.max(endsAt, (anew?.from ?? 0) + OFFER_MS);
+    // An order that was given to somebody else and taken away is offered again, behind a screen with the old end.
+    const again = offers.findLast((one) => one.orderId === id && one.driverId === who && one.from <= Number(taken.at));
+    const late = Number(taken.at) - Math.max(endsAt, (again?.from ?? 0) + OFFER_MS);
     if (late > 0) yield `${who} took ${id} ${late / 1000} s after its offer had ended`;
   }
 }

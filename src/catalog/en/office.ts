@@ -20,8 +20,6 @@ export const pages = 'Pages';
 export const previous = 'Previous';
 export const pageOf = (page: number, last: number) => `Page ${page} of ${last}`;
 export const next = 'Next';
-export const oneEntry = '1 entry';
-export const entriesTotal = (total: string) => `${total} entries`;
 export const nothingHereYet = 'Nothing here yet';
 export const newEntriesWillAppear = 'New entries will appear here.';
 export const nothingFound = 'Nothing found';
@@ -75,8 +73,6 @@ export const decision = 'Decision';
 export const hire = 'Hire';
 
 // Send deal
-export const onePhone = '1 phone';
-export const phonesCount = (count: string) => `${count} phones`;
 export const cancelingDeal = 'Canceling';
 export const cancelDeal = 'Cancel the deal';
 export const dealGoesTo = (phones: string) => `The deal goes to ${phones}`;

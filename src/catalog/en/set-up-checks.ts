@@ -1,10 +1,4 @@
 // Steps of the setup
-export const address = 'address';
-export const addressesWord = 'addresses';
-export const dish = 'dish';
-export const dishes = 'dishes';
-export const person = 'person';
-export const people = 'people';
 export const callPhone = (phone: string) => `call ${phone}`;
 export const notRealYet = (words: string) => `Not real yet: ${words}.`;
 export const and = ', and ';
@@ -18,8 +12,6 @@ export const noHubYet = 'No hub yet. Find its address, or put it on the map.';
 export const addressesFrom = (provider: string) => `Addresses come from ${provider}.`;
 export const aroundHub = (circle: string) => `${circle} around your hub.`;
 export const withInside = (circle: string, addresses: string) => `${circle}, with ${addresses} inside.`;
-export const knownAddress = 'known address';
-export const knownAddresses = 'known addresses';
 export const addressesInList = (all: string) => `${all} in the list.`;
 export const listIsEmpty = 'The list is empty. Send a file.';
 export const noTownYet = 'no town yet';

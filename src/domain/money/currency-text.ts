@@ -1,4 +1,5 @@
 /** Amounts in other currencies than the shop's own (rule other-currencies). Pure. */
+import { locale } from '#catalog/locale.ts';
 import { formatCents } from './money.ts';
 
 /**
@@ -8,7 +9,7 @@ import { formatCents } from './money.ts';
 export function currencyText(amount: number, currency: string): string {
   if (currency === 'usd') return formatCents(amount);
   const digits = digitsOf(currency);
-  const number = (amount / 10 ** digits).toLocaleString('en-US', {
+  const number = (amount / 10 ** digits).toLocaleString(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -1,3 +1,4 @@
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/order-words.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -42,6 +43,6 @@ export function overtakenDetails(
 
 /** 'Entry code and phone': the names of details, never their values, because a history outlives them. */
 export function detailWords(details: readonly HandoverDetail[]): string {
-  const words = new Intl.ListFormat('en-US').format(details.map((detail) => DETAIL_NAMES[detail]));
+  const words = new Intl.ListFormat(locale).format(details.map((detail) => DETAIL_NAMES[detail]));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

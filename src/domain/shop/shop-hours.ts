@@ -1,4 +1,5 @@
 /** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
@@ -84,5 +85,5 @@ export function closedShopText(opensAt: number | null, at: number, timeZone: str
   if (day === today) return catalog.closedUntilTime(time);
   const isNear = day <= addDays(today, FORETOLD_WEEKDAYS);
   const names = isNear ? { weekday: 'long' as const } : { month: 'short' as const, day: 'numeric' as const };
-  return catalog.closedUntil(new Intl.DateTimeFormat('en-US', { timeZone, ...names }).format(opensAt), time);
+  return catalog.closedUntil(new Intl.DateTimeFormat(locale, { timeZone, ...names }).format(opensAt), time);
 }

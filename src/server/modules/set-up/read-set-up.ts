@@ -1,3 +1,4 @@
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/set-up-checks.ts';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -11,9 +12,6 @@ import { readAll } from '../restaurants/index.ts';
 import { listStaff } from '../staff/index.ts';
 
 type Steps = Record<SetUpStep, Omit<SetUpState, 'key'>>;
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
 const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
@@ -37,8 +35,7 @@ async function restaurantStep({ database }: Dependencies): Promise<Omit<SetUpSta
     else if (archivedAt !== null) waiting.push({ id, name, lacks: 'shown' });
     else dishes += count;
   }
-  if (dishes > 0)
-    return { ...step, isDone: true, words: catalog.dishesToOrder(counted(dishes, catalog.dish, catalog.dishes)) };
+  if (dishes > 0) return { ...step, isDone: true, words: catalog.dishesToOrder(counts.dishes(dishes)) };
   const [first] = waiting;
   if (first === undefined) return { ...step, words: catalog.noRestaurantYet };
   return { ...step, words: `${first.name} ${LACKS[first.lacks]}`, restaurant: first };
@@ -61,16 +58,12 @@ async function placeSteps({ providers, database, shop }: Dependencies): Promise<
     zone: {
       isDone: inside > 0,
       weight: 'needed',
-      words:
-        hub === null
-          ? noHub
-          : catalog.withInside(circle, counted(inside, catalog.knownAddress, catalog.knownAddresses)),
+      words: hub === null ? noHub : catalog.withInside(circle, counts.knownAddresses(inside)),
     },
     addresses: {
       isDone: all > 0,
       weight: 'needed',
-      words:
-        all > 0 ? catalog.addressesInList(counted(all, catalog.address, catalog.addressesWord)) : catalog.listIsEmpty,
+      words: all > 0 ? catalog.addressesInList(counts.addresses(all)) : catalog.listIsEmpty,
     },
   };
 }
@@ -144,7 +137,7 @@ export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer
     people: {
       isDone: people > 1,
       weight: 'optional',
-      words: catalog.canSignIn(counted(people, catalog.person, catalog.people)),
+      words: catalog.canSignIn(counts.people(people)),
     },
   };
   return { success: true, steps: (Object.keys(steps) as SetUpStep[]).map((key) => ({ key, ...steps[key] })) };

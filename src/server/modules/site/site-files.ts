@@ -1,4 +1,5 @@
 /** What search engines and home screens read about the shop. */
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/office-lists.ts';
 import { ICON_KINDS, type IconKind, iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -60,7 +61,7 @@ export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
     name: brand,
     short_name: brand,
     description: catalog.siteDescription(brand),
-    lang: 'en-US',
+    lang: locale,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/cart.ts';
+import { locale } from '#catalog/locale.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 
 const NAMED = 3;
@@ -10,5 +11,5 @@ export function linesInWords(lines: readonly Pick<CartLine, 'quantity' | 'menuIt
   );
   const parts =
     names.length > NAMED ? [...names.slice(0, NAMED - 1), catalog.moreCount(names.length - NAMED + 1)] : names;
-  return new Intl.ListFormat('en-US').format(parts);
+  return new Intl.ListFormat(locale).format(parts);
 }

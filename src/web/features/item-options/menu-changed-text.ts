@@ -1,6 +1,7 @@
 import * as catalog from '#catalog/item-options.ts';
+import { locale } from '#catalog/locale.ts';
 
-const list = new Intl.ListFormat('en-US');
+const list = new Intl.ListFormat(locale);
 
 /** Says that the menu has changed a dish since its choices were made; `lost` are gone (rule carried-choices). */
 export function menuChangedText(lost: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
@@ -21,7 +22,6 @@ import styles from './books.module.css';
 import { CloseDay } from './close-day.tsx';
 import {
   chargedRows,
-  counted,
   isQuiet,
   leftRows,
   payoutRows,
@@ -54,11 +54,7 @@ function Waiting() {
 function Tables({ day }: { readonly day: MoneyDayAnswer }) {
   return (
     <div className={`grid ${styles.tables}`}>
-      <FigureTable
-        title={counted(day.orders, 'order')}
-        heads={[catalog.part, catalog.amount]}
-        rows={chargedRows(day)}
-      />
+      <FigureTable title={counts.orders(day.orders)} heads={[catalog.part, catalog.amount]} rows={chargedRows(day)} />
       <FigureTable title={catalog.whatIsLeft} heads={[catalog.part, catalog.amount]} rows={leftRows(day)} />
       <FigureTable
         title={catalog.taxByRate}

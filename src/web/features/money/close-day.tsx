@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
@@ -14,13 +15,12 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
-import { counted } from './day-tables.ts';
 import { daysText, dayText } from './shown-days.ts';
 
 /** What the day holds, so that a wrong day is seen before it is closed. */
 function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): string {
   const back = refundedCents === 0 ? '' : catalog.refundedPart(formatCents(refundedCents));
-  return catalog.chargedOrders(counted(orders, 'order'), formatCents(chargedCents), back);
+  return catalog.chargedOrders(counts.orders(orders), formatCents(chargedCents), back);
 }
 
 /** For so long a close can be taken back, ms (rule day-reopen). */

@@ -1,4 +1,5 @@
 /** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
@@ -9,11 +10,6 @@ import type { FigureRow } from '#web/ui/money/figure-table.tsx';
 import { dayText } from './shown-days.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-
-/** '1 order', '42 orders'. */
-export function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
-}
 
 const row = (name: string, cents: number, isTotal = false): FigureRow => ({
   key: name,
@@ -83,7 +79,7 @@ export function restaurantRows(day: MoneyDayAnswer): readonly FigureRow[] {
     key: id,
     cells: [
       name,
-      orders.toLocaleString('en-US'),
+      counts.numberText(orders),
       ...(isShown ? [formatCents(differenceCents)] : []),
       formatCents(owedCents),
     ],
@@ -103,7 +99,7 @@ type Payout = MoneyDayAnswer['payouts'][number];
 function heldText({ isFailed, holds, currency }: Payout): string {
   if (isFailed) return catalog.returnedByBank;
   if (holds === null) return '';
-  const payments = counted(holds.payments, 'payment');
+  const payments = counts.payments(holds.payments);
   return holds.foreignCents === 0
     ? payments
     : catalog.paymentsOwnPart(payments, currencyText(holds.ownCents, currency));

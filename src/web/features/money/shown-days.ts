@@ -1,4 +1,5 @@
 /** Which days the money page shows, and how they are called. Days are 'YYYY-MM-DD'. Pure. */
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/money.tsx';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import { addDays, spanOf } from '#domain/day-start.ts';
@@ -12,7 +13,7 @@ export function steppedDay(day: string, period: Period, step: -1 | 1): string {
 }
 
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 const WHOLE = { month: 'short', day: 'numeric', year: 'numeric' } as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -54,9 +55,6 @@ function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
     </nav>
   );
 }
-
-const countText = (total: number): string =>
-  total === 1 ? catalog.oneEntry : catalog.entriesTotal(total.toLocaleString('en-US'));
 
 interface FoundProps extends ListPanelProps, PagesProps {
   readonly search: string;
@@ -116,7 +114,7 @@ export function ListPanel({ list, title, isOwner }: ListPanelProps) {
             setPage(1);
           }}
         />
-        <StatusRegion className="soft tabular">{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
+        <StatusRegion className="soft tabular">{answer === undefined ? '' : counts.entries(answer.total)}</StatusRegion>
         <a className="link" href={officeFilePath(list, search)} download>
           <AnyIcon name="download" />
           {catalog.downloadCsv}

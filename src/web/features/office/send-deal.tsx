@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OfferSent } from '#contract/shop/offers.ts';
@@ -14,9 +15,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-
-const countedPhones = (count: number): string =>
-  count === 1 ? catalog.onePhone : catalog.phonesCount(count.toLocaleString('en-US'));
 
 interface SentProps {
   readonly sent: OfferSent;
@@ -37,7 +35,7 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
     </Button>
   );
   return (
-    <Notice tone="ok" title={catalog.dealGoesTo(countedPhones(phones))} actions={phones > 0 ? actions : undefined}>
+    <Notice tone="ok" title={catalog.dealGoesTo(counts.phones(phones))} actions={phones > 0 ? actions : undefined}>
       <p>{catalog.goesOutUntil(momentText(sendsAt, timeZone))}</p>
     </Notice>
   );
@@ -66,7 +64,7 @@ function useDeal() {
     if (words.trim() === '') return setError(catalog.describeTheDeal);
     if (data === undefined) return;
     const isSure = await showConfirm({
-      title: catalog.textPhones(countedPhones(data.phones)),
+      title: catalog.textPhones(counts.phones(data.phones)),
       text: catalog.dealPreview(brand, words.trim(), momentText(data.sendsAt, timeZone)),
       confirmLabel: catalog.sendTheDeal,
       cancelLabel: shared.cancel,
@@ -89,7 +87,7 @@ export function SendDeal() {
       <h2 id="send-deal" className="size-3">
         {catalog.textADeal}
       </h2>
-      <p className="soft">{catalog.dealExplained(countedPhones(data.phones))}</p>
+      <p className="soft">{catalog.dealExplained(counts.phones(data.phones))}</p>
       {data.phones > 0 && (
         <Form onSubmit={() => void press()}>
           <TextArea
@@ -103,14 +101,14 @@ export function SendDeal() {
           />
           <div>
             <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
-              {catalog.sendToPhones(countedPhones(data.phones))}
+              {catalog.sendToPhones(counts.phones(data.phones))}
             </Button>
           </div>
         </Form>
       )}
       <StatusRegion>
         {sent !== null && <Sent sent={sent} onWithdrawn={takenBack} />}
-        {withdrawn !== null && <Notice tone="ok" title={catalog.canceledNoText(countedPhones(withdrawn))} />}
+        {withdrawn !== null && <Notice tone="ok" title={catalog.canceledNoText(counts.phones(withdrawn))} />}
       </StatusRegion>
     </section>
   );

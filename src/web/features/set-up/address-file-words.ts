@@ -1,3 +1,4 @@
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
@@ -13,16 +14,14 @@ export function addressFileWords(error: Error): string {
   return failureWords(error) ?? LOST;
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'address' : 'addresses'}`;
-
 /** What an import would do to the shop, in a sentence or two (rule address-import-asks). */
 export function addressEffectWords(
   { removed, zoneBefore, zoneAfter }: NonNullable<AddressFileAnswer['asks']>,
   looksSwapped = false,
 ): string {
   if (looksSwapped) return catalog.looksSwapped;
-  const gone = removed === 0 ? '' : catalog.removesFromList(counted(removed));
-  if (zoneAfter >= zoneBefore) return catalog.zoneKeepsAddresses(gone, counted(zoneBefore));
+  const gone = removed === 0 ? '' : catalog.removesFromList(counts.addresses(removed));
+  if (zoneAfter >= zoneBefore) return catalog.zoneKeepsAddresses(gone, counts.addresses(zoneBefore));
   const none = zoneAfter === 0 ? catalog.nobodyCouldOrder : '';
-  return catalog.zoneWouldHave(gone, counted(zoneAfter), zoneBefore.toLocaleString('en-US'), none);
+  return catalog.zoneWouldHave(gone, counts.addresses(zoneAfter), counts.numberText(zoneBefore), none);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/set-up.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
@@ -120,7 +121,7 @@ function UndoImport() {
   const { at, count } = data.earlier;
   return (
     <div className="stack-1 justify-items-start">
-      <p className="soft">{catalog.listBeforeImport(momentText(at, timeZone), count.toLocaleString('en-US'))}</p>
+      <p className="soft">{catalog.listBeforeImport(momentText(at, timeZone), counts.numberText(count))}</p>
       <Button variant="quiet" busy={isBusy} busyLabel={catalog.undoing} onClick={() => send(randomId())}>
         {catalog.undoTheLastImport}
       </Button>

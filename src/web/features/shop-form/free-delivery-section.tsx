@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/shop-form.tsx';
 import { freeDeliveryQuery } from '#web/api/staff/own-shop.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -6,16 +7,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
-
 /** How often it was used, so that an owner sees what it costs. */
 function Uses() {
   const { data } = useQuery(freeDeliveryQuery());
   if (data === undefined) return null;
-  return (
-    <p className="soft">{catalog.signedUpSummary(counted(data.numbers, 'number'), counted(data.orders, 'order'))}</p>
-  );
+  return <p className="soft">{catalog.signedUpSummary(counts.numbers(data.numbers), counts.orders(data.orders))}</p>;
 }
 
 /** The offer of the landing page: on or off, and its last day (rule free-delivery-offer). */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
@@ -63,7 +64,7 @@ function shrinkWords(error: Error): string | null {
   if (!(error instanceof ApiRefusal) || error.code !== 'ZONE_SHRINKS') return null;
   const { before, after } = error.details as ZoneShrinks;
   const none = after === 0 ? catalog.nobodyCouldOrder : '';
-  return catalog.zoneShrinkExplained(after.toLocaleString('en-US'), before.toLocaleString('en-US'), none);
+  return catalog.zoneShrinkExplained(counts.numberText(after), counts.numberText(before), none);
 }
 
 /** The form of one part of the page over the newest version of the shop (rule shop-changes). */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { locale } from '#catalog/locale.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -76,7 +77,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
 }
 
 const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
     Date.parse(`${day}T00:00:00Z`),
   );
 

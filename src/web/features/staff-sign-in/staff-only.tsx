@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
@@ -72,7 +73,7 @@ function useActivity(): void {
 
 /** A page that is not for this person: who it is for, and a way on. */
 function WrongRole({ staff, roles }: { readonly staff: StaffMember; readonly roles: readonly StaffRole[] }) {
-  const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
+  const whom = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
   return (
     <Page title={catalog.notForYourAccount} heading="own" width="wide" header={<StaffHeader staff={staff} />}>
       <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/zone-map.tsx';
 import type { MapTiles } from '#contract/shop/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
@@ -41,7 +42,6 @@ interface MapProps {
 const TOWN_GAP = 16;
 const LEAST_MILES = 0.1;
 const MOST_MILES = 500;
-const number = new Intl.NumberFormat('en-US');
 const tenth = (miles: number): number => Math.round(Math.min(MOST_MILES, Math.max(LEAST_MILES, miles)) * 10) / 10;
 
 /** All addresses as two drawings of dots, those inside and those outside. */
@@ -84,7 +84,7 @@ function Towns({ view, towns }: Pick<MapProps, 'towns'> & { readonly view: View 
 function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 'total'>): string {
   if (points === null) return catalog.checkingKnownAddresses;
   if (total === 0) return catalog.noAddressesKnown;
-  return catalog.addressesInside(number.format(countInside(zone, points)), number.format(total));
+  return catalog.addressesInside(counts.numberText(countInside(zone, points)), counts.numberText(total));
 }
 
 function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {

@@ -1,3 +1,4 @@
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/ui.ts';
 import { Icon } from '../../icon/icon.tsx';
 import styles from './rating.module.css';
@@ -19,7 +20,7 @@ export function Rating({ rating, count }: RatingProps) {
       <strong className={styles.average} data-holds>
         {rating.toFixed(1)}
       </strong>
-      <span className={styles.count} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
+      <span className={styles.count} data-holds>{`(${count.toLocaleString(locale)})`}</span>
     </span>
   );
 }
