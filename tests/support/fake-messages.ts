@@ -32,7 +32,7 @@ export function fakeMessages(): FakeMessages {
       if (now === 'down') throw new MessagesUnavailable('down');
       if (now === 'refused' || now === 'opted-out') return { state: now };
       sent.push(text);
-      if (now === 'lost') throw new MessagesUnavailable('lost');
+      if (now === 'lost') throw new MessagesUnavailable('lost', { mayHaveArrived: true });
       return { state: 'taken', id: `fake-${sent.length}` };
     },
     readInbound({ fields, signature }) {

@@ -74,6 +74,8 @@ interface Obstacle {
   /** When the provider wants to be asked again, ms from now. */
   readonly retryAfterMs?: number | undefined;
   readonly fault?: AccountFault;
+  /** The provider may have taken the text without being able to say so. */
+  readonly mayHaveArrived?: boolean;
 }
 
 /** The provider couldn't be reached, can't take the text now, or our account must be fixed first. The text waits. */
@@ -81,10 +83,12 @@ export class MessagesUnavailable extends Error {
   override readonly name = 'MessagesUnavailable';
   readonly retryAfterMs: number | undefined;
   readonly fault: AccountFault | null;
+  readonly mayHaveArrived: boolean;
 
-  constructor(message: string, { cause, retryAfterMs, fault }: Obstacle = {}) {
+  constructor(message: string, { cause, retryAfterMs, fault, mayHaveArrived = false }: Obstacle = {}) {
     super(message, { cause });
     this.retryAfterMs = retryAfterMs;
     this.fault = fault ?? null;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }

@@ -24,7 +24,7 @@ async function readJson(response: Response): Promise<unknown> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new MessagesUnavailable('answer too long');
+    if (text.length > MOST_BYTES) throw new MessagesUnavailable('answer too long', { mayHaveArrived: true });
   }
   return JSON.parse(text);
 }
@@ -72,5 +72,8 @@ export async function receiptOf(response: Response): Promise<TextReceipt> {
   }
   if (status === 401 || status === 403 || status === 404) throw accountFault(status, await codeOf(response));
   await response.body?.cancel();
-  throw new MessagesUnavailable(`status ${status}`, { retryAfterMs: retryAfterMs(response) });
+  throw new MessagesUnavailable(`status ${status}`, {
+    retryAfterMs: retryAfterMs(response),
+    mayHaveArrived: response.ok,
+  });
 }

@@ -98,6 +98,22 @@ describe('sending by Twilio', () => {
     },
     8000,
   );
+
+  it.each([
+    ['a broken connection', true],
+    ['garbage', true],
+    ['a server error', false],
+    ['a redirect', false],
+  ])('knows after %s whether the text may have arrived: %s', async (failure, mayHaveArrived) => {
+    const host = await stubHost(FAILURES[failure] ?? (() => undefined));
+    const sent = twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
+    await expect(sent).rejects.toMatchObject({ mayHaveArrived });
+  });
+
+  it('knows that nothing arrived where nobody answers', async () => {
+    const sent = twilioMessages({ ...OPTIONS, baseUrl: 'http://127.0.0.1:1' }).sendText(TEXT);
+    await expect(sent).rejects.toMatchObject({ name: 'MessagesUnavailable', mayHaveArrived: false });
+  });
 });
 
 describe('a text that Twilio brings (rule text-providers)', () => {

@@ -25,6 +25,14 @@ export interface TwilioOptions {
   readonly baseUrl?: string;
 }
 
+/** Why a call did not even begin. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function wasNotReached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NOT_REACHED.has(String(cause.code));
+}
+
 /** Twilio calls only public addresses, and refuses a text that names any other; a stand-in may call any address. */
 const mayReportTo = (url: string, baseUrl: string): boolean => url.startsWith('https:') || baseUrl !== TWILIO;
 
@@ -90,7 +98,7 @@ export function twilioMessages(options: TwilioOptions) {
         return await receiptOf(response);
       } catch (cause) {
         if (cause instanceof MessagesUnavailable) throw cause;
-        throw new MessagesUnavailable('no usable answer', { cause });
+        throw new MessagesUnavailable('no usable answer', { cause, mayHaveArrived: !wasNotReached(cause) });
       }
     },
     readInbound: (call: InboundCall) => (isFromTwilio(authToken, call) ? readText(call) : null),

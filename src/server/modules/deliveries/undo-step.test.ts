@@ -159,6 +159,7 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
 
   it.each([
     ['reached the provider', 'taken', [/Grill confirmed/, /Grill has not confirmed/]],
+    ['got through without an answer', 'lost', [/Grill confirmed/, /Grill has not confirmed/]],
     ['did not get through', 'down', []],
   ] as const)('while its text is being sent waits for what becomes of it: it %s', async (_, fate, expected) => {
     const house = await openWithShops(open);
@@ -168,12 +169,12 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     house.clock.advance(UNDO_MS);
     // The text is in the hands of a sender when the step is undone.
     const handlers = statusTextHandlers(house.dependencies);
-    if (fate === 'down') house.texts.behave('down');
+    if (fate !== 'taken') house.texts.behave(fate);
     await sendDue(house.dependencies, {
       'message.status': async (message) => {
         await handlers['message.status'](message).catch(() => undefined);
         expect((await undo(house, office, order.id, { version: 2, note: 'Wrong row' })).statusCode).toBe(200);
-        if (fate === 'down') throw new Error('no answer');
+        if (fate !== 'taken') throw new Error('no answer');
         await send(house);
       },
     });
@@ -182,9 +183,8 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
       await send(house);
     }
     expect(told(house)).toEqual(expected.map((part) => expect.stringMatching(part)));
-    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(
-      fate === 'down' ? ['failed'] : ['sent', 'sent'],
-    );
+    const kept = { taken: ['sent', 'sent'], lost: ['failed', 'sent'], down: ['failed'] };
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(kept[fate]);
   });
 
   it('and the sender of its text at once: either nobody is told, or both the step and the mistake are', async () => {

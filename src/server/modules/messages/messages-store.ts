@@ -21,12 +21,12 @@ export interface NewText {
 
 type Fate = Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at'>;
 type NewRow = Fate & Pick<MessagesTable, 'id' | 'dedupe_key' | 'order_id' | 'phone' | 'kind' | 'body' | 'created_at'>;
-type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'delivery'>;
+type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'sent_at' | 'delivery'>;
 
 const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
   db
     .selectFrom('messages')
-    .select(['id', 'status', 'body', 'created_at', 'delivery'])
+    .select(['id', 'status', 'body', 'created_at', 'sent_at', 'delivery'])
     .where('dedupe_key', '=', dedupeKey),
 );
 

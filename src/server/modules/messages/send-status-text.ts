@@ -81,7 +81,8 @@ export function statusTextHandlers(
       if (await isUnsent(db, stepTextKey(payload))) throw new Error('the text that it corrects is being sent');
       const wrong = await findText(db, textKey(order, payload));
       const isTrueNow = standingSteps(await readCourse(db, order.id)).some((made) => made.status === status);
-      if (wrong?.status !== 'sent' || isTrueNow) return dropText(dependencies, dedupeKey);
+      // A text that failed with its answer lost may have arrived: it has the time at which it was handed over.
+      if (typeof wrong?.sent_at !== 'number' || isTrueNow) return dropText(dependencies, dedupeKey);
       const body = undoneText(status, factsOf(dependencies, order));
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);

@@ -68,9 +68,11 @@ async function handOver(needs: Needs, text: NewText, id: string): Promise<TextRe
     await forgetFault(needs);
     return receipt;
   } catch (error) {
-    const fault = error instanceof MessagesUnavailable ? error.fault : null;
+    const { fault, mayHaveArrived } =
+      error instanceof MessagesUnavailable ? error : { fault: null, mayHaveArrived: true };
     const reason = fault === null ? catalog.notAcceptedYet : `${fault.words} (${fault.code})`;
-    await setTextStatus(needs.database.db, dedupeKey, { status: 'failed', reason });
+    const sent = mayHaveArrived ? { sent_at: needs.clock.now() } : {};
+    await setTextStatus(needs.database.db, dedupeKey, { status: 'failed', reason, ...sent });
     if (fault !== null) await noteFault(needs, fault);
     throw error;
   }

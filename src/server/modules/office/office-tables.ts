@@ -58,8 +58,9 @@ function textState({ status, delivery, provider_id }: ListRow): string {
   return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');
 }
 
-/** A text that went to nobody was never sent. */
-const sentAt = ({ sent_at, provider_id }: ListRow): Cell => (wentNowhere(provider_id) ? null : (sent_at ?? null));
+/** A text that went to nobody was never sent, and of a failed one nobody knows. */
+const sentAt = ({ sent_at, provider_id, status }: ListRow): Cell =>
+  status !== 'sent' || wentNowhere(provider_id) ? null : (sent_at ?? null);
 
 export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
   whitelist: {
