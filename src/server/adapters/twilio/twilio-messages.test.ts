@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { MessagesUnavailable } from '#server/ports/messages.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
@@ -111,7 +113,11 @@ describe('sending by Twilio', () => {
   });
 
   it('knows that nothing arrived where nobody answers', async () => {
-    const sent = twilioMessages({ ...OPTIONS, baseUrl: 'http://127.0.0.1:1' }).sendText(TEXT);
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    const sent = twilioMessages({ ...OPTIONS, baseUrl: `http://127.0.0.1:${port}` }).sendText(TEXT);
     await expect(sent).rejects.toMatchObject({ name: 'MessagesUnavailable', mayHaveArrived: false });
   });
 });
