@@ -173,7 +173,7 @@ const clientBuild = {
           // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web|catalog\/\w+\/counts)\b(?!\/person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },
@@ -183,10 +183,10 @@ const clientBuild = {
             test: /\/src\/domain\/(?:arrival|menu\/item-at|selection\/(?:selection-summary|default-selection|unit-price))\.ts$/,
             includeDependenciesRecursively: false,
           },
-          // What the pages that show an order's dishes and sums share.
+          // What the pages that show an order's dishes and sums share, and the office's that count things.
           {
             name: 'bill',
-            test: /\/src\/(?:domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/adding)\./,
+            test: /\/src\/(?:catalog\/\w+\/counts|domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/adding)\./,
             includeDependenciesRecursively: false,
           },
           // What staff and customers write each other.
