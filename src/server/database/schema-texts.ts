@@ -45,6 +45,7 @@ export interface MessagesTable {
   status: 'waiting' | 'sent' | 'failed' | 'held-back';
   provider_id: string | null;
   created_at: Ms;
+  /** When the provider took it; of a failed one, when it may have. */
   sent_at: Ms | null;
   /** Why it was held back, or failed; null if there is nothing to say. */
   reason: string | null;

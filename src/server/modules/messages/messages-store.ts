@@ -33,6 +33,12 @@ const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
 /** The text of this key, or undefined. */
 export const findText = (db: Db, dedupeKey: string): Promise<Row | undefined> => byKey.first(db, { dedupeKey });
 
+/** Whether a phone may have got the text of this key: it was taken, is being sent, or its try got no answer. */
+export async function mayHaveArrived(db: Db, dedupeKey: string): Promise<boolean> {
+  const text = await findText(db, dedupeKey);
+  return text?.status === 'waiting' || typeof text?.sent_at === 'number';
+}
+
 /** The status of the text with this key; undefined if there is none. */
 export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
   const fate = db.selectFrom('messages').select(['status', 'reason']);

@@ -6,7 +6,7 @@ import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findRefund, isByHand, refundTextKey, type StoredRefund } from '#server/modules/ledger/index.ts';
 import { findMissing, findPending, holdForOffice, type Order } from '#server/modules/orders/index.ts';
 import { isStillTaken } from '#server/modules/refunds/index.ts';
-import { findText, type NewText } from './messages-store.ts';
+import { mayHaveArrived, type NewText } from './messages-store.ts';
 import {
   byHandText,
   extraRefundText,
@@ -61,10 +61,6 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
   const tell = (told: Told, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
     send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
-  const wasTold = async (dedupeKey: string): Promise<boolean> => {
-    const text = await findText(database.db, dedupeKey);
-    return text?.status === 'sent' || text?.status === 'waiting';
-  };
   const stands = async (refund: StoredRefund): Promise<boolean> =>
     refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
   const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
@@ -83,7 +79,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       if (order === undefined || refund === undefined) return drop(told);
       const { supportPhone } = shop.current;
       // Without a text about the refund, there is none about its failure.
-      if (!(await wasTold(refundTextKey(refund)))) return drop(told);
+      if (!(await mayHaveArrived(database.db, refundTextKey(refund)))) return drop(told);
       const failedText = isByHand(refund) ? notGivenText : refundFailedText;
       await tell(told, order, failedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
     },
@@ -100,7 +96,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const order = await findOrder(database.db, orderId);
       const missing = await findMissing(database.db, missingId);
       // Without a question, there is no text that takes it back.
-      const wasAsked = await wasTold(missingTextKey(missingId));
+      const wasAsked = await mayHaveArrived(database.db, missingTextKey(missingId));
       if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
       await tell(told, order, missingBackText(factsOf(order), missing));
     },

@@ -9,7 +9,7 @@ import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
-import { findText } from './messages-store.ts';
+import { mayHaveArrived } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -79,10 +79,9 @@ export function statusTextHandlers(
       const order = await findOrder(db, orderId);
       if (order === undefined) return;
       if (await isUnsent(db, stepTextKey(payload))) throw new Error('the text that it corrects is being sent');
-      const wrong = await findText(db, textKey(order, payload));
+      const wasTold = await mayHaveArrived(db, textKey(order, payload));
       const isTrueNow = standingSteps(await readCourse(db, order.id)).some((made) => made.status === status);
-      // A text that failed with its answer lost may have arrived: it has the time at which it was handed over.
-      if (typeof wrong?.sent_at !== 'number' || isTrueNow) return dropText(dependencies, dedupeKey);
+      if (!wasTold || isTrueNow) return dropText(dependencies, dedupeKey);
       const body = undoneText(status, factsOf(dependencies, order));
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
