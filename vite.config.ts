@@ -161,9 +161,8 @@ const clientBuild = {
     // A page that shows a text needs nothing else of its file.
     treeshake: { moduleSideEffects: [{ test: /\/src\/catalog\//, sideEffects: false }] },
     output: {
-      // The first script names every file: a letter less in each counts. A name must differ only from its own past.
+      // The first script names every file: a letter less in each counts.
       chunkFileNames: 'assets/[name]-[hash:7].js',
-      assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [

@@ -29,6 +29,7 @@ export const MODULES: readonly string[] = [
   'tracking',
   'signups',
   'office',
+  'kitchen',
   'missing-dishes',
   'bookkeeping',
   'exceptions',

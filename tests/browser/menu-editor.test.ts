@@ -342,8 +342,9 @@ test('a menu is edited with the keyboard alone (rule menu-editor)', async ({ ent
   await expect(owner.getByRole('button', { name: 'More for Garlic Knots' })).toBeFocused();
 });
 
-test('a price that is being typed is kept when a jump takes its row off the page at once (rule menu-editor)', async ({
+test('a price that is being typed is kept when a jump takes its row off the page, and before a reload (rule menu-editor)', async ({
   enter,
+  noise,
 }) => {
   const owner = await enter('owner', { viewport: { width: 1280, height: 800 } });
   await openEditor(owner, 'nonna-pia');
@@ -353,6 +354,16 @@ test('a price that is being typed is kept when a jump takes its row off the page
   await expect(first).not.toHaveValue('7.77');
   await owner.evaluate(() => scrollTo(0, 0));
   await expect(first).toHaveValue('7.77');
+  await isSaved(owner);
+  await first.fill('8.88');
+  await noise.provoke(/the browser's own dialog/, async () => {
+    const asked = owner.waitForEvent('dialog');
+    await owner.evaluate(() => location.reload());
+    expect((await asked).type()).toBe('beforeunload');
+  });
+  await isSaved(owner);
+  await owner.reload();
+  await expect(first).toHaveValue('8.88');
 });
 
 test('what a draft changes stays within its panel and its dialog, however long a word in it is (rule publish-menu)', async ({

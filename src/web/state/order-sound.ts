@@ -1,4 +1,4 @@
-/** The sound of a new order: two short tones, made by the browser itself. */
+/** The sound of a new order (rule new-order-notice): two short tones, made by the browser itself. */
 
 let context: AudioContext | null = null;
 const listeners = new Set<() => void>();

@@ -35,14 +35,20 @@ export function useTyped<T>({ text, read, onCommit, isOneLine = true }: TypedFie
     }
     return true;
   };
-  const pause = useEffectEvent(commit);
+  const takeOver = useEffectEvent(() => void commit());
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => pause(), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const now = (): void => takeOver();
+    const timer = setTimeout(now, PAUSE_MS);
+    // Before the page asks whether anything is unsaved.
+    addEventListener('beforeunload', now, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeunload', now, { capture: true });
+    };
   }, [typed]);
   // A field that leaves the page in the middle of the typing, as at the browser's back button, hears no blur.
-  useEffect(() => () => void pause(), []);
+  useEffect(() => () => takeOver(), []);
 
   const [isLeft, setLeft] = useState(false);
   return {
