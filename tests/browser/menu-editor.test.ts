@@ -355,6 +355,7 @@ test('a price that is being typed is kept when a jump takes its row off the page
   await owner.evaluate(() => scrollTo(0, 0));
   await expect(first).toHaveValue('7.77');
   await isSaved(owner);
+  await first.click();
   await first.fill('8.88');
   await noise.provoke(/the browser's own dialog/, async () => {
     const asked = owner.waitForEvent('dialog');

@@ -36,15 +36,19 @@ export function useTyped<T>({ text, read, onCommit, isOneLine = true }: TypedFie
     return true;
   };
   const takeOver = useEffectEvent(() => void commit());
+  const askFirst = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (typed === taken.current) return;
+    takeOver();
+    event.preventDefault();
+  });
   useEffect(() => {
     if (typed === null) return;
-    const now = (): void => takeOver();
-    const timer = setTimeout(now, PAUSE_MS);
-    // Before the page asks whether anything is unsaved.
-    addEventListener('beforeunload', now, { capture: true });
+    const timer = setTimeout(() => takeOver(), PAUSE_MS);
+    const leave = (event: BeforeUnloadEvent): void => askFirst(event);
+    addEventListener('beforeunload', leave);
     return () => {
       clearTimeout(timer);
-      removeEventListener('beforeunload', now, { capture: true });
+      removeEventListener('beforeunload', leave);
     };
   }, [typed]);
   // A field that leaves the page in the middle of the typing, as at the browser's back button, hears no blur.
