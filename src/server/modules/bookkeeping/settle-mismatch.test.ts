@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import type { Mismatch, OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { SETTLING } from '#domain/money/settling.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendRefunds } from '#tests/support/texts.ts';
 import { findMismatches } from './find-mismatches.ts';
 
 const HOURS_MS = 3 * 60 * 60_000;
@@ -152,6 +153,20 @@ onBothDatabases('what does not fit (rule settled-another-way)', (open) => {
     expect(after.ledger.find(({ kind }) => kind === 'given-by-hand')).toMatchObject({
       amountCents: -100,
       tipCents: -100,
+    });
+  });
+
+  it('an extra payment given back by hand takes nothing from what the order’s own payment can give back (rule given-by-hand)', async () => {
+    const { house, ground, found, settle, money } = await shop(open);
+    await refund('extra', 'failed')(ground);
+    const [row] = await found();
+    expect((await settle({ id: row?.id, note: 'In cash', isGiven: true })).statusCode).toBe(200);
+    const { left } = await money();
+    await changeTo(house, await signIn(house, 'owner'), ground.orderId, 'cancelled', 'Closed');
+    await sendRefunds(house);
+    expect((await money()).refunds.find(({ reason }) => reason === 'cancelled')).toMatchObject({
+      state: 'succeeded',
+      amountCents: left.amount,
     });
   });
 

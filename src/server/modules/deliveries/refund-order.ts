@@ -101,6 +101,8 @@ export async function withdrawCancellation(
   { since, at }: { readonly since: number; readonly at: number },
 ): Promise<number | null> {
   const refunds = (await readRefunds(trx, order.id)).filter(({ created_at }) => created_at >= since);
+  // A payment that followed the cancellation goes back: without the cancellation it would be the order's.
+  if (refunds.some(({ origin }) => origin === 'extra')) return null;
   for (const refund of refunds) if (!(await withdrawRefund(trx, refund))) return null;
   await dropHeldRefund(trx, order.id);
   const cents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

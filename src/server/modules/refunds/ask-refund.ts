@@ -7,6 +7,7 @@ import {
   readSessionRefunds,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
+import { findOrderBySession } from '#server/modules/orders/index.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
 import {
   PaymentProviderDown,
@@ -15,6 +16,7 @@ import {
   type ProviderRefund,
   standingCents,
 } from '#server/ports/payments.ts';
+import { type CardPayment, readOrderMoney } from './decide-refund.ts';
 import { DISPUTED_WORDS, isBlocking } from './disputed.ts';
 import { askTaken } from './note-taken.ts';
 import { shrinkRefund } from './shrink-refund.ts';
@@ -43,12 +45,26 @@ async function otherRefund({ database }: Dependencies, row: StoredRefund): Promi
   return all.findLast((one) => one.id !== row.id && isTaken(one))?.id ?? null;
 }
 
-/** What was given back by hand of this order, cents; an extra payment doesn't belong to the order. */
-async function byHandCents({ database }: Dependencies, { order_id, origin }: StoredRefund): Promise<number> {
-  if (order_id === null || origin === 'extra') return 0;
-  const given = (await readRefunds(database.db, order_id)).filter((one) => isByHand(one) && one.state === 'succeeded');
-  return given.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+const isGivenByHand = (one: StoredRefund): boolean =>
+  isByHand(one) && one.state === 'succeeded' && one.origin !== 'extra';
+
+/**
+ * What a payment has left for a refund, cents. What was given back by hand of its order counts against the order's other
+ * payments first; an extra payment doesn't belong to the order.
+ */
+async function leftCents({ database: { db } }: Dependencies, row: StoredRefund, payment: ProviderPayment) {
+  const held = payment.amountCents - standingCents(payment.refunds);
+  if (row.order_id === null || row.origin === 'extra') return held;
+  const given = (await readRefunds(db, row.order_id)).filter(isGivenByHand);
+  const order = given.length === 0 ? undefined : await findOrderBySession(db, row.session_id);
+  const payments = order === undefined ? [] : (await readOrderMoney(db, order)).payments;
+  const beside = payments.filter(({ sessionId }) => sessionId !== row.session_id);
+  const over = given.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - sumOfLeft(beside);
+  return held - Math.max(0, over);
 }
+
+const sumOfLeft = (payments: readonly CardPayment[]): number =>
+  payments.reduce((sum, payment) => sum + payment.leftCents, 0);
 
 /** Sends the request. A failure that the provider keeps under the key makes the next try use another key. */
 async function request(
@@ -80,7 +96,7 @@ export async function askRefund(
   if (row.state !== 'decided') return null;
   if (payment === null) return refused(catalog.paymentUnknown);
   if (payment.disputes.some(({ state, amountCents }) => isBlocking(state, amountCents))) return refused(DISPUTED_WORDS);
-  const left = payment.amountCents - standingCents(payment.refunds) - (await byHandCents(dependencies, row));
+  const left = await leftCents(dependencies, row, payment);
   if (left <= 0) return refused(catalog.refundedEarlier, await otherRefund(dependencies, row));
   const wanted = left < row.amount_cents ? await shrinkRefund(dependencies, row, left) : row;
   try {
