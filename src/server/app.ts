@@ -212,15 +212,15 @@ function registerModules(
 function outboxHandlers(dependencies: Dependencies) {
   const payments = { ...refundHandlers(dependencies), ...evidenceHandlers(dependencies) };
   const push = pushHandlers(dependencies);
+  // Many at once, and none in a hurry: a customer's text doesn't wait behind them.
+  const offers = { ...offerHandlers(dependencies), ...questionHandlers(dependencies) };
   const nobody = { ...missingHandlers(dependencies), ...changeTicketHandlers(dependencies) };
-  const texts: Omit<OutboxHandlers, keyof (typeof payments & typeof push & typeof nobody)> = {
+  const texts: Omit<OutboxHandlers, keyof (typeof payments & typeof push & typeof offers & typeof nobody)> = {
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
     ...untakenTextHandlers(dependencies),
-    ...offerHandlers(dependencies),
-    ...questionHandlers(dependencies),
   };
-  return { payments, push, nobody, texts };
+  return { payments, push, offers, nobody, texts };
 }
 
 /** The background jobs, which run once the app listens. */
