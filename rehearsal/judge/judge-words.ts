@@ -25,6 +25,10 @@ const UNDER_WAY_MS = 5000;
 /** A step that is made again so soon after its undo needs no text about a mistake, ms. */
 const AGAIN_MS = 3 * 60_000;
 
+/** Within this time the order's end may overtake the text about a step, ms. */
+const OVERTAKEN_MS = 60_000;
+const ENDS: ReadonlySet<string> = new Set(['delivered', 'cancelled']);
+
 type Text = Evidence['texts'][number];
 const keysOf = (texts: readonly Text[]): number => new Set(texts.map(({ dedupeKey }) => dedupeKey)).size;
 
@@ -75,7 +79,12 @@ function* judgeStepTexts(
     yield `its customer was told ${keysOf(mistakes)} times that '${status}' was wrong`;
   for (const { heardAt, undoneAt } of steps) {
     if ((undoneAt ?? heardAt) > endedAt - TEXTED_WITHIN_MS) continue;
-    if (undoneAt === null && !told.some(({ at }) => at >= heardAt)) yield `its customer was never told '${status}'`;
+    // The order's end may overtake the text about a step just before it.
+    const isOver = moves.some(
+      (move) => ENDS.has(move.status) && move.heardAt > heardAt && move.heardAt < heardAt + OVERTAKEN_MS,
+    );
+    if (undoneAt === null && !isOver && !told.some(({ at }) => at >= heardAt))
+      yield `its customer was never told '${status}'`;
     if (undoneAt === null || wasAt(moves, status, undoneAt + 1, undoneAt + AGAIN_MS)) continue;
     // A phone that the order got since, or while the text was under way, was told nothing wrong.
     const isTold = told.some(({ to, at }) => {

@@ -16,6 +16,9 @@ const messageSchema = z.object({
 });
 const errorSchema = z.object({ code: z.number() });
 
+/** A gateway on the way doesn't know what became of the call. */
+const ANSWERS_OF_GATEWAYS: ReadonlySet<number> = new Set([502, 504]);
+
 /** Statuses of a message that was made and lost at once. */
 const LOST = new Set(['failed', 'undelivered', 'canceled']);
 
@@ -74,6 +77,6 @@ export async function receiptOf(response: Response): Promise<TextReceipt> {
   await response.body?.cancel();
   throw new MessagesUnavailable(`status ${status}`, {
     retryAfterMs: retryAfterMs(response),
-    mayHaveArrived: response.ok,
+    mayHaveArrived: response.ok || ANSWERS_OF_GATEWAYS.has(status),
   });
 }

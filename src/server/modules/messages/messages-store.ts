@@ -33,10 +33,14 @@ const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
 /** The text of this key, or undefined. */
 export const findText = (db: Db, dedupeKey: string): Promise<Row | undefined> => byKey.first(db, { dedupeKey });
 
+/** Whether the provider has told that a text is on its way or there, though its answer may have been lost. */
+export const isReported = (text: Pick<Row, 'delivery'> | undefined): boolean =>
+  text?.delivery === 'sent' || text?.delivery === 'delivered';
+
 /** Whether a phone may have got the text of this key: it was taken, is being sent, or its try got no answer. */
 export async function mayHaveArrived(db: Db, dedupeKey: string): Promise<boolean> {
   const text = await findText(db, dedupeKey);
-  return text?.status === 'waiting' || typeof text?.sent_at === 'number';
+  return text?.status === 'waiting' || typeof text?.sent_at === 'number' || isReported(text);
 }
 
 /** The status of the text with this key; undefined if there is none. */

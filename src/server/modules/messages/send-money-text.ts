@@ -27,6 +27,9 @@ import { trackingLink } from './tracking-link.ts';
 /** A text about a refund is better a day late than never (rule text-sending). */
 const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
 
+/** A later question would leave much less time to answer than it says, so a person asks instead, ms. */
+const ASK_WITHIN_MS = 60_000;
+
 /** A later answer may no longer be true, ms. */
 const ANSWER_GOOD_FOR_MS = 30 * 60_000;
 
@@ -87,7 +90,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const order = await findOrder(database.db, told.payload.orderId);
       const missing = await findMissing(database.db, told.payload.missingId);
       if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return drop(told);
-      await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.due_at });
+      await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.asked_at + ASK_WITHIN_MS });
       if (!(await hasReached(database.db, told.dedupeKey, order.customer_phone)))
         await holdForOffice(dependencies, missing, { why: 'not-asked' });
     },

@@ -38,7 +38,7 @@ const textKey = ({ id, customer_phone: phone }: Order, { status, step }: Told): 
 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
- * (rule text-sending). An undone step gets no text. If its text was already sent, another one says that it was a
+ * (rule text-sending). A step that is undone, or that the order's end has overtaken, gets no text. If its text was already sent, another one says that it was a
  * mistake, unless the order has reached that step again (rule step-undo). A late arrival gets one text (rule
  * kitchen-time).
  */
@@ -68,7 +68,10 @@ export function statusTextHandlers(
       if (order === undefined) return;
       const dedupeKey = textKey(order, payload);
       const standing = standingSteps(await readCourse(db, order.id));
-      if (step !== undefined && !standing.some((made) => made.step === step)) return dropText(dependencies, dedupeKey);
+      const isUndone = step !== undefined && !standing.some((made) => made.step === step);
+      // Once the order is over, only that is still news.
+      const isOvertaken = isFinal(order.status) && order.status !== status;
+      if (isUndone || isOvertaken) return dropText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;

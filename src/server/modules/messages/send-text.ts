@@ -3,7 +3,15 @@ import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
-import { addText, countOtherOffers, findText, holdBackBegun, type NewText, setTextStatus } from './messages-store.ts';
+import {
+  addText,
+  countOtherOffers,
+  findText,
+  holdBackBegun,
+  isReported,
+  type NewText,
+  setTextStatus,
+} from './messages-store.ts';
 import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
@@ -42,7 +50,7 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
   const state = await database.transact(async (trx) => {
     const isTooMuch = text.kind === 'offer' && (await hasHadOffers(trx, text, today));
     const known = await findText(trx, text.dedupeKey);
-    if (known?.status === 'sent' || known?.status === 'held-back') return null;
+    if (known?.status === 'sent' || known?.status === 'held-back' || isReported(known)) return null;
     const isLate = text.kind === 'offer' && known !== undefined && known.created_at < today;
     const fate =
       isTooMuch || isLate

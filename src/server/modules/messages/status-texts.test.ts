@@ -37,6 +37,7 @@ onBothDatabases('texts about an order', (open) => {
   it('go out at four steps, with the link that opens the order (rule order-texts)', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house);
+    await sendTexts(house);
     await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
     await sendTexts(house);
     const link = `http://127.0.0.1:3000/order/${order.orderNumber}?k=${order.trackToken}`;
@@ -44,6 +45,14 @@ onBothDatabases('texts about an order', (open) => {
     expect(house.texts.sent.every(({ body }) => body.includes(link))).toBe(true);
     const words = ['confirmed', 'on its way', 'was delivered'];
     expect(words.every((word) => house.texts.sent.some(({ body }) => body.includes(word)))).toBe(true);
+  });
+
+  it('tell only of the end where it has overtaken them (rule text-sending)', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house);
+    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    await sendTexts(house);
+    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('was delivered')]);
   });
 
   it('tell of a cancellation with its reason, and of the money once the provider has taken the refund (rule money-back-told)', async () => {

@@ -1,7 +1,7 @@
 /** Whether texts reach a customer (rule no-texts). */
 import type { TextBlock } from '#contract/order/exceptions.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { findText, readFailing } from './messages-store.ts';
+import { findText, isReported, readFailing } from './messages-store.ts';
 import { isOptedOut, optedOutAmong } from './opt-outs-store.ts';
 
 interface Customer {
@@ -30,7 +30,7 @@ export async function readTextBlock(db: Db, order: Customer): Promise<TextBlock 
 export async function hasReached(db: Db, dedupeKey: string, phone: string): Promise<boolean> {
   const text = await findText(db, dedupeKey);
   const isLost = text?.delivery === 'undelivered' || text?.delivery === 'failed';
-  return text?.status === 'sent' && !isLost && !(await isOptedOut(db, phone));
+  return (text?.status === 'sent' || isReported(text)) && !isLost && !(await isOptedOut(db, phone));
 }
 
 const MISSING_KEY = 'message.missing:';
