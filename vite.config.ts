@@ -161,8 +161,8 @@ const clientBuild = {
     // A page that shows a text needs nothing else of its file.
     treeshake: { moduleSideEffects: [{ test: /\/src\/catalog\//, sideEffects: false }] },
     output: {
-      // The first script names every file: a letter less in each counts.
-      chunkFileNames: 'assets/[name]-[hash:7].js',
+      // The first script names every file, so each has the shortest name; manifest.json says what is in it.
+      chunkFileNames: 'assets/[hash:8].js',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [

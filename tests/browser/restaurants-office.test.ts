@@ -154,3 +154,34 @@ test('what is typed of a restaurant is there again after another tab, and a relo
   await owner.getByRole('button', { name: 'Discard the changes' }).click();
   await saved(owner);
 });
+
+test('what is typed while a restaurant is being saved stays, and a point keeps its zeros as it is typed (rule restaurant-changes)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner');
+  await owner.goto('/office/restaurants/smash-house');
+  const longitude = owner.getByLabel('Longitude');
+  const before = await longitude.inputValue();
+  await longitude.fill('');
+  await longitude.pressSequentially('-82.6507');
+  await expect(longitude).toHaveValue('-82.6507');
+  await longitude.fill(before);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await owner.route(/\/api\/office\/restaurants\/smash-house$/, async (route) => {
+    if (route.request().method() !== 'GET') await released;
+    await route.continue();
+  });
+  await field(owner, 'Promotion').fill('Typed first');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await field(owner, 'Cuisine').fill('Typed second');
+  release();
+  await expect(owner.getByText('Everything is saved')).toBeHidden();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(owner);
+  await owner.reload();
+  await expect(field(owner, 'Promotion')).toHaveValue('Typed first');
+  await expect(field(owner, 'Cuisine')).toHaveValue('Typed second');
+});

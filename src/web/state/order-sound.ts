@@ -28,6 +28,19 @@ export function wakeSound(): void {
     .catch(() => undefined);
 }
 
+const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+
+/** Wakes the sound at the next press; that of a finger counts only once it is lifted. Returns how to stop. */
+export function wakeAtPress(): () => void {
+  const end = new AbortController();
+  const wake = (): void => {
+    if (isSoundAwake()) end.abort();
+    else wakeSound();
+  };
+  for (const kind of PRESSES) addEventListener(kind, wake, { signal: end.signal });
+  return () => end.abort();
+}
+
 /** Whether the browser lets this page play sound now. */
 export const isSoundAwake = (): boolean => context?.state === 'running';
 

@@ -11,11 +11,12 @@ type Sending<Answer, Wish> = Pick<
 /**
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
  * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for
- * its turn if a `scope` names the queue. `mutationFn` makes the key of its call; retries are the client's.
+ * its turn if a `scope` names the queue and it is another one than the last. `mutationFn` makes the key of its call; retries are the client's.
  */
 export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
+  const last = useRef('');
   const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
     ...sending,
     onSettled: async (...outcome) => {
@@ -27,8 +28,10 @@ export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sendi
     },
   });
   const send = (wish: Wish): void => {
-    if (isRunning.current && !sending.scope) return;
+    const name = sending.scope === undefined ? '' : JSON.stringify(wish);
+    if (isRunning.current && name === last.current) return;
     isRunning.current = true;
+    last.current = name;
     mutate(wish);
   };
   return { send, isBusy: isPending, error, sent: isPending ? variables : null };

@@ -8,7 +8,7 @@ import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
 import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
-import { openSound, playOrderSound, wakeSound } from '#web/state/order-sound.ts';
+import { openSound, playOrderSound, wakeAtPress } from '#web/state/order-sound.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -85,8 +85,7 @@ export function OfferCard() {
   useNews(...queryKey);
   useEffect(() => {
     openSound();
-    addEventListener('pointerdown', wakeSound, { once: true });
-    return () => removeEventListener('pointerdown', wakeSound);
+    return wakeAtPress();
   }, []);
   const { send, sent } = useSending({
     mutationFn: sendOfferAnswer,

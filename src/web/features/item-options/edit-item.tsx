@@ -51,10 +51,7 @@ function beginningOf(item: MenuItem, line: CartLine | undefined): Beginning {
 
 /** Adds an item to the cart or changes a line of it, then goes back to the page before (rules item-page, item-edit). */
 export function EditItem({ item, restaurant, closed, line, addToCart }: EditItemProps) {
-  const place = useMemo(
-    () => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }),
-    [restaurant.id, item, line?.id],
-  );
+  const place = useMemo(() => ({ restaurantId: restaurant.id, item, line }), [restaurant.id, item, line]);
   const [first] = useState(place);
   // Before hydration nobody knows what the tab has kept.
   const isHydrated = useHydrated();

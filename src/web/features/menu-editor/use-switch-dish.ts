@@ -41,6 +41,7 @@ export function useSwitchDish(restaurantId: string, actions: DraftActions) {
     }
   };
   const { send } = useSending({
+    scope: { id: `switch ${restaurantId}` },
     mutationFn: (wish: Switch) => move(wish),
     onError: (error) => tellFailure(error),
     onSettled: refresh,

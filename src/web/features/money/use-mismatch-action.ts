@@ -102,6 +102,7 @@ async function isMeant(mismatch: Mismatch): Promise<boolean> {
 export function useMismatchAction(onLook: (orderId: string) => void) {
   const client = useQueryClient();
   const { sent, send } = useSending({
+    scope: { id: 'mismatches' },
     mutationFn: (wish: Mismatch | Settled) => ('mismatch' in wish ? settle(wish) : act(wish)),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),

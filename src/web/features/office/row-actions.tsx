@@ -62,6 +62,7 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
 function useReply() {
   const client = useQueryClient();
   const { sent, send } = useSending({
+    scope: { id: 'replies' },
     mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
       ask('POST /api/office/reviews/:orderId/reply', {
         ...PRESS_LIMITS,

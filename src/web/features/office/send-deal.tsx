@@ -50,11 +50,11 @@ function useDeal() {
   const [sent, setSent] = useState<OfferSent | null>(null);
   const [withdrawn, setWithdrawn] = useState<number | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: () => sendOffer(words.trim()),
+    mutationFn: (typed: string) => sendOffer(typed),
     onMutate: () => setError(null),
-    onSuccess: (answer) => {
+    onSuccess: (answer, typed) => {
       setSent(answer);
-      setWords('');
+      setWords((now) => (now.trim() === typed ? '' : now));
     },
     onError: (problem) => setError(failureWords(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: offersQuery().queryKey }),
@@ -69,7 +69,7 @@ function useDeal() {
       confirmLabel: catalog.sendTheDeal,
       cancelLabel: shared.cancel,
     });
-    if (isSure) send();
+    if (isSure) send(words.trim());
   };
   const takenBack = (phones: number): void => {
     setSent(null);

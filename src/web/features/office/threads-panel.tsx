@@ -65,7 +65,7 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
   const { send, isBusy, error } = useSending({
     mutationFn: (typed: string) =>
       onceEach(JSON.stringify(['answer', order.id, typed]), (key) => answerThread(order.id, typed, key)),
-    onSuccess: () => setWords(''),
+    onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
     onSettled: fresh,
   });
   const fault = error === null || isBusy ? null : failureWords(error);

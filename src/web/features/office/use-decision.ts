@@ -27,6 +27,7 @@ const QUESTIONS = {
 export function useDecision() {
   const client = useQueryClient();
   const { sent, send } = useSending({
+    scope: { id: 'decisions' },
     mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) => {
       const call = { ...PRESS_LIMITS, label: requests.decision, params: { id }, body: { decision } };
       return onceEach(`decide ${id} ${decision}`, (idempotencyKey) =>

@@ -7,6 +7,7 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 export function useMarkRead() {
   const client = useQueryClient();
   const { sent, send } = useSending({
+    scope: { id: 'mark as read' },
     mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: catalog.markRead, params: { id } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'inbox'] }),

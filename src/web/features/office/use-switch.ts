@@ -65,6 +65,7 @@ export function useSwitch(restaurantId: string) {
   }
 
   const { sent, send } = useSending({
+    scope: { id: `switch ${restaurantId}` },
     mutationFn: (press: Press) => move(press),
     onError: (error) => tellFailure(error),
     onSettled: async () => {

@@ -89,6 +89,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   const client = useQueryClient();
   const [said, say] = useState('');
   const { send } = useSending({
+    scope: { id: 'move restaurants' },
     mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) =>
       onceEach(`move ${id} ${before ?? ''}`, (key) => moveRestaurant(id, before, key)),
     onSuccess: (answer, { id }) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
@@ -47,17 +48,22 @@ export function useProfile(answer: ProfileAnswer) {
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({
-    mutationFn: () => {
-      const body = changesOf(draft);
+    mutationFn: (sent: ProfileDraft) => {
+      const body = changesOf(sent);
       return onceEach(JSON.stringify([answer.id, body]), (key) => changeProfile(answer.id, body, key));
     },
     onMutate: () => {
       setFaults({});
       setWords(null);
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);
-      setDraft(profileDraftOf(saved.fields));
+      // What was typed while it was being saved is not saved yet.
+      const later = Object.entries(draft.fields).filter(
+        ([field, value]) => !isSame(value, sent.fields[field as ProfileField]),
+      );
+      const fresh = profileDraftOf(saved.fields);
+      setDraft({ ...fresh, fields: { ...fresh.fields, ...Object.fromEntries(later) } });
       setConflict(null);
     },
     onError: (error) => {
@@ -81,7 +87,7 @@ export function useProfile(answer: ProfileAnswer) {
   const edited = editedFields(draft);
   const save = (): void => {
     const { tax_rate: rate } = draft.fields;
-    if (rate === null || isTaxRate(rate)) send();
+    if (rate === null || isTaxRate(rate)) send(draft);
     else refuse({ tax_rate: catalog.salesTaxRange });
   };
   const drop = (): void => {

@@ -52,7 +52,12 @@ function useAddressFile() {
     setColumns('');
     setAnswer(null);
   };
-  return { file, choose, city, setCity, replace, setReplace, share, answer, setAnswer, send, isBusy, error };
+  /** A question is about what was sent: other wishes are asked about again. */
+  const wish = (change: () => void): void => {
+    setAnswer(null);
+    change();
+  };
+  return { file, choose, city, setCity, replace, setReplace, wish, share, answer, setAnswer, send, isBusy, error };
 }
 
 type AddressForm = ReturnType<typeof useAddressFile>;
@@ -158,18 +163,26 @@ export function AddressFile() {
         icon="upload"
         accept=".csv,.tsv,.txt,.xlsx,.geojson,.geojsonl,.json,.zip,.gz"
         fileName={file?.name}
+        disabled={form.isBusy}
         onPick={form.choose}
       >
         {catalog.chooseAnAddressList}
       </FilePicker>
       {file !== null && (
         <>
-          <TextField label={catalog.townForRows} value={form.city} onChange={form.setCity} maxLength={60} />
+          <TextField
+            label={catalog.townForRows}
+            value={form.city}
+            onChange={(text) => form.wish(() => form.setCity(text))}
+            maxLength={60}
+            disabled={form.isBusy}
+          />
           <Choice
             type="checkbox"
             name="replace"
             checked={form.replace}
-            onChange={() => form.setReplace(!form.replace)}
+            disabled={form.isBusy}
+            onChange={() => form.wish(() => form.setReplace(!form.replace))}
             title={catalog.replaceTheList}
             detail={catalog.missingAddressesRemoved}
           />

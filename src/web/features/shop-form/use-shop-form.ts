@@ -4,6 +4,7 @@ import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
@@ -85,9 +86,13 @@ export function useShopForm(newest: SeenShop, part: string) {
       return changeShop(body, keyOf(body));
     },
     onMutate: () => setFailure(null),
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       client.setQueryData(ownShopQuery().queryKey, answer);
-      keep(null);
+      // What was typed while it was being saved is not saved yet.
+      const later = Object.entries(draft?.changes ?? {}).filter(
+        ([field, value]) => !isSame(value, sent.changes[field as ShopField]),
+      );
+      keep(later.length === 0 ? null : { seen: answer, changes: Object.fromEntries(later), issues: {}, conflicts: [] });
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
     },
     onError: (error, sent) => {
@@ -101,10 +106,11 @@ export function useShopForm(newest: SeenShop, part: string) {
         );
         return;
       }
-      if (isConflict(error)) return keep(onTop(sent, error.details, error.details.fields));
+      const typed = draft ?? sent;
+      if (isConflict(error)) return keep(onTop(typed, error.details, error.details.fields));
       const issues = error instanceof ApiRefusal && error.code === 'VALIDATION' ? issuesOf(error.details) : {};
       if (Object.keys(issues).length === 0) setFailure(failureWords(error));
-      else refuse(sent, issues);
+      else refuse(typed, issues);
     },
   });
   const base = draft ?? { seen: newest, changes: {}, issues: {}, conflicts: [] };

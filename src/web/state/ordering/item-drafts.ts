@@ -1,5 +1,5 @@
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
+import { type CartLine, MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
 import { readSelections } from '#domain/selection/read-selections.ts';
 import { wholeCheck } from '../store/check.ts';
 import { browserStorage, readJson, writeJson } from '../store/persisted-store.ts';
@@ -15,25 +15,29 @@ export interface ItemDraft {
 export interface DraftPlace {
   readonly restaurantId: string;
   readonly item: MenuItem;
-  readonly cartItemId: string | undefined;
+  readonly line: CartLine | undefined;
 }
 
 const PREFIX = 'itemDraft ';
 
-const keyOf = ({ restaurantId, item, cartItemId }: DraftPlace): string =>
-  `${PREFIX}${restaurantId} ${item._id} ${cartItemId ?? ''}`;
+const keyOf = ({ restaurantId, item, line }: DraftPlace): string =>
+  `${PREFIX}${restaurantId} ${item._id} ${line?.id ?? ''}`;
 
-/** The choices name options by their place in the menu: they mean something only while the groups are the same. */
-const groupsOf = ({ item }: DraftPlace): string => JSON.stringify(item.customizationsList);
+/**
+ * What a draft was made from. Its choices name options by their place in the menu, so they mean something only while the
+ * groups are the same; and what the cart says of the line since, such as another quantity, is newer than the draft.
+ */
+const groundOf = ({ item: { customizationsList }, line }: DraftPlace): string =>
+  JSON.stringify([customizationsList, line?.quantity, line?.comprehensiveSelections, line?.specialInstructions]);
 
 const isQuantity = wholeCheck(MIN_QUANTITY, MAX_QUANTITY);
 
-function readDraft(stored: unknown, groups: string): ItemDraft | null {
+function readDraft(stored: unknown, ground: string): ItemDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { draft, groups: storedGroups } = stored as { draft?: Partial<ItemDraft>; groups?: unknown };
+  const { draft, ground: storedGround } = stored as { draft?: Partial<ItemDraft>; ground?: unknown };
   const selections = readSelections(draft?.selections);
   const { quantity, note } = draft ?? {};
-  if (storedGroups !== groups || selections === null || typeof note !== 'string') return null;
+  if (storedGround !== ground || selections === null || typeof note !== 'string') return null;
   return isQuantity(quantity) ? { selections, quantity, note } : null;
 }
 
@@ -48,11 +52,11 @@ export function itemDrafts(storage: Storage | null = browserStorage('tab')) {
     }
   };
   return {
-    /** Null if nothing was chosen, or the dish has changed since. */
+    /** Null if nothing was chosen, or the dish or the line has changed since. */
     read: (place: DraftPlace): ItemDraft | null =>
-      safely((tab) => readDraft(readJson(tab, keyOf(place)), groupsOf(place))),
+      safely((tab) => readDraft(readJson(tab, keyOf(place)), groundOf(place))),
     keep: (place: DraftPlace, draft: ItemDraft): void => {
-      safely((tab) => writeJson(tab, keyOf(place), { draft, groups: groupsOf(place) }));
+      safely((tab) => writeJson(tab, keyOf(place), { draft, ground: groundOf(place) }));
     },
     forget: (place: DraftPlace): void => {
       safely((tab) => writeJson(tab, keyOf(place), null));

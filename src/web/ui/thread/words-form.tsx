@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { onceEach } from '#web/state/once-each.ts';
@@ -22,14 +22,23 @@ interface WordsFormProps {
   readonly children?: (fill: (words: string) => void) => ReactNode;
 }
 
+/** What was typed into conversations, by what they are about: another order may take a form's place for a while. */
+const unsent = new Map<string, string>();
+
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {
   const { label, hint, press, emptyWords, about, onSend, onSettled, children } = props;
-  const [words, setWords] = useState('');
+  const place = JSON.stringify(about);
+  const [words, setWords] = useState(() => unsent.get(place) ?? '');
+  useEffect(() => {
+    if (words === '') unsent.delete(place);
+    else unsent.set(place, words);
+  }, [place, words]);
   const [error, setError] = useState<string | null>(null);
   const { send, isBusy } = useSending({
     mutationFn: (typed: string) => onceEach(JSON.stringify([...about, typed]), (key) => onSend(typed, key)),
-    onSuccess: () => setWords(''),
+    // Not what was typed since.
+    onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
     onError: (problem) => setError(failureWords(problem)),
     onSettled,
   });

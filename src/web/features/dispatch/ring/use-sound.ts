@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
+import { isSoundAwake, openSound, playOrderSound, wakeAtPress, wakeSound, watchSound } from '#web/state/order-sound.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 
@@ -28,10 +28,7 @@ export function useSound(): OrderSound {
   useEffect(() => {
     if (choice !== 'on' || isAwake) return;
     openSound();
-    const wake = new AbortController();
-    for (const kind of ['pointerdown', 'keydown'])
-      addEventListener(kind, wakeSound, { once: true, signal: wake.signal });
-    return () => wake.abort();
+    return wakeAtPress();
   }, [choice, isAwake]);
   const choose = useCallback((next: 'on' | 'off') => {
     setChoice(next);
