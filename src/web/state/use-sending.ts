@@ -11,7 +11,8 @@ type Sending<Answer, Wish> = Pick<
 /**
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
  * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for
- * its turn if a `scope` names the queue and it is another one than the last. `mutationFn` makes the key of its call; retries are the client's.
+ * its turn if a `scope` names the queue and it is another one than the last. `mutationFn` makes the key of its call;
+ * retries are the client's.
  */
 export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
   // The state below follows a moment later than a second press may come.

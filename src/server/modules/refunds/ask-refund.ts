@@ -49,8 +49,8 @@ const isGivenByHand = (one: StoredRefund): boolean =>
   isByHand(one) && one.state === 'succeeded' && one.origin !== 'extra';
 
 /**
- * What a payment has left for a refund, cents. What was given back by hand of its order counts against the order's other
- * payments first; an extra payment doesn't belong to the order.
+ * What a payment has left for a refund, cents. What was given back by hand of its order counts against the order's
+ * other payments first; an extra payment doesn't belong to the order.
  */
 async function leftCents({ database: { db } }: Dependencies, row: StoredRefund, payment: ProviderPayment) {
   const held = payment.amountCents - standingCents(payment.refunds);

@@ -24,8 +24,9 @@ const keyOf = ({ restaurantId, item, line }: DraftPlace): string =>
   `${PREFIX}${restaurantId} ${item._id} ${line?.id ?? ''}`;
 
 /**
- * What a draft was made from. Its choices name options by their place in the menu, so they mean something only while the
- * groups are the same; and what the cart says of the line since, such as another quantity, is newer than the draft.
+ * What a draft was made from. Its choices name options by their place in the menu, so they mean something only while
+ * the groups are the same; and what the cart says of the line since, such as another quantity, is newer than the
+ * draft.
  */
 const groundOf = ({ item: { customizationsList }, line }: DraftPlace): string =>
   JSON.stringify([customizationsList, line?.quantity, line?.comprehensiveSelections, line?.specialInstructions]);
