@@ -61,6 +61,13 @@ function* judgePrice(one: Case, evidence: Evidence, note: Note): Generator<strin
   if (waive !== undefined && change.note !== waive) yield `it is not kept why ${who} waived the difference`;
 }
 
+/** Where an order went at a moment (Unix ms) by the changes that counted; undefined before the first. */
+function streetAt(changes: readonly Change[], at: number): string | undefined {
+  const counted = changes.filter((row) => isMade(row) && Number(row.ended_at) <= at);
+  const last = counted.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at)).at(-1);
+  return last && whereOf(last).street;
+}
+
 /** What the customer is to pay, and where the order goes, is told once, while it is so. */
 function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]): Generator<string> {
   const { order, moves } = one;
@@ -81,7 +88,8 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
     if (asks.some(({ at }) => cents <= 0 || at > ends + UNDER_WAY_MS))
       yield 'its customer was asked to pay for nothing';
     const after = changes.find((row) => isMade(row) && Number(row.ended_at) > kept);
-    if (moved.some(({ at }) => after && at > Number(after.ended_at) + UNDER_WAY_MS))
+    const goesThere = (at: number): boolean => streetAt(changes, at) === whereOf(change).street;
+    if (moved.some(({ at }) => at >= kept && !goesThere(at) && !goesThere(at - UNDER_WAY_MS)))
       yield 'its customer was told of an address that another one had replaced';
     const over = Math.min(
       ...moves.filter(({ status }) => ENDS_CHANGES.has(status)).map(({ heardAt }) => heardAt),
