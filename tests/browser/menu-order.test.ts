@@ -56,8 +56,9 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a row is grabbed, and a place in the upper or lower half of another. */
+/** Where a row is grabbed once it is still, and a place in the upper or lower half of another. */
 async function wayOf(from: Locator, to: Locator, half: 'upper' | 'lower'): Promise<readonly [Point, Point]> {
+  await from.click({ trial: true });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('nothing there to be dragged');
   const inside = half === 'upper' ? 4 : end.height - 4;

@@ -22,6 +22,8 @@ test('a dispatcher practices an evening apart from the real orders, and reads a 
   await expect(orders.getByRole('listitem').nth(4)).toBeVisible(PREPARED);
   await expect(orders.getByText(`#${orderNumber}`)).toHaveCount(0);
 
+  // A colleague of the evening may have made the step a moment before.
+  noise.allow(/\b409\b.*\/practice\/api\/delivery\/orders\//);
   // Late orders on the road come first: a step of the office is among the new ones.
   await board.getByRole('button', { name: /^New Orders/ }).click();
   const step = orders.getByRole('button', { name: /^Confirm Order/ }).first();
