@@ -17,7 +17,7 @@ type Sending<Answer, Wish> = Pick<
 export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
-  const last = useRef('');
+  const last = useRef<string>(undefined);
   const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
     ...sending,
     onSettled: async (...outcome) => {
@@ -29,7 +29,7 @@ export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sendi
     },
   });
   const send = (wish: Wish): void => {
-    const name = sending.scope === undefined ? '' : JSON.stringify(wish);
+    const name = sending.scope && JSON.stringify(wish);
     if (isRunning.current && name === last.current) return;
     isRunning.current = true;
     last.current = name;

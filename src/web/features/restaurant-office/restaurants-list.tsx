@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useCallback, useState } from 'react';
 import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { onceEach } from '#web/state/once-each.ts';
+import { type Part, usePart } from '#web/state/use-part.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -13,8 +14,12 @@ import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { AddRestaurantDialog } from './add-restaurant-dialog.tsx';
 import styles from './restaurant-office.module.css';
+
+const ADDING = {
+  label: catalog.addARestaurant,
+  load: async () => (await import('./add-restaurant-dialog.tsx')).AddRestaurantDialog,
+} satisfies Part<unknown>;
 
 type Move = (id: string, before: string | null) => void;
 
@@ -89,7 +94,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   const client = useQueryClient();
   const [said, say] = useState('');
   const { send } = useSending({
-    scope: { id: 'move restaurants' },
+    scope: { id: 'move' },
     mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) =>
       onceEach(`move ${id} ${before ?? ''}`, (key) => moveRestaurant(id, before, key)),
     onSuccess: (answer, { id }) => {
@@ -131,6 +136,8 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
 /** All restaurants as owners keep them. */
 export function RestaurantsList() {
   const [isAdding, setAdding] = useState(false);
+  const close = useCallback(() => setAdding(false), []);
+  const AddRestaurantDialog = usePart(ADDING, isAdding, close);
   const query = useQuery(profilesQuery());
   return (
     <>
@@ -142,11 +149,9 @@ export function RestaurantsList() {
       <Loaded query={query} waiting={catalog.loadingRestaurants} failed={catalog.restaurantsNotLoaded}>
         {({ restaurants }) => <Restaurants restaurants={restaurants} />}
       </Loaded>
-      <AddRestaurantDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        restaurants={query.data?.restaurants ?? []}
-      />
+      {AddRestaurantDialog && (
+        <AddRestaurantDialog open={isAdding} onClose={close} restaurants={query.data?.restaurants ?? []} />
+      )}
     </>
   );
 }

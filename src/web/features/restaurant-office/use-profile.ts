@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
-import { isSame } from '#domain/menu/editing/same-value.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
@@ -59,11 +58,8 @@ export function useProfile(answer: ProfileAnswer) {
     onSuccess: (saved, sent) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);
       // What was typed while it was being saved is not saved yet.
-      const later = Object.entries(draft.fields).filter(
-        ([field, value]) => !isSame(value, sent.fields[field as ProfileField]),
-      );
-      const fresh = profileDraftOf(saved.fields);
-      setDraft({ ...fresh, fields: { ...fresh.fields, ...Object.fromEntries(later) } });
+      const { fields } = rebased({ seen: sent.fields, fields: draft.fields }, saved.fields);
+      setDraft({ seen: saved.fields, fields });
       setConflict(null);
     },
     onError: (error) => {

@@ -12,43 +12,28 @@ interface PointFieldsProps {
 
 const degreesOf = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
-interface DegreesProps {
-  readonly label: string;
-  readonly value: number;
-  readonly error: string | undefined;
-  readonly onChange: (value: number) => void;
-}
-
-/** Shows what was typed as long as it means the value: '28.0' on its way to '28.06' keeps its zero. */
-function Degrees({ label, value, error, onChange }: DegreesProps) {
-  const [typed, setTyped] = useState('');
-  const own = Number.isNaN(value) ? '' : String(value);
-  return (
+/**
+ * Latitude and longitude of either sign. They show what was typed as long as it means the value: '28.0' on its way to
+ * '28.06' keeps its zero.
+ */
+export function PointFields({ point, onChange, faults = {} }: PointFieldsProps) {
+  const [typed, setTyped] = useState({ latitude: '', longitude: '' });
+  return (['latitude', 'longitude'] as const).map((side) => (
     <TextField
-      label={label}
+      key={side}
+      label={side === 'latitude' ? catalog.latitude : catalog.longitude}
       inputMode="text"
       autoComplete="off"
       type="number"
       step="any"
-      error={error}
-      value={Object.is(degreesOf(typed), value) ? typed : own}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(degreesOf(text));
-      }}
-    />
-  );
-}
-
-/** Latitude and longitude of either sign, as typed. */
-export function PointFields({ point, onChange, faults = {} }: PointFieldsProps) {
-  return (['latitude', 'longitude'] as const).map((side) => (
-    <Degrees
-      key={side}
-      label={side === 'latitude' ? catalog.latitude : catalog.longitude}
-      value={point[side]}
       error={faults[side]}
-      onChange={(value) => onChange({ ...point, [side]: value })}
+      value={
+        Number.isNaN(point[side]) ? '' : degreesOf(typed[side]) === point[side] ? typed[side] : String(point[side])
+      }
+      onChange={(text) => {
+        setTyped({ ...typed, [side]: text });
+        onChange({ ...point, [side]: degreesOf(text) });
+      }}
     />
   ));
 }
