@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
-import { sendDue } from '#server/database/stores/outbox.ts';
+import { enqueue, sendDue } from '#server/database/stores/outbox.ts';
 import { cancellationRefundId } from '#server/modules/ledger/index.ts';
 import { statusTextHandlers } from '#server/modules/messages/index.ts';
 import { refundHandlers, sendRefund } from '#server/modules/refunds/index.ts';
@@ -266,6 +266,25 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     const late = await undo(house, owner, id, { version: 4, note: 'Not wrong' });
     const message = "Money was moved for this step, so it can't be undone.";
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'NOT_UNDOABLE', message }]);
+  });
+
+  it('of a cancellation that another payment followed is refused, and that payment goes back', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id } = await placeOrder(house);
+    await step(house, owner, id, { status: 'cancelled', note: 'Closed' });
+    const { database, clock } = house.dependencies;
+    const at = clock.now();
+    const own = await database.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('refunds')
+      .values({ ...own, id: 'extra-1', origin: 'extra', reason: 'paid-twice', created_at: at, updated_at: at })
+      .execute();
+    const message = { kind: 'refund.send', dedupeKey: 'refund:extra-1', payload: { refundId: 'extra-1' } } as const;
+    await database.transact((trx) => enqueue(trx, { ...message, at, waitMs: UNDO_MS }));
+    expect((await undo(house, owner, id, { version: 2 })).statusCode).toBe(409);
+    const kept = await database.db.selectFrom('refunds').select('id').execute();
+    expect(kept.map((row) => row.id).toSorted()).toEqual([own.id, 'extra-1'].toSorted());
   });
 
   it('of a cancellation that a provider hears of at that moment is refused, and the refund continues', async () => {
