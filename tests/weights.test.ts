@@ -11,11 +11,8 @@ const LIMITS = { firstBrotli: 88, firstGzip: 102, routeBrotli: 40, staffBrotli: 
 const BOARD = 'app/pages/dispatch-board.tsx';
 const BOARD_AID = 'features/dispatch/aid/';
 
-const STAFF = /dispatch|staff-only|order-actions|board|menu-editor/;
-
 interface Chunk {
   readonly file: string;
-  readonly name?: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
@@ -81,7 +78,7 @@ describe('what a page loads before it can be used', () => {
       const known = key.startsWith(BOARD_AID) ? board : first;
       const own = [...withImports(manifest, key)].filter((other) => !first.has(other) && !known.has(other));
       // Staff open their pages once a shift, and customers never load these.
-      const isStaff = own.some((other) => STAFF.test(`${other} ${manifest[other]?.name}`));
+      const isStaff = own.some((other) => /dispatch|staff-only|order-actions|board|menu-editor/.test(other));
       return excess(filesOf(own), '.br', isStaff ? LIMITS.staffBrotli : LIMITS.routeBrotli);
     });
     expect(heavy.filter((words) => words !== '')).toEqual([]);

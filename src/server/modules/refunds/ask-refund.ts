@@ -16,7 +16,7 @@ import {
   type ProviderRefund,
   standingCents,
 } from '#server/ports/payments.ts';
-import { type CardPayment, readOrderMoney } from './decide-refund.ts';
+import { readOrderMoney } from './decide-refund.ts';
 import { DISPUTED_WORDS, isBlocking } from './disputed.ts';
 import { askTaken } from './note-taken.ts';
 import { shrinkRefund } from './shrink-refund.ts';
@@ -52,19 +52,18 @@ const isGivenByHand = (one: StoredRefund): boolean =>
  * What a payment has left for a refund, cents. What was given back by hand of its order counts against the order's
  * other payments first; an extra payment doesn't belong to the order.
  */
-async function leftCents({ database: { db } }: Dependencies, row: StoredRefund, payment: ProviderPayment) {
+async function leftOfPayment({ database: { db } }: Dependencies, row: StoredRefund, payment: ProviderPayment) {
   const held = payment.amountCents - standingCents(payment.refunds);
   if (row.order_id === null || row.origin === 'extra') return held;
   const given = (await readRefunds(db, row.order_id)).filter(isGivenByHand);
   const order = given.length === 0 ? undefined : await findOrderBySession(db, row.session_id);
   const payments = order === undefined ? [] : (await readOrderMoney(db, order)).payments;
-  const beside = payments.filter(({ sessionId }) => sessionId !== row.session_id);
-  const over = given.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - sumOfLeft(beside);
+  const others = payments.filter(({ sessionId }) => sessionId !== row.session_id);
+  const over =
+    given.reduce((sum, { amount_cents }) => sum + amount_cents, 0) -
+    others.reduce((sum, { leftCents }) => sum + leftCents, 0);
   return held - Math.max(0, over);
 }
-
-const sumOfLeft = (payments: readonly CardPayment[]): number =>
-  payments.reduce((sum, payment) => sum + payment.leftCents, 0);
 
 /** Sends the request. A failure that the provider keeps under the key makes the next try use another key. */
 async function request(
@@ -96,7 +95,7 @@ export async function askRefund(
   if (row.state !== 'decided') return null;
   if (payment === null) return refused(catalog.paymentUnknown);
   if (payment.disputes.some(({ state, amountCents }) => isBlocking(state, amountCents))) return refused(DISPUTED_WORDS);
-  const left = await leftCents(dependencies, row, payment);
+  const left = await leftOfPayment(dependencies, row, payment);
   if (left <= 0) return refused(catalog.refundedEarlier, await otherRefund(dependencies, row));
   const wanted = left < row.amount_cents ? await shrinkRefund(dependencies, row, left) : row;
   try {

@@ -55,7 +55,7 @@ export interface OrderMoney {
   readonly isDisputed: boolean;
 }
 
-export interface CardPayment {
+interface CardPayment {
   readonly reference: string;
   readonly sessionId: string;
   readonly leftCents: number;
