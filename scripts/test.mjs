@@ -185,7 +185,8 @@ if (isRunDirectly(import.meta.url)) {
     const { names, files } = readTestArguments(process.argv.slice(2));
     const stages = chooseParts(names, STAGES);
     const node = await setUp();
-    const { passed, failed, failures } = sumTotals(await runStages(stages, node, files));
+    const { passed, failed, failures, flaky = [] } = sumTotals(await runStages(stages, node, files));
+    if (flaky.length > 0) console.log(`\nPassed only on the second try; find out why:\n${flaky.join('\n')}`);
     if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed`);
     if (failed > 0) process.exitCode = 1;

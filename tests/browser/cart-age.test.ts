@@ -30,4 +30,8 @@ test('a cart whose hours end on the tip page is not paid for (rule cart-expiry)'
   await expect(notice).toContainText('Nothing has been charged.');
   await expect(notice).not.toContainText('Your cart is kept.');
   await expect(page).toHaveURL('/tip');
+  // Still so when the page looks at its clock again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(visibleButton(page, /^Pay \$/)).toBeHidden();
+  await expect(notice).toContainText('Nothing has been charged.');
 });

@@ -45,7 +45,8 @@ const WAYS: Readonly<Record<PayWayOn, ReactNode>> = {
   here: null,
 };
 
-function Blocked({ message, wayOn, isCartKept }: Of<'blocked'>) {
+/** Why this order can't be paid, and the page that helps. */
+export function Blocked({ message, wayOn, isCartKept }: Of<'blocked'>) {
   return (
     <Notice tone="danger" role="alert" title={message} actions={WAYS[wayOn] ?? undefined}>
       {catalog.nothingHasBeenCharged}

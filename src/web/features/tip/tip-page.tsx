@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { useStore } from 'zustand';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
-import { useCart } from '#web/state/ordering/cart.ts';
+import { cartStore, useCart } from '#web/state/ordering/cart.ts';
 import { useAgreedCart } from '#web/state/ordering/cart-now.ts';
 import { useCheckoutData } from '#web/state/ordering/checkout.ts';
+import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { usePhone } from '#web/state/ordering/phone.ts';
@@ -25,14 +27,14 @@ import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { MoneyGoes } from './money-goes.tsx';
-import { PayProblemNotice } from './pay-problem-notice.tsx';
+import { Blocked, PayProblemNotice } from './pay-problem-notice.tsx';
 import { leaveForCheckout, removeLineHere } from './remove-line.ts';
 import { TipChoices } from './tip-choices.tsx';
 import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
 import styles from './tip-page.module.css';
 import { useBegunPayment } from './use-begun-payment.ts';
-import { usePay } from './use-pay.ts';
+import { CART_IS_OVER, usePay } from './use-pay.ts';
 
 /** The tip that is being chosen. It begins with the last choice; a readable amount is remembered at once. */
 function useTipDraft(subtotal: number) {
@@ -46,13 +48,22 @@ function useTipDraft(subtotal: number) {
   return { draft, change, ...readTypedTip(draft, subtotal) };
 }
 
-/** The order is placed, or data is missing or changed since checkout: its figures cannot be paid. */
+/** The order is placed, or data is missing, too old or changed since checkout: its figures cannot be paid. */
 function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   const paidSession = usePaidSession();
+  const expired = useStore(cartStore);
   if (!hasCart && paidSession !== null) {
     return (
       <Page title={catalog.tip} back={paths.restaurants()}>
         <OrderPlaced sessionId={paidSession} />
+      </Page>
+    );
+  }
+  // A payment that was begun for the cart may have gone through: then nothing is said about it.
+  if (!hasCart && expired !== null && handOffActions.sessionOfCart(expired.updatedAt) === null) {
+    return (
+      <Page title={catalog.tip} back={paths.restaurants()}>
+        <Blocked {...CART_IS_OVER} />
       </Page>
     );
   }

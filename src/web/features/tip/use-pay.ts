@@ -34,7 +34,7 @@ interface Pay {
 }
 
 /** The cart expired while this page was open; only this device's clock knows, so no server is asked. */
-const CART_IS_OVER: PayProblem = {
+export const CART_IS_OVER: Extract<PayProblem, { kind: 'blocked' }> = {
   kind: 'blocked',
   message: problemText('CART_EXPIRED'),
   wayOn: 'restaurants',
