@@ -1,3 +1,4 @@
+import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
@@ -61,4 +62,33 @@ test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, me
   await page.getByRole('button', { name: 'Sold out today: Fries' }).click();
   await page.getByRole('button', { name: 'Back on the menu: Fries' }).click();
   await expect(page.getByRole('button', { name: 'Sold out today: Fries' })).toBeVisible();
+});
+
+test('a kitchen takes two dishes off its menu in one moment, while a dispatcher takes off a third (rule switch-versions)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  // The screen shows an older menu twice.
+  noise.allow(/\b409\b.*api\/kitchen/);
+  const owner = await enter(await hire('owner'));
+  await owner.goto('/office/restaurants/gulfside-shack');
+  await owner.getByRole('button', { name: 'Create a link' }).click();
+  const page = await enter('customer');
+  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  await page.getByRole('button', { name: 'Sold out …' }).click();
+  const soldOut = (dish: string) => page.getByRole('button', { name: `Sold out today: ${dish}`, exact: true });
+  const back = (dish: string) => page.getByRole('button', { name: `Back on the menu: ${dish}`, exact: true });
+  await expect(soldOut('Coleslaw')).toBeVisible();
+
+  const restaurant = '/api/office/restaurants/gulfside-shack';
+  const { version, categories }: OfficeMenuAnswer = await (await office.get(`${restaurant}/menu`)).json();
+  const grits = categories.flatMap(({ dishes }) => dishes).find(({ title }) => title === 'Cheese Grits');
+  const data = { state: 'off', version, itemId: grits?.id };
+  expect((await office.post(`${restaurant}/switch`, { data })).status()).toBe(200);
+  await soldOut('Hushpuppies').click();
+  await soldOut('Coleslaw').click();
+  for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await back(dish).click();
+  for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await expect(soldOut(dish)).toBeVisible();
 });

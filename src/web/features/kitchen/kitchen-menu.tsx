@@ -1,34 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/kitchen.ts';
-import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
+import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchTarget } from '#domain/menu/menu-switch.ts';
-import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
+import { kitchenMenuQuery } from '#web/api/kitchen.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
-import { useKitchenPress } from './use-kitchen-press.ts';
+import { useKitchenSwitch } from './use-kitchen-press.ts';
 
 interface SwitchRowProps {
   readonly secret: string;
-  readonly version: number;
+  readonly menu: OfficeMenuAnswer;
   readonly name: string;
   readonly hint?: string;
   readonly target: SwitchTarget;
-  readonly position: OfficeSwitch;
+  readonly isOn: boolean;
 }
 
-function SwitchRow({
-  secret,
-  version,
-  name,
-  hint,
-  target: { itemId, optionPath },
-  position: { isOn },
-}: SwitchRowProps) {
-  const part = { ...(itemId !== undefined && { itemId }), ...(optionPath !== undefined && { optionPath }) };
-  const { press, isBusy, refusal } = useKitchenPress(secret, `${version}`, (state: 'on' | 'tomorrow', key) =>
-    moveKitchenSwitch(secret, { state, version, ...part }, key),
-  );
+function SwitchRow({ secret, menu, name, hint, target, isOn }: SwitchRowProps) {
+  const { press, isBusy, refusal } = useKitchenSwitch(secret, menu, target);
   return (
     <div className="between wrap gap-x-3 py-2">
       <p className="grid min-0 anywhere">
@@ -50,32 +40,26 @@ function SwitchRow({
 
 type Category = OfficeMenuAnswer['categories'][number];
 
-function Dishes({ secret, version, category }: { secret: string; version: number; category: Category }) {
+function Dishes({ secret, menu, category }: { secret: string; menu: OfficeMenuAnswer; category: Category }) {
   return (
     <section aria-label={category.name}>
       <h2 className="size-4 pt-5 pb-2">{category.name}</h2>
       <ul>
         {category.dishes.map((dish) => (
           <li key={dish.id} className="rule-above py-1">
-            <SwitchRow
-              secret={secret}
-              version={version}
-              name={dish.title}
-              target={{ itemId: dish.id }}
-              position={dish}
-            />
+            <SwitchRow secret={secret} menu={menu} name={dish.title} target={{ itemId: dish.id }} isOn={dish.isOn} />
             {dish.options.length > 0 && (
               <details>
                 <summary className="soft target">{catalog.optionsOf(dish.title)}</summary>
-                {dish.options.map(({ path, title, group, ...position }) => (
+                {dish.options.map(({ path, title, group, isOn }) => (
                   <SwitchRow
                     key={path}
                     secret={secret}
-                    version={version}
+                    menu={menu}
                     name={title}
                     hint={group}
                     target={{ itemId: dish.id, optionPath: path }}
-                    position={position}
+                    isOn={isOn}
                   />
                 ))}
               </details>
@@ -92,8 +76,8 @@ export function KitchenMenu({ secret }: { readonly secret: string }) {
   const query = useQuery(kitchenMenuQuery(secret));
   return (
     <Loaded query={query} waiting={catalog.loadingTheMenu} failed={catalog.menuNotLoaded}>
-      {({ version, categories }) =>
-        categories.map((category) => <Dishes key={category.id} secret={secret} version={version} category={category} />)
+      {(menu) =>
+        menu.categories.map((category) => <Dishes key={category.id} secret={secret} menu={menu} category={category} />)
       }
     </Loaded>
   );

@@ -5,7 +5,7 @@ import * as shared from '#catalog/shared.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { kitchenMenuQuery, kitchenQuery, moveKitchenSwitch, setKitchenBusy } from '#web/api/kitchen.ts';
+import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
 import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
 import { BusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import styles from './kitchen.module.css';
 import { KitchenMenu } from './kitchen-menu.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useKitchenPress } from './use-kitchen-press.ts';
+import { useKitchenPress, useKitchenSwitch } from './use-kitchen-press.ts';
 
 const RING_EVERY_MS = 8000;
 
@@ -62,13 +62,13 @@ function Busy({
   );
 }
 
+/** What a switch of the whole restaurant names. */
+const WHOLE_KITCHEN = {};
+
 /** Closes the kitchen for the rest of the day, after a question, or opens it again. */
 function OpenToday({ secret, restaurant }: { secret: string; restaurant: KitchenAnswer['restaurant'] }) {
   const { data: menu } = useQuery(kitchenMenuQuery(secret));
-  const version = menu?.version ?? 0;
-  const { press, isBusy, refusal } = useKitchenPress(secret, `${version}`, (state: 'on' | 'tomorrow', key) =>
-    moveKitchenSwitch(secret, { state, version }, key),
-  );
+  const { press, isBusy, refusal } = useKitchenSwitch(secret, menu, WHOLE_KITCHEN);
   const close = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.closeForToday,

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import * as catalog from '#catalog/requests.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
-import { ApiRefusal, ask } from '#web/api/client.ts';
+import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { sendChange } from '#web/state/move-switch.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
@@ -14,35 +15,28 @@ interface Switch {
   readonly state: SwitchState;
 }
 
-/** How often a switch is tried where others change other parts of the menu at the same moment. */
-const TRIES = 3;
-
-const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
-
 /** Takes a dish off sale and back at once, in shop and draft (rules menu-switches, draft-keeps-switches). */
 export function useSwitchDish(restaurantId: string, actions: DraftActions) {
   const refresh = useMenuRefresh(restaurantId, actions);
-  const move = async ({ itemId, state }: Switch, tries = TRIES): Promise<void> => {
-    const version = actions.store.getState().draft?.version ?? 0;
-    const call = {
-      ...PRESS_LIMITS,
-      label: catalog.switching,
-      params: { id: restaurantId },
-      body: { state, version, itemId },
-    };
-    try {
-      await onceEach(`switch ${restaurantId} ${JSON.stringify(call.body)}`, (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/switch', { ...call, idempotencyKey }),
-      );
-    } catch (error) {
-      if (!isChanged(error) || tries <= 1) throw error;
-      await actions.read();
-      await move({ itemId, state }, tries - 1);
-    }
-  };
+  const versionNow = (): number => actions.store.getState().draft?.version ?? 0;
+  const call = { ...PRESS_LIMITS, label: catalog.switching, params: { id: restaurantId } };
+  const move = (wish: Switch): Promise<void> =>
+    sendChange(
+      versionNow(),
+      (version) => {
+        const body = { ...wish, version };
+        return onceEach(`switch ${restaurantId} ${JSON.stringify(body)}`, (idempotencyKey) =>
+          ask('POST /api/office/restaurants/:id/switch', { ...call, body, idempotencyKey }),
+        );
+      },
+      async () => {
+        await actions.read();
+        return versionNow();
+      },
+    );
   const { send } = useSending({
     scope: { id: `switch ${restaurantId}` },
-    mutationFn: (wish: Switch) => move(wish),
+    mutationFn: move,
     onError: (error) => tellFailure(error),
     onSettled: refresh,
   });

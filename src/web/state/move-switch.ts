@@ -1,0 +1,80 @@
+/** Moving a switch of a menu: what others change in it at the same moment is read, and left (rule switch-versions). */
+import type { OfficeMenuAnswer, OfficeSwitch, SwitchBody } from '#contract/office.ts';
+import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { onceEach } from '#web/state/once-each.ts';
+
+/** How often a switch is tried where others change other parts of the menu at the same moment. */
+const TRIES = 3;
+
+const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
+
+interface FoundSwitch extends OfficeSwitch {
+  readonly title: string;
+}
+
+/** The restaurant, dish or option of a target; null where the menu has none. */
+export function findSwitch(menu: OfficeMenuAnswer, { itemId, optionPath }: SwitchTarget): FoundSwitch | null {
+  if (itemId === undefined) return { ...menu.restaurant, title: menu.restaurant.name };
+  const dish = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === itemId);
+  if (dish === undefined || optionPath === undefined) return dish ?? null;
+  return dish.options.find(({ path }) => path === optionPath) ?? null;
+}
+
+/** Whether a target has the same title and the same position in both menus: then the person doesn't decide again. */
+export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, target: SwitchTarget): boolean {
+  const [was, is] = [findSwitch(before, target), findSwitch(after, target)];
+  return was !== null && is !== null && was.title === is.title && was.isOn === is.isOn && was.until === is.until;
+}
+
+/**
+ * Sends a change of the menu version that was `seen`. Where the menu has changed, `readAgain` gives the version that
+ * counts now, and it is sent again, three times in all; null from `readAgain` throws the refusal, as others are thrown.
+ */
+export async function sendChange<Seen>(
+  seen: Seen,
+  send: (seen: Seen) => Promise<unknown>,
+  readAgain: (seen: Seen) => Promise<Seen | null>,
+  tries = TRIES,
+): Promise<void> {
+  try {
+    await send(seen);
+  } catch (error) {
+    if (!isChanged(error) || tries <= 1) throw error;
+    const fresh = await readAgain(seen);
+    if (fresh === null) throw error;
+    await sendChange(fresh, send, readAgain, tries - 1);
+  }
+}
+
+export interface SwitchPress {
+  /** The menu as it was shown when the switch was pressed. */
+  readonly seen: OfficeMenuAnswer;
+  readonly target: SwitchTarget;
+  readonly state: SwitchState;
+}
+
+interface SwitchCalls {
+  readonly send: (body: SwitchBody, idempotencyKey: string) => Promise<unknown>;
+  readonly readMenu: () => Promise<OfficeMenuAnswer>;
+}
+
+/** Moves a switch of the menu of `owner`, as long as it is as it was seen. Throws what the call throws. */
+export function moveSwitch(
+  owner: string,
+  { seen, target: { itemId, optionPath }, state }: SwitchPress,
+  { send, readMenu }: SwitchCalls,
+): Promise<void> {
+  const target = { ...(itemId !== undefined && { itemId }), ...(optionPath !== undefined && { optionPath }) };
+  return sendChange(
+    seen,
+    ({ version }) => {
+      const body = { state, version, ...target };
+      return onceEach(JSON.stringify([owner, body]), (key) => send(body, key));
+    },
+    async (before) => {
+      const menu = await readMenu();
+      return isUntouched(before, menu, target) ? menu : null;
+    },
+  );
+}
