@@ -50,8 +50,7 @@ export const upToMiles = (text: string, included: string, part: string) => `${te
 export const areFree = 'are free';
 export const costTheSame = 'cost the same';
 export const freeIncluded = (included: string) => `${included} free`;
-export const oneExtraMile = 'one extra mile';
-export const extraMiles = (further: number) => `${further} extra miles`;
+export const extraMiles = (further: number) => (further === 1 ? 'one extra mile' : `${further} extra miles`);
 export const baseAndExtraMiles = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
 export const freeIfNumberHasIt = 'If this number has free delivery, we take it off before you pay.';
 export const taxPassedToState = (taxes: string) => `${taxes}, passed on to the state`;
@@ -62,8 +61,9 @@ export const cardProcessingRounded = (part: string) => `Card processing, rounded
 export const byDistance = 'By distance from the restaurant';
 export const salesTaxOnFood = 'Sales tax on the food';
 export const chooseTipOnNextPage = 'You choose the tip on the next page';
-export const unitsFromRestaurant = (units: number, part: string, restaurantName: string) =>
-  `${units} ${part} from ${restaurantName}`;
+export const unitsFromRestaurant = (units: number, restaurantName: string) =>
+  `${units} ${units === 1 ? 'item' : 'items'} from ${restaurantName}`;
+export const milesText = (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 
 // Name field
 export const firstNameOptional = 'First name (optional)';

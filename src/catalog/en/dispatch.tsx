@@ -105,8 +105,8 @@ export const callPhoneAbout = (what: string, why: string, phone: string) => `${w
 export const theyGetNoTexts = ': they get no texts';
 export const phoneWrote = (phone: string, body: string) => `${phone} wrote: “${body}”`;
 export const nobodyOpensTheDoor = (person: string) => `Nobody answers the door. ${person} is waiting for another`;
-export const paymentDoesntMatch = 'A payment and an order don’t match.';
-export const paymentsDontMatch = (count: number) => `${count} payments don’t match their orders.`;
+export const paymentsDontMatch = (count: number) =>
+  count === 1 ? 'A payment and an order don’t match.' : `${count} payments don’t match their orders.`;
 export const openOrder = 'Open order';
 export const decide = 'Decide';
 export const printAgain = 'Print again';
@@ -117,8 +117,7 @@ export const markAsRead = 'Mark as read';
 export const openMoney = 'Open money';
 
 // Exceptions lane
-export const oneThingNeedsYou = '1 thing needs you';
-export const thingsNeedYou = (count: number) => `${count} things need you`;
+export const thingsNeedYou = (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`);
 
 // No texts mark
 export const getsNoTexts = 'Gets no texts: call them';
@@ -168,8 +167,7 @@ export const goesWith = (ridesWith: string) => ` · goes with #${ridesWith}`;
 export const waitingForPayment = (waitsFor: string) => ` · waiting for payment of ${waitsFor}`;
 export const unpaid = 'Unpaid';
 export const check = 'Check';
-export const oneItem = '1 item';
-export const itemCount = (itemCount: number) => `${itemCount} items`;
+export const itemCount = (itemCount: number) => (itemCount === 1 ? '1 item' : `${itemCount} items`);
 export const noLongerInList = ', no longer in this list';
 
 // Ring bar

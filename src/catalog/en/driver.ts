@@ -21,8 +21,7 @@ export const customer = 'Customer';
 export const bringToBy = (name: string, arrivesAt: string) => `Bring to ${name}, by about ${arrivesAt}`;
 export const changedAt = (at: string) => `Changed ${at}`;
 export const itemsToCheck = (items: string) => `${items} to check`;
-export const oneItem = '1 item';
-export const itemsCount = (count: number) => `${count} items`;
+export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
 export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
@@ -68,8 +67,7 @@ export const dropThisUpdate = 'Discard this update?';
 export const updateWillBeLost = (update: string, orderNumber: string) =>
   `'${update}' for order ${orderNumber} won’t be sent, and its photos will be lost.`;
 export const dropIt = 'Discard';
-export const onePhoto = ', 1 photo';
-export const photoCount = (photosCount: number) => `, ${photosCount} photos`;
+export const photoCount = (photosCount: number) => (photosCount === 1 ? ', 1 photo' : `, ${photosCount} photos`);
 export const orderUpdate = (orderNumber: string, update: string, pictures: string) =>
   `Order ${orderNumber}: ${update}${pictures}`;
 export const sendNow = 'Send now';
@@ -94,8 +92,7 @@ export const withoutTheDish = 'Without the dish';
 export const moneyGoesToCustomer = 'The dish is refunded to the customer.';
 
 // Return orders
-export const yourOrder = 'your order';
-export const allYourOrders = (count: number) => `all ${count} orders`;
+export const allYourOrders = (count: number) => (count === 1 ? 'your order' : `all ${count} orders`);
 export const giveOrdersBack = (orders: string) => `Give ${orders} back?`;
 export const whatGivingBackDoes =
   'Dispatch gets a message at once and finds another driver. Keep the food that you have picked up until then. You get no new orders.';
@@ -113,8 +110,7 @@ export const whenPositionIsShared =
 export const yourEvening = 'Your evening';
 export const doYouTakeOrders = 'Are you taking orders?';
 export const availableFor = (availableMinutes: string) => `, available for ${availableMinutes}`;
-export const oneDelivery = '1 delivery';
-export const deliveryCount = (count: number) => `${count} deliveries`;
+export const deliveryCount = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`);
 export const thisEvening = (deliveries: string, tip: string, miles: string) =>
   `This evening: ${deliveries}, ${tip} tips, ${miles} miles`;
 

@@ -33,8 +33,8 @@ export const moved = 'Moved';
 export const gone = 'Gone';
 export const andMore = (remarksCount: number) => `… and ${remarksCount} more.`;
 export const fixThisFirst = 'Fix this first';
-export const checkThis = 'Check this';
-export const checkTheseOf = (warningsCount: number) => `Check these ${warningsCount}`;
+export const checkTheseOf = (warningsCount: number) =>
+  warningsCount === 1 ? 'Check this' : `Check these ${warningsCount}`;
 
 // Move dialog
 export const category = 'Category';
@@ -64,8 +64,7 @@ export const priceChangeHint =
 export const enterAPercentage = 'Enter a number such as 5, or -2.5.';
 export const noPriceChanges = 'No price changes.';
 export const pricesChange = (rowsCount: number) => `${rowsCount} prices will change.`;
-export const changeOnePrice = 'Change 1 price';
-export const changePrices = (rowsCount: number) => `Change ${rowsCount} prices`;
+export const changePrices = (rowsCount: number) => (rowsCount === 1 ? 'Change 1 price' : `Change ${rowsCount} prices`);
 export const changePricesTitle = 'Change prices';
 
 // Publish dialog
@@ -91,8 +90,6 @@ export const theOriginalMenu = 'The original menu';
 export const imported = 'Imported';
 export const restored = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
-export const oneDish = '1 dish';
-export const dishesText = (dishes: number) => `${dishes} dishes`;
 export const publishedNow = 'Published now';
 export const goBackToMenuFrom = (at: string) => `Go back to the menu from ${at}`;
 export const goBack = 'Go back';
@@ -218,7 +215,8 @@ export const toTitle = (title: string) => `to ${title}`;
 export const addAnOption = 'Add an option';
 
 // Option marks
-export const countByDefault = (defaultQuantity: number) => `${defaultQuantity} by default`;
+export const countByDefault = (defaultQuantity: number) =>
+  defaultQuantity === 1 ? 'Selected by default' : `${defaultQuantity} by default`;
 export const freeChargeAbove = (chargeAbove: number) => `${chargeAbove} free`;
 export const anyNumber = 'Any number';
 export const upToCount = (maxPermitted: number) => `Up to ${maxPermitted}`;
@@ -270,6 +268,8 @@ export const moreForTheCategory = (name: string) => `More for the category ${nam
 export const addADish = 'Add a dish';
 
 // Choices in words
+export const groupsAndOptions = (groups: number, options: number) =>
+  `${groups} ${groups === 1 ? 'group' : 'groups'}, ${options} ${options === 1 ? 'option' : 'options'}`;
 export const noChoices = 'No choices';
 
 // Dish row
@@ -349,7 +349,7 @@ export const discardText = 'All unpublished changes will be lost, including othe
 export const discard = 'Discard';
 
 // Use editing
-export const dishesCount = (count: number) => `${count} dishes`;
+export const dishesCount = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
 export const removeName = (name: string) => `Remove ${name}?`;
 export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
   `${name} and its ${itemsCount} will leave the menu when you publish. You can undo this until then.`;

@@ -1,5 +1,4 @@
 // Rows about the provider's balance
-export const oneMovement = '1 movement';
 export const enterInBooks = 'Enter it in the books';
 export const markAsHandled = 'Mark as handled';
 export const amountFor = (amount: string, movement: string) => `${amount} for ${movement}`;
@@ -11,13 +10,12 @@ export const forOrder = (orderNumber: string) => ` for order ${orderNumber}`;
 export const notInBalance = (amount: string, part: string) =>
   `The books show ${amount}${part}, but the provider’s balance doesn’t. Check with the provider before you take it out of the books.`;
 export const takeOutOfBooks = 'Take it out of the books';
-export const movementsCount = (count: number) => `${count} movements`;
+export const movementsCount = (count: number) => (count === 1 ? '1 movement' : `${count} movements`);
 export const withFees = (fees: string) => ` with fees of ${fees}`;
 export const otherCurrency = (times: string, amount: string, fees: string) =>
   `The provider’s balance holds ${times} of ${amount}${fees}. The books are in USD, so this isn’t included. Enter its value in USD where you keep your accounts.`;
 export const ordersStillMade = 'Orders still come in, but up to two minutes late.';
-export const oneWebhookWas = '1 webhook was';
-export const webhooksWere = (refused: number) => `${refused} webhooks were`;
+export const webhooksWere = (refused: number) => (refused === 1 ? '1 webhook was' : `${refused} webhooks were`);
 export const webhooksRefused = (times: string, rest: string) =>
   `${times} refused because of a wrong signature. Check the webhook secret. ${rest}`;
 export const noWebhookSent = (rest: string) =>

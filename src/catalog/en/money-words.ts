@@ -11,8 +11,7 @@ export const joinedWithAnd = (texts: string, last: string) => `${texts} and ${la
 
 // Quote
 export const milesShort = (routeMiles: string) => `${routeMiles} mi`;
-export const oneMin = '1 min';
-export const minsCount = (minutes: number) => `${minutes} mins`;
+export const minsCount = (minutes: number) => (minutes === 1 ? '1 min' : `${minutes} mins`);
 
 // Money
 export const free = 'Free';

@@ -125,8 +125,7 @@ export const notInProvidersBalance = 'Not in the provider’s balance';
 export const moneyInAnotherCurrency = 'Money in another currency';
 export const booksCantBeCompared = 'The books can’t be compared';
 export const payoutFailed = 'Payout failed';
-export const oneIssue = '1 payment issue';
-export const issuesCount = (count: number) => `${count} payment issues`;
+export const issuesCount = (count: number) => (count === 1 ? '1 payment issue' : `${count} payment issues`);
 
 // Pay out form
 export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';

@@ -10,8 +10,7 @@ export const sentByUs = 'Sent by us';
 export const messages = 'Messages';
 
 // Dish switches
-export const oneOption = '1 option';
-export const optionsCount = (optionsCount: number) => `${optionsCount} options`;
+export const optionsCount = (optionsCount: number) => (optionsCount === 1 ? '1 option' : `${optionsCount} options`);
 export const offCount = (count: string, off: number) => `${count}, ${off} off`;
 export const ofDish = (dish: string, title: string) => `${dish} of ${title}`;
 
@@ -50,8 +49,7 @@ export const menuNotLoaded = 'We couldn’t load the menu';
 export const on = 'On';
 export const off = 'Off';
 export const offUntilTomorrow = 'Off until tomorrow';
-export const oneDish = '1 dish';
-export const dishesText = (dishes: number) => `${dishes} dishes`;
+export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const noRestaurantsYet = 'No restaurants yet';
 export const addOneToOrder = 'Add one so customers can order.';
 export const addARestaurant = 'Add a restaurant';
@@ -115,7 +113,6 @@ export const textsNotLoaded = 'We couldn’t load the texts';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
 export const numberWithoutOrders = 'This number has no orders. Call to answer.';
 export const shopPrefix = 'Shop: ';
-export const oneUnread = '1 unread';
 export const unreadText = (unread: number) => `${unread} unread`;
 export const searchByPhone = 'Search by phone';
 export const phoneNumber = 'Phone number';

@@ -25,8 +25,7 @@ export const pickupDecidedBefore = 'What to pick up had already been decided dif
 export const theStepWasUndone = 'The step was undone';
 export const driverGaveOrderBack = 'The driver gave this order back';
 export const moreThanThreePhotos = 'More than the three photos that an order shows';
-export const onePhoto = ', 1 photo';
-export const photosText = (photos: number) => `, ${photos} photos`;
+export const photosText = (photos: number) => (photos === 1 ? ', 1 photo' : `, ${photos} photos`);
 export const thisOrderWasCancelled = 'This order was cancelled.';
 export const orderGivenToOther = 'This order was given to someone else.';
 export const threePhotosAlready = 'This order already has its three photos.';
@@ -34,8 +33,8 @@ export const earlierStepOfOrderMissing = 'An earlier step of this order is missi
 export const missingDishDecidedBefore = 'The missing dish of this order was already decided differently.';
 export const thisStepWasUndone = 'This step was undone.';
 export const gaveOrderBack = 'You gave this order back.';
-export const yourReportWasKept = 'Your report was kept.';
-export const reportKept = (part: string) => `Your report and ${part} were kept.`;
+export const reportKept = (photos: number) =>
+  photos === 0 ? 'Your report was kept.' : `Your report and ${photos === 1 ? 'photo' : 'photos'} were kept.`;
 export const callDispatch = (first: string, part: string) => `${first} Call dispatch${part}.`;
 
 // Status facts
@@ -91,8 +90,8 @@ export const received = 'Received';
 
 // Missing words
 export const noTimeIsLeft = 'no time is left';
-export const lessThanMinute = 'less than a minute is left';
-export const aboutMinutesAreLeft = (minutes: number) => `about ${minutes} minutes are left`;
+export const aboutMinutesAreLeft = (minutes: number) =>
+  minutes === 1 ? 'less than a minute is left' : `about ${minutes} minutes are left`;
 export const customerGetsNoTexts = (what: string) => `${what}: the customer gets no texts. Call them.`;
 export const customerAnsweredYouDecide = (what: string, reply: string) =>
   `${what}: the customer answered “${reply}”. You decide.`;

@@ -33,8 +33,7 @@ export const dishWithdrawn = 'Change of a dish withdrawn';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
 
 // Steps of an order
-export const onePhotoAdded = '1 photo added';
-export const photosAdded = (count: number) => `${count} photos added`;
+export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 
 // Cancel own
 export const cancelledByCustomer = 'Cancelled by the customer';

@@ -7,15 +7,12 @@ export const readyAdvice = 'Give each order a driver before its food is ready. R
 export const pressedNothing =
   'You didn’t press anything. Take new orders, call their restaurants, and move each order along.';
 export const beginWithLateOrders = 'Start with the late orders. “Late” at the top of the board shows only those.';
-export const refusedAdvice = (refused: string) =>
-  `${refused} refused. Read the message first: often someone has already changed the order.`;
-export const text = 'text';
-export const pressWas = 'press was';
-export const pressesWere = 'presses were';
-export const undoneAdvice = (undone: string) => `${undone} undone. Compare the order number before you press.`;
-export const stepWas = 'step was';
-export const stepsWere = 'steps were';
-export const unreadAdvice = (unread: string) => `${unread} from customers went unread. Check Messages in the office.`;
+export const refusedAdvice = (refused: number) =>
+  `${refused} ${refused === 1 ? 'press was' : 'presses were'} refused. Read the message first: often someone has already changed the order.`;
+export const undoneAdvice = (undone: number) =>
+  `${undone} ${undone === 1 ? 'step was' : 'steps were'} undone. Compare the order number before you press.`;
+export const unreadAdvice = (unread: number) =>
+  `${unread} ${unread === 1 ? 'text' : 'texts'} from customers went unread. Check Messages in the office.`;
 
 // Practice entry
 export const practiceAnEvening = 'Practice an evening';
@@ -56,15 +53,12 @@ export const delivered = 'Delivered';
 export const lateOrders = 'Late orders';
 export const minutesLost = 'Minutes lost';
 export const wrongPresses = 'Wrong presses';
-export const minute = 'minute';
-export const order = 'order';
-export const press = 'press';
-export const presses = 'presses';
 export const yourScore = 'Your score';
-export const whatWasDone = (minutes: string, orders: string, presses: string) =>
-  `${minutes}, ${orders}, ${presses}. The practice evening is deleted.`;
+const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+export const whatWasDone = (minutes: number, orders: number, presses: number) =>
+  `${minutesText(minutes)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, ${presses} ${presses === 1 ? 'press' : 'presses'}. The practice evening is deleted.`;
 export const whatToDoBetter = 'What to do better';
 export const nothingToDoBetter = 'Nothing: no order was late, and you made no wrong presses.';
 export const longestWaits = 'Orders that waited longest for the office';
-export const minutesLostBy = (orderNumber: string, lost: string, status: string) =>
-  `#${orderNumber}: ${lost} lost, last at “${status}”`;
+export const minutesLostBy = (orderNumber: string, lost: number, status: string) =>
+  `#${orderNumber}: ${minutesText(lost)} lost, last at “${status}”`;

@@ -14,8 +14,8 @@ export const addAPrinter = 'Add a printer';
 export const thePrintersAddress = 'The printer’s address';
 
 // Printer row
-export const oneTicketWaiting = '1 ticket is waiting';
-export const ticketsWaiting = (waiting: number) => `${waiting} tickets are waiting`;
+export const ticketsWaiting = (waiting: number) =>
+  waiting === 1 ? '1 ticket is waiting' : `${waiting} tickets are waiting`;
 export const noOtherPrinter = 'There’s no other printer, so new orders won’t be printed.';
 export const boardWillListThem = 'The board will list them as not printed.';
 export const anotherPrinterPrints = 'Another printer will print them, or the board will list them.';

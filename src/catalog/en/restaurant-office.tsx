@@ -115,8 +115,8 @@ export const phone = 'Phone';
 export const phoneHint = 'Your staff calls this number';
 export const kitchenTimeMinutes = 'Kitchen time, minutes';
 export const kitchenTimeHint = 'Time until the food is ready, such as 20. Leave empty if unknown.';
-export const oneFieldChanged = '1 field changed';
-export const fieldsChanged = (editedCount: number) => `${editedCount} fields changed`;
+export const fieldsChanged = (editedCount: number) =>
+  editedCount === 1 ? '1 field changed' : `${editedCount} fields changed`;
 export const picture = 'Picture';
 export const address = 'Address';
 export const holidays = 'Holidays';
@@ -150,8 +150,7 @@ export const loadingTheRestaurant = 'Loading the restaurant';
 export const restaurantNotLoaded = 'We couldn’t load the restaurant';
 
 // Restaurants list
-export const oneDish = '1 dish';
-export const dishesText = (dishes: number) => `${dishes} dishes`;
+export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const isNumberOf = (name: string, at: number, inShopCount: number) =>

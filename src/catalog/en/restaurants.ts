@@ -10,8 +10,7 @@ export const noRestaurantsMatch = 'No restaurants match your search';
 export const tryAnotherWord = 'Try another word, or a dish you feel like.';
 export const showAllRestaurants = 'Show all restaurants';
 export const closedRightNow = 'Closed right now';
-export const oneRestaurantFound = '1 restaurant found';
-export const restaurantsFound = (count: number) => `${count} restaurants found`;
+export const restaurantsFound = (count: number) => (count === 1 ? '1 restaurant found' : `${count} restaurants found`);
 export const nearYou = 'Near you';
 export const openNearYou = 'Open near you';
 

@@ -4,6 +4,7 @@ export const notGreat = 'Not great';
 export const okay = 'Okay';
 export const good = 'Good';
 export const excellent = 'Excellent';
+export const starsCount = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 export const chooseStars = 'Please choose from 1 to 5 stars.';
 
 // Review form

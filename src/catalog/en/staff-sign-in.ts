@@ -50,8 +50,7 @@ export const staySignedIn = 'Stay signed in';
 export const updatesNotSent = 'Some updates aren’t sent yet';
 export const updatesWouldBeLost = (part: string) =>
   `${part} with notes and photos would be lost. Signing out removes them from this device.`;
-export const oneUpdate = 'One update';
-export const updatesCount = (count: number) => `${count} updates`;
+export const updatesCount = (count: number) => (count === 1 ? 'One update' : `${count} updates`);
 export const signOutAnyway = 'Sign out anyway';
 
 // Use sign in

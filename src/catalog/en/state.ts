@@ -61,8 +61,8 @@ export const changedSinceNotUndone = 'This has changed since, so it wasn’t und
 export const closedRightNow = 'Closed right now';
 
 // Cart in words
-export const yourCart = (totalItems: number, part: string, totalPrice: string) =>
-  `Your cart: ${totalItems} ${part}, ${totalPrice}`;
+export const yourCart = (totalItems: number, totalPrice: string) =>
+  `Your cart: ${totalItems} ${totalItems === 1 ? 'item' : 'items'}, ${totalPrice}`;
 
 // Trip
 export const miles = (miles: string, minutes: string) => `${miles} mi · ${minutes}`;

@@ -120,7 +120,6 @@ export const noLongerNeeded = 'No longer needed';
 export const answeredQuestion = 'Answered a question';
 
 // Reports of the provider of texts
-export const onePicture = 'a picture';
 export const accountOrTokenWrong = 'The account ID or the token is wrong.';
 export const accountNotActive = 'The account is not active.';
 export const testCredentials = 'The credentials are test credentials.';
@@ -167,7 +166,7 @@ export const refusedByTwilio = 'Refused by Twilio';
 
 // Twilio messages
 export const withPictures = (body: string, pictures: string) => `${body} [${pictures}, not shown here]`;
-export const picturesCount = (count: number) => `${count} pictures`;
+export const picturesCount = (count: number) => (count === 1 ? 'a picture' : `${count} pictures`);
 export const lostWith = (ErrorCode: string) => `Lost (${ErrorCode})`;
 
 // Test text

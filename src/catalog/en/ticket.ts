@@ -4,8 +4,7 @@ export const ticketNotLoaded = (orderNumber: string) =>
 
 // Ticket
 export const instructionsNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
-export const oneItem = '1 item';
-export const itemsCount = (count: number) => `${count} items`;
+export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const swappedFor = (swapped: number, dish: string, swap: string) => `${swapped} × ${dish}: swapped for ${swap}`;
 export const deliverTo = 'Deliver to';
 export const refunded = 'Refunded';

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
 
 // Needs
-export const newOrderWaiting = 'new order waiting to be taken';
-export const newOrdersWaiting = 'new orders waiting to be taken';
-export const orderIsLate = 'order is late';
-export const ordersAreLate = 'orders are late';
-export const customerAskedAboutDish = 'customer was asked about a missing dish';
-export const customersAskedAboutDish = 'customers were asked about missing dishes';
-export const unreadText = 'unread text from a customer';
-export const unreadTexts = 'unread texts from customers';
-export const paymentNeedsAttention = 'payment or refund needs attention';
-export const paymentsNeedAttention = 'payments or refunds need attention';
-export const requestOutsideZone = 'request from outside the zone';
-export const requestsOutsideZone = 'requests from outside the zone';
-export const textNotDelivered = 'text not delivered in the last 24 hours';
-export const textsNotDelivered = 'texts not delivered in the last 24 hours';
-export const lowReview = 'review with one or two stars in the last 7 days';
-export const lowReviews = 'reviews with one or two stars in the last 7 days';
+export const newOrdersWaiting = (count: number) =>
+  `${count} ${count === 1 ? 'new order waiting to be taken' : 'new orders waiting to be taken'}`;
+export const ordersAreLate = (count: number) => `${count} ${count === 1 ? 'order is late' : 'orders are late'}`;
+export const customersAskedAboutDish = (count: number) =>
+  `${count} ${count === 1 ? 'customer was asked about a missing dish' : 'customers were asked about missing dishes'}`;
+export const unreadTexts = (count: number) =>
+  `${count} ${count === 1 ? 'unread text from a customer' : 'unread texts from customers'}`;
+export const paymentsNeedAttention = (count: number) =>
+  `${count} ${count === 1 ? 'payment or refund needs attention' : 'payments or refunds need attention'}`;
+export const requestsOutsideZone = (count: number) =>
+  `${count} ${count === 1 ? 'request from outside the zone' : 'requests from outside the zone'}`;
+export const textsNotDelivered = (count: number) =>
+  `${count} ${count === 1 ? 'text not delivered in the last 24 hours' : 'texts not delivered in the last 24 hours'}`;
+export const lowReviews = (count: number) =>
+  `${count} ${count === 1 ? 'review with one or two stars in the last 7 days' : 'reviews with one or two stars in the last 7 days'}`;
 
 // Sales
-export const oneOrder = '1 order';
-export const ordersText = (orders: number) => `${orders} orders`;
+export const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 export const byRestaurant = 'By restaurant';
 export const sold = 'Sold';
 export const otherRestaurants = (count: number) => `${count} others`;
@@ -52,9 +50,8 @@ export const todayNotLoaded = 'We couldn’t load today’s figures';
 export const figuresFrom = (dataUpdatedAt: string) => `These figures are from ${dataUpdatedAt}`;
 
 // Wrong prices
-export const seenOnce = 'seen once';
-export const seenTwice = 'seen twice';
-export const seenTimes = (count: number) => `seen ${count} times`;
+export const seenTimes = (count: number) =>
+  count === 1 ? 'seen once' : count === 2 ? 'seen twice' : `seen ${count} times`;
 export const eachOrderedChoices = (choices: string) =>
   `. Each was ordered with choices (${choices}): check which price is wrong.`;
 export const inDraftPublish = 'In the draft. Publish it';

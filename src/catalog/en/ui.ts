@@ -67,8 +67,8 @@ export const dropoff = 'Dropoff';
 
 // Find address
 export const noAddressKnown = 'No matching address found';
-export const oneAddressFound = '1 address found';
-export const addressesFound = (resultsCount: number) => `${resultsCount} addresses found`;
+export const addressesFound = (resultsCount: number) =>
+  resultsCount === 1 ? '1 address found' : `${resultsCount} addresses found`;
 export const typeHouseNumber = 'Type a house number and a street';
 export const foundAddresses = 'Addresses found';
 

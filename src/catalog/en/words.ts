@@ -131,7 +131,19 @@ export const unnamedItem = 'Unnamed item';
 
 // Describe changes
 export const wasCalledName = (name: string) => `was called ${name}`;
-export const moreChanged = 'more changed';
+const MENU_CHANGES = {
+  new: 'new',
+  gone: 'gone',
+  moved: 'moved',
+  changed: 'changed',
+  'changed-too': 'more changed',
+  renamed: 'renamed',
+} as const;
+export type CountedMenuChange = keyof typeof MENU_CHANGES;
+export const countedDishes = (count: number, change: CountedMenuChange) =>
+  `${count} ${count === 1 ? 'dish' : 'dishes'} ${MENU_CHANGES[change]}`;
+export const countedCategories = (count: number, change: CountedMenuChange) =>
+  `${count} ${count === 1 ? 'category' : 'categories'} ${MENU_CHANGES[change]}`;
 
 // Dish changes
 export const priceVariesNote = 'price varies';

@@ -116,4 +116,4 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
   };
 }
 
-const minutesText = (minutes: number): string => (minutes === 1 ? catalog.oneMin : catalog.minsCount(minutes));
+const minutesText = (minutes: number): string => catalog.minsCount(minutes);

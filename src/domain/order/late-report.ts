@@ -61,7 +61,7 @@ export interface ReportContent {
 
 /** A late report in the history's words: 'delivered, 1 photo. The order was cancelled before this arrived'. */
 export function reportWords({ status, reason, isConflict: isOpen, photos, note }: ReportContent): string {
-  const pictures = photos === 0 ? '' : photos === 1 ? catalog.onePhoto : catalog.photosText(photos);
+  const pictures = photos === 0 ? '' : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
   const first = `${statusText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
@@ -80,8 +80,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */
 export function driverWords(reason: LateReason, photos: number, phone: string): string {
-  const kept = photos === 0 ? catalog.yourReportWasKept : catalog.reportKept(photos === 1 ? 'photo' : 'photos');
-  const first = `${DRIVER_WORDS[reason]} ${kept}`;
+  const first = `${DRIVER_WORDS[reason]} ${catalog.reportKept(photos)}`;
   if (reason === 'passed') return first;
   return catalog.callDispatch(first, phone === '' ? '' : `: ${phone}`);
 }

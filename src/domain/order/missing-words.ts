@@ -6,7 +6,7 @@ import { formatCents } from '../money/money.ts';
 export function timeLeftWords(until: number, now: number): string {
   const minutes = Math.ceil((until - now) / 60_000);
   if (minutes <= 0) return catalog.noTimeIsLeft;
-  return minutes === 1 ? catalog.lessThanMinute : catalog.aboutMinutesAreLeft(minutes);
+  return catalog.aboutMinutesAreLeft(minutes);
 }
 
 interface Mark {

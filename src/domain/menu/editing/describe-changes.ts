@@ -90,21 +90,20 @@ function categoryChanges(before: Menu, after: Menu, edits: Edits): readonly Menu
   ];
 }
 
-function counted(count: number, what: MenuChange['what'], how: string): readonly string[] {
+function counted(count: number, what: MenuChange['what'], how: catalog.CountedMenuChange): readonly string[] {
   if (count === 0) return [];
-  const many = what === 'dish' ? 'dishes' : 'categories';
-  return [`${count} ${count === 1 ? what : many} ${how}`];
+  return [what === 'dish' ? catalog.countedDishes(count, how) : catalog.countedCategories(count, how)];
 }
 
 function wordsOf(changes: readonly MenuChange[], before: Menu, after: Menu): string {
   const named = newPrices(before, after).slice(0, NAMED);
-  const count = (what: MenuChange['what'], kind: MenuChange['kind'], how: string = kind) =>
+  const count = (what: MenuChange['what'], kind: MenuChange['kind'], how: catalog.CountedMenuChange = kind) =>
     counted(changes.filter((change) => change.what === what && change.kind === kind).length, what, how);
   const priced = new Set(named.map(({ id }) => id));
   const changed = changes.filter(({ kind, what, id }) => kind === 'changed' && what === 'dish' && !priced.has(id));
   return [
     ...named.map(({ words }) => words),
-    ...counted(changed.length, 'dish', named.length > 0 ? catalog.moreChanged : 'changed'),
+    ...counted(changed.length, 'dish', named.length > 0 ? 'changed-too' : 'changed'),
     ...count('dish', 'new'),
     ...count('dish', 'gone'),
     ...count('dish', 'moved'),

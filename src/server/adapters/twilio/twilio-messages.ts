@@ -49,7 +49,7 @@ function escapeXml(text: string): string {
 /** Pictures are not fetched; the text says that there are some, because they are worth a phone call. */
 function withPictures(body: string, count: number): string {
   if (!(count > 0)) return body;
-  return catalog.withPictures(body, count === 1 ? catalog.onePicture : catalog.picturesCount(count)).trim();
+  return catalog.withPictures(body, catalog.picturesCount(count)).trim();
 }
 
 function readText({ fields }: InboundCall): InboundText | null {

@@ -15,7 +15,7 @@ import { photoRows } from './delivery-evidence.ts';
 import { hasReportRoom, isReport, keepExtraPhotos } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
-const countWords = (count: number): string => (count === 1 ? catalog.onePhotoAdded : catalog.photosAdded(count));
+const countWords = (count: number): string => catalog.photosAdded(count);
 
 /**
  * Adds what comes after its step (rule later-photos): photos, up to three in all, and a driver's note that is new. The

@@ -10,8 +10,6 @@ import { percentText, taxPartsText } from '#domain/money/tax.ts';
 
 type Settings = Area['fees'];
 
-const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
-
 /** Whether a distance that costs something is free, because the phone number is registered (rule free-delivery). */
 function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): boolean {
   return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings) > 0;
@@ -22,13 +20,13 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   if (fees.ridesWith !== undefined) return catalog.freeWithOrder(fees.ridesWith);
   if (isFreeForPhone(fees, settings)) return catalog.freePhoneNumber;
   const { baseFeeCents, perMileCents } = settings;
-  const included = milesText(settings.includedMiles);
+  const included = catalog.milesText(settings.includedMiles);
   const further = Math.round((fees.deliveryFee - baseFeeCents) / perMileCents);
   if (further <= 0 || perMileCents <= 0) {
     return catalog.upToMiles(fees.distance.text, included, baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame);
   }
   const base = baseFeeCents === 0 ? catalog.freeIncluded(included) : formatCents(baseFeeCents);
-  const miles = further === 1 ? catalog.oneExtraMile : catalog.extraMiles(further);
+  const miles = catalog.extraMiles(further);
   return catalog.baseAndExtraMiles(fees.distance.text, base, miles);
 }
 
@@ -69,5 +67,5 @@ export const TOTAL_WORDS = catalog.chooseTipOnNextPage;
 
 /** '3 items from Lucha Taqueria'. */
 export function subtotalWords(units: number, restaurantName: string): string {
-  return catalog.unitsFromRestaurant(units, units === 1 ? 'item' : 'items', restaurantName);
+  return catalog.unitsFromRestaurant(units, restaurantName);
 }

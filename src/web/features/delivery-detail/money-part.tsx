@@ -138,7 +138,7 @@ function Money({ money, isOver }: OpenMoneyProps) {
       <MissingList money={money} />
       <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
-        <summary>{catalog.ledger(ledger.length === 1 ? catalog.oneRow : catalog.rowCount(ledger.length))}</summary>
+        <summary>{catalog.ledger(catalog.rowCount(ledger.length))}</summary>
         <LedgerRows rows={ledger} timeZone={timeZone} hideTitle />
       </details>
     </>

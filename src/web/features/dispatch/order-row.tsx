@@ -147,7 +147,7 @@ function OrderRowView(props: OrderRowProps) {
     () => (hasJustMoved(id) ? null : id),
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
-  const items = itemCount === 1 ? catalog.oneItem : catalog.itemCount(itemCount);
+  const items = catalog.itemCount(itemCount);
   return (
     <div
       className={classNames(

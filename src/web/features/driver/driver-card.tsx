@@ -134,7 +134,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const count = items.length === 0 ? order.itemCount : countItems(items);
   return (
     <details className={styles.items}>
-      <summary>{catalog.itemsToCheck(count === 1 ? catalog.oneItem : catalog.itemsCount(count))}</summary>
+      <summary>{catalog.itemsToCheck(catalog.itemsCount(count))}</summary>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

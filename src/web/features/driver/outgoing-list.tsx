@@ -21,8 +21,7 @@ async function drop(update: OutgoingUpdate): Promise<void> {
 
 function words(update: OutgoingUpdate): string {
   const { orderNumber, photos } = update;
-  const pictures =
-    photos.length === 0 ? '' : photos.length === 1 ? catalog.onePhoto : catalog.photoCount(photos.length);
+  const pictures = photos.length === 0 ? '' : catalog.photoCount(photos.length);
   return catalog.orderUpdate(orderNumber, updateWords(update), pictures);
 }
 

@@ -29,7 +29,7 @@ export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly
   });
   if (orderNumbers.length === 0) return null;
   const press = async (): Promise<void> => {
-    const count = orderNumbers.length === 1 ? catalog.yourOrder : catalog.allYourOrders(orderNumbers.length);
+    const count = catalog.allYourOrders(orderNumbers.length);
     const note = await askReason({
       title: catalog.giveOrdersBack(count),
       text: catalog.whatGivingBackDoes,

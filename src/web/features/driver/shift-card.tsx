@@ -64,11 +64,7 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
         onChange={(wish) => wish !== '' && send({ state: wish, seenState: sent?.state ?? state })}
       />
       <p className="soft tabular">
-        {catalog.thisEvening(
-          deliveries === 1 ? catalog.oneDelivery : catalog.deliveryCount(deliveries),
-          formatCents(tipCents),
-          formatMiles(miles),
-        )}
+        {catalog.thisEvening(catalog.deliveryCount(deliveries), formatCents(tipCents), formatMiles(miles))}
         {availableMinutes > 0 && catalog.availableFor(hoursText(availableMinutes))}
       </p>
       {sharesPosition !== null && <Sharing isOn={sharesPosition} orders={orders} />}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
-import { moveSwitch, type SwitchPress } from '#web/state/move-switch.ts';
 import { onceEach } from '#web/state/once-each.ts';
+import { pressSwitch, type SwitchPress } from '#web/state/press-switch.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 /** What a kitchen sends: told where it is refused, and everything that the kitchen sees is read again. */
@@ -42,7 +42,7 @@ export function useKitchenSwitch(secret: string, menu: OfficeMenuAnswer | undefi
   const { send, ...sending } = useKitchenSending(
     secret,
     (press: SwitchPress) =>
-      moveSwitch(secret, press, {
+      pressSwitch(secret, press, {
         send: (body, key) => moveKitchenSwitch(secret, body, key),
         readMenu: () => client.fetchQuery(kitchenMenuQuery(secret)),
       }),

@@ -32,13 +32,11 @@ export interface EditorScreen {
   readonly showRow: (rowId: string) => void;
 }
 
-const dishesText = (count: number): string => (count === 1 ? catalog.oneDish : catalog.dishesCount(count));
-
 async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
     title: catalog.removeName(name),
-    text: catalog.leavesMenuWhenPublished(name, dishesText(items.length)),
+    text: catalog.leavesMenuWhenPublished(name, catalog.dishesCount(items.length)),
     confirmLabel: shared.remove,
     cancelLabel: shared.cancel,
     tone: 'danger',

@@ -5,8 +5,8 @@ import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { sendChange } from '#web/state/move-switch.ts';
 import { onceEach } from '#web/state/once-each.ts';
+import { sendChange } from '#web/state/press-switch.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
 

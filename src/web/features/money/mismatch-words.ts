@@ -61,5 +61,5 @@ export const isUrgentMismatch = (deadline: number, now: number): boolean => dead
 export function countText({ mismatches, checkedAt }: Pick<MismatchesAnswer, 'mismatches' | 'checkedAt'>): string {
   const count = mismatches.length;
   if (count === 0) return checkedAt === null ? catalog.noIssuesSoFar : catalog.everythingMatches;
-  return count === 1 ? catalog.oneIssue : catalog.issuesCount(count);
+  return catalog.issuesCount(count);
 }

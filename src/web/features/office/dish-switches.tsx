@@ -14,7 +14,7 @@ interface DishSwitchesProps {
 
 function optionsText({ options }: OfficeDish): string {
   const off = options.filter(({ isOn }) => !isOn).length;
-  const count = options.length === 1 ? catalog.oneOption : catalog.optionsCount(options.length);
+  const count = catalog.optionsCount(options.length);
   return off === 0 ? count : catalog.offCount(count, off);
 }
 

@@ -15,7 +15,7 @@ import styles from './switches.module.css';
 const STATE_TEXT = { on: catalog.on, off: catalog.off, tomorrow: catalog.offUntilTomorrow } as const;
 
 function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
-  const count = dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes);
+  const count = catalog.dishesText(dishes);
   return dishesOff === 0 ? count : catalog.offCount(count, dishesOff);
 }
 

@@ -149,9 +149,7 @@ function ThreadRow({ thread: { phone, at, body, isOurs, unread } }: { readonly t
           {isOurs && catalog.shopPrefix}
           {body.length > SHOWN_LETTERS ? `${body.slice(0, SHOWN_LETTERS)} …` : body}
         </span>
-        {unread > 0 && (
-          <b className="text-danger small">{unread === 1 ? catalog.oneUnread : catalog.unreadText(unread)}</b>
-        )}
+        {unread > 0 && <b className="text-danger small">{catalog.unreadText(unread)}</b>}
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { ask } from '#web/api/client.ts';
 import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { moveSwitch, type SwitchPress } from '#web/state/move-switch.ts';
+import { pressSwitch, type SwitchPress } from '#web/state/press-switch.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
 /** A key that differs for each target. */
@@ -19,7 +19,7 @@ export function useSwitch(restaurantId: string) {
   const { sent, send } = useSending({
     scope: { id: `switch ${restaurantId}` },
     mutationFn: (press: SwitchPress) =>
-      moveSwitch(restaurantId, press, {
+      pressSwitch(restaurantId, press, {
         send: (body, idempotencyKey) =>
           ask('POST /api/office/restaurants/:id/switch', { ...call, body, idempotencyKey }),
         readMenu: () => client.fetchQuery(query),

@@ -12,8 +12,6 @@ const SOONER: Partial<Readonly<Record<OrderStatus, string>>> = {
   ready_pickup: catalog.readyAdvice,
 };
 
-const timesText = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** The step at which the slowest orders lost the most. */
 function slowStep({ slowest }: PracticeScore): OrderStatus | undefined {
   const minutes = new Map<string, number>();
@@ -29,9 +27,9 @@ export function adviceFor(score: PracticeScore): readonly string[] {
     score.presses === 0 && catalog.pressedNothing,
     step !== undefined && SOONER[step],
     late > 0 && catalog.beginWithLateOrders,
-    refused > 0 && catalog.refusedAdvice(timesText(refused, catalog.pressWas, catalog.pressesWere)),
-    undone > 0 && catalog.undoneAdvice(timesText(undone, catalog.stepWas, catalog.stepsWere)),
-    unread > 0 && catalog.unreadAdvice(timesText(unread, catalog.text)),
+    refused > 0 && catalog.refusedAdvice(refused),
+    undone > 0 && catalog.undoneAdvice(undone),
+    unread > 0 && catalog.unreadAdvice(unread),
   ];
   return advice.filter((words): words is string => typeof words === 'string');
 }
@@ -49,13 +47,7 @@ export function PracticeScoreSheet({ score }: { readonly score: PracticeScore })
   return (
     <section aria-labelledby="score" className="stack-4">
       <h2 id="score">{catalog.yourScore}</h2>
-      <p className="soft">
-        {catalog.whatWasDone(
-          timesText(minutes, catalog.minute),
-          timesText(orders, catalog.order),
-          timesText(presses, catalog.press, catalog.presses),
-        )}
-      </p>
+      <p className="soft">{catalog.whatWasDone(minutes, orders, presses)}</p>
       <dl className={`grid gap-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
@@ -79,9 +71,7 @@ export function PracticeScoreSheet({ score }: { readonly score: PracticeScore })
           <h3>{catalog.longestWaits}</h3>
           <ul className="stack-1 indented">
             {slowest.map(({ orderNumber, status, minutes: lost }) => (
-              <li key={orderNumber}>
-                {catalog.minutesLostBy(orderNumber, timesText(lost, catalog.minute), statusText(status as OrderStatus))}
-              </li>
+              <li key={orderNumber}>{catalog.minutesLostBy(orderNumber, lost, statusText(status as OrderStatus))}</li>
             ))}
           </ul>
         </>

@@ -24,7 +24,7 @@ export function usePrinterPress(act: (id: string) => Promise<unknown>) {
 
 /** What its removal would do to the shop as it is now. */
 function removalInWords({ waiting }: OfficePrinter, isOnlyOne: boolean): string {
-  const tickets = waiting === 1 ? catalog.oneTicketWaiting : catalog.ticketsWaiting(waiting);
+  const tickets = catalog.ticketsWaiting(waiting);
   const orders = isOnlyOne ? [catalog.noOtherPrinter] : [];
   const waits = isOnlyOne ? catalog.boardWillListThem : catalog.anotherPrinterPrints;
   const left = waiting === 0 ? [] : [catalog.ticketsForIt(tickets, waits)];

@@ -185,7 +185,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   useEffect(() => {
     if (refusals > 0) leadToFault(top.current);
   }, [refusals]);
-  const count = edited.length === 1 ? catalog.oneFieldChanged : catalog.fieldsChanged(edited.length);
+  const count = catalog.fieldsChanged(edited.length);
   return (
     <Form
       ref={top}

@@ -23,14 +23,14 @@ const ADDING = {
 
 type Move = (id: string, before: string | null) => void;
 
-const dishesText = ({ dishes }: ListedProfile): string => (dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
-
 function About({ restaurant }: { readonly restaurant: ListedProfile }) {
   const { id, name, cuisine } = restaurant;
   return (
     <Link href={paths.office('restaurants', id)} className={`wraps grid target no-underline ${styles.words}`}>
       <span className="bold">{name}</span>
-      <span className="soft small">{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
+      <span className="soft small">
+        {[cuisine, catalog.dishesText(restaurant.dishes)].filter((one) => one !== '').join(' · ')}
+      </span>
     </Link>
   );
 }

@@ -60,7 +60,7 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   const isShopClosed = shopClosed !== null;
   return (
     <>
-      <h2 className="size-5 mt-3 mb-3">{isSearch ? foundWords(count) : titleOf(list, isShopClosed)}</h2>
+      <h2 className="size-5 mt-3 mb-3">{isSearch ? catalog.restaurantsFound(count) : titleOf(list, isShopClosed)}</h2>
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>
@@ -71,9 +71,6 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
     </>
   );
 }
-
-const foundWords = (count: number): string =>
-  count === 1 ? catalog.oneRestaurantFound : catalog.restaurantsFound(count);
 
 /** While the whole shop is closed, nothing is open. */
 function titleOf(list: RestaurantList, isShopClosed: boolean): string {

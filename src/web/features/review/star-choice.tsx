@@ -37,7 +37,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
               />
               <Icon name="star" size="large" filled={value !== null && stars <= value} />
               <span className="visually-hidden">
-                {stars} {stars === 1 ? 'star' : 'stars'}, {starWords(stars)}
+                {catalog.starsCount(stars)}, {starWords(stars)}
               </span>
             </label>
           ))}

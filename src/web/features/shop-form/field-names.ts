@@ -90,7 +90,7 @@ export function shopValueInWords(shop: Shop, field: ShopField): string {
   if (value === null || value === '') return NOTHING[field] ?? catalog.asUsual;
   if (Array.isArray(value)) {
     if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
-    return value.length === 1 ? catalog.oneEntry : catalog.entriesCount(value.length);
+    return catalog.entriesCount(value.length);
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);

@@ -17,7 +17,7 @@ const EVERYWHERE = {
 const loss = (count: number) =>
   ({
     title: catalog.updatesNotSent,
-    text: catalog.updatesWouldBeLost(count === 1 ? catalog.oneUpdate : catalog.updatesCount(count)),
+    text: catalog.updatesWouldBeLost(catalog.updatesCount(count)),
     confirmLabel: catalog.signOutAnyway,
     cancelLabel: catalog.staySignedIn,
     tone: 'danger',

@@ -59,7 +59,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
   const count = countItems(items);
   return (
     <section className={styles.part}>
-      <p className={`strong ${styles.partTitle}`}>{count === 1 ? catalog.oneItem : catalog.itemsCount(count)}</p>
+      <p className={`strong ${styles.partTitle}`}>{catalog.itemsCount(count)}</p>
       <ol className={`grid ${styles.items}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

@@ -14,52 +14,44 @@ export interface Need {
 }
 
 interface Kind extends Pick<Need, 'href' | 'isUrgent'> {
-  readonly one: string;
-  readonly many: string;
+  readonly words: (count: number) => string;
 }
 
 /** In the order of harm. */
 const KINDS: Readonly<Record<keyof Needs, Kind>> = {
   untaken: {
-    one: catalog.newOrderWaiting,
-    many: catalog.newOrdersWaiting,
+    words: catalog.newOrdersWaiting,
     href: paths.delivery(),
     isUrgent: true,
   },
-  late: { one: catalog.orderIsLate, many: catalog.ordersAreLate, href: paths.delivery('late'), isUrgent: true },
+  late: { words: catalog.ordersAreLate, href: paths.delivery('late'), isUrgent: true },
   missing: {
-    one: catalog.customerAskedAboutDish,
-    many: catalog.customersAskedAboutDish,
+    words: catalog.customersAskedAboutDish,
     href: paths.delivery(),
     isUrgent: true,
   },
   unreadTexts: {
-    one: catalog.unreadText,
-    many: catalog.unreadTexts,
+    words: catalog.unreadTexts,
     href: paths.office('threads'),
     isUrgent: true,
   },
   mismatches: {
-    one: catalog.paymentNeedsAttention,
-    many: catalog.paymentsNeedAttention,
+    words: catalog.paymentsNeedAttention,
     href: paths.office('money'),
     isUrgent: true,
   },
   whitelist: {
-    one: catalog.requestOutsideZone,
-    many: catalog.requestsOutsideZone,
+    words: catalog.requestsOutsideZone,
     href: paths.office('whitelist'),
     isUrgent: false,
   },
   failedTexts: {
-    one: catalog.textNotDelivered,
-    many: catalog.textsNotDelivered,
+    words: catalog.textsNotDelivered,
     href: paths.office('messages'),
     isUrgent: false,
   },
   poorReviews: {
-    one: catalog.lowReview,
-    many: catalog.lowReviews,
+    words: catalog.lowReviews,
     href: paths.office('reviews'),
     isUrgent: false,
   },
@@ -70,7 +62,7 @@ export function needsOf(needs: Needs): readonly Need[] {
   return (Object.keys(KINDS) as (keyof Needs)[])
     .filter((key) => needs[key] > 0)
     .map((key) => {
-      const { one, many, href, isUrgent } = KINDS[key];
-      return { key, words: `${needs[key]} ${needs[key] === 1 ? one : many}`, href, isUrgent };
+      const { words, href, isUrgent } = KINDS[key];
+      return { key, words: words(needs[key]), href, isUrgent };
     });
 }

@@ -13,7 +13,7 @@ import styles from './today-panel.module.css';
 /** '12 orders, $341.20'; 'nothing' where nothing was sold. */
 function soldInWords({ orders, cents }: SalesAnswer['soFar']): string {
   if (orders === 0) return 'nothing';
-  return `${orders === 1 ? catalog.oneOrder : catalog.ordersText(orders)}, ${formatCents(cents)}`;
+  return `${catalog.ordersText(orders)}, ${formatCents(cents)}`;
 }
 
 function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: SalesAnswer }) {

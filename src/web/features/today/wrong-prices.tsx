@@ -11,9 +11,6 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './today-panel.module.css';
 
-const timesSeen = (count: number): string =>
-  count === 1 ? catalog.seenOnce : count === 2 ? catalog.seenTwice : catalog.seenTimes(count);
-
 function Row({ price }: { readonly price: WrongPriceRow }) {
   const client = useQueryClient();
   const { restaurantId, restaurant, name, menuPrice, tillPrice, choices, orders, isDrafted } = price;
@@ -30,7 +27,7 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
     <li className={`between wraps py-2 rule-below ${styles.price}`}>
       <span className="grid min-0">
         <span className="semibold">
-          {name} {was} → {now}, {timesSeen(orders.length)}
+          {name} {was} → {now}, {catalog.seenTimes(orders.length)}
         </span>
         <span className="muted small anywhere">
           {restaurant}, {orders.map(({ number }) => number).join(', ')}

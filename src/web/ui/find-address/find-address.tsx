@@ -44,7 +44,7 @@ function useFinder(onFound: FindAddressProps['onFound']) {
 function countText(results: readonly AddressSuggestion[] | undefined): string {
   if (results === undefined) return '';
   if (results.length === 0) return catalog.noAddressKnown;
-  return results.length === 1 ? catalog.oneAddressFound : catalog.addressesFound(results.length);
+  return catalog.addressesFound(results.length);
 }
 
 /** Finds an address as the customers' search does, with its coordinates (rule office-address-search). */

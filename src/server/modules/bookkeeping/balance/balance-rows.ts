@@ -64,7 +64,7 @@ function ofGap({ id, amount_cents: amountCents, order_id: orderId, order_number:
 type OtherCurrency = Awaited<ReturnType<typeof sumOtherCurrencies>>[number];
 
 function ofCurrency({ currency, cents, fee_cents: fee, balance_currency, count, since }: OtherCurrency): Mismatch {
-  const times = count === 1 ? catalog.oneMovement : catalog.movementsCount(count);
+  const times = catalog.movementsCount(count);
   const amount = currencyText(cents, currency);
   const fees = fee === 0 ? '' : catalog.withFees(currencyText(fee, balance_currency));
   const words = catalog.otherCurrency(times, amount, fees);
@@ -77,7 +77,7 @@ async function ofWebhooks(dependencies: Parameters<typeof webhookTrouble>[0]): P
   if (trouble === null) return [];
   const { since, refused } = trouble;
   const rest = catalog.ordersStillMade;
-  const times = refused === 1 ? catalog.oneWebhookWas : catalog.webhooksWere(refused);
+  const times = catalog.webhooksWere(refused);
   const words = refused > 0 ? catalog.webhooksRefused(times, rest) : catalog.noWebhookSent(rest);
   const asked = catalog.compareWebhook;
   const action = {

@@ -51,7 +51,7 @@ export function exceptionWords(exception: BoardException): string {
     case 'door':
       return catalog.nobodyOpensTheDoor(exception.person);
     case 'money':
-      return exception.count === 1 ? catalog.paymentDoesntMatch : catalog.paymentsDontMatch(exception.count);
+      return catalog.paymentsDontMatch(exception.count);
   }
 }
 

@@ -24,7 +24,7 @@ function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
   const exceptions = useAtRest(found, keysOf) ?? [];
   const [isFolded, setFolded] = useState(false);
   const id = useId();
-  const words = exceptions.length === 1 ? catalog.oneThingNeedsYou : catalog.thingsNeedYou(exceptions.length);
+  const words = catalog.thingsNeedYou(exceptions.length);
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}

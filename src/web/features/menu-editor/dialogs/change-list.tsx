@@ -52,7 +52,7 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warn" title={warnings.length === 1 ? catalog.checkThis : catalog.checkTheseOf(warnings.length)}>
+        <Notice tone="warn" title={catalog.checkTheseOf(warnings.length)}>
           <Remarks remarks={warnings} onLook={onLook} />
         </Notice>
       )}

@@ -120,7 +120,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
       </StatusRegion>
       {rows.length > 0 && <Effect rows={rows} />}
       <Button type="submit" wide disabled={rows.length === 0}>
-        {rows.length === 1 ? catalog.changeOnePrice : catalog.changePrices(rows.length)}
+        {catalog.changePrices(rows.length)}
       </Button>
     </Form>
   );

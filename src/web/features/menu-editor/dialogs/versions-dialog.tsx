@@ -33,7 +33,6 @@ const ORIGIN_WORDS = {
 } as const;
 
 const personText = ({ person }: Version): string => (person === '' ? '' : catalog.byPerson(person));
-const dishesText = ({ dishes }: Version): string => (dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
 
 interface VersionRowProps {
   readonly version: Version;
@@ -52,7 +51,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
           {personText(version)}
         </strong>
         <span className="soft small tabular">
-          {at} · {dishesText(version)}
+          {at} · {catalog.dishesCount(version.dishes)}
         </span>
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>

@@ -34,9 +34,7 @@ function optionMarks(option: Option, nowMs: number): readonly string[] {
   const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
   return [
     ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
-    ...(defaultQuantity > 0
-      ? [defaultQuantity === 1 ? catalog.selectedByDefault : catalog.countByDefault(defaultQuantity)]
-      : []),
+    ...(defaultQuantity > 0 ? [catalog.countByDefault(defaultQuantity)] : []),
     ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
     ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
     ...(maxPermitted > 1 ? [catalog.upToCount(maxPermitted)] : []),

@@ -23,7 +23,7 @@ const EXPLAINED: Readonly<Record<Way, string>> = {
 function knownInWords({ group: { title, options }, dishes }: KnownGroup): string {
   const few = options.slice(0, 3).map((option) => option.title);
   const more = options.length > few.length ? ' …' : '';
-  return catalog.groupSummary(title, few.join(', '), more, dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
+  return catalog.groupSummary(title, few.join(', '), more, catalog.dishesCount(dishes));
 }
 
 interface ReuseGroupProps {

@@ -10,10 +10,8 @@ function countOptions(groups: readonly CustomizationGroup[]): number {
   return count;
 }
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
-
 /** What a dish asks: '2 groups, 11 options'. */
 export function choicesInWords({ customizationsList: groups }: Pick<MenuItem, 'customizationsList'>): string {
   if (groups.length === 0) return catalog.noChoices;
-  return `${counted(groups.length, 'group')}, ${counted(countOptions(groups), 'option')}`;
+  return catalog.groupsAndOptions(groups.length, countOptions(groups));
 }

@@ -60,7 +60,7 @@ interface SwitchCalls {
 }
 
 /** Moves a switch of the menu of `owner`, as long as it is as it was seen. Throws what the call throws. */
-export function moveSwitch(
+export function pressSwitch(
   owner: string,
   { seen, target: { itemId, optionPath }, state }: SwitchPress,
   { send, readMenu }: SwitchCalls,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
-import { findSwitch, isUntouched } from './move-switch.ts';
+import { findSwitch, isUntouched } from './press-switch.ts';
 
 const ON = { isOn: true, until: null };
 const OFF = { isOn: false, until: null };
