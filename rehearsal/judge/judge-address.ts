@@ -89,7 +89,9 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
       yield 'its customer was asked to pay for nothing';
     const after = changes.find((row) => isMade(row) && Number(row.ended_at) > kept);
     const goesThere = (at: number): boolean => streetAt(changes, at) === whereOf(change).street;
-    if (moved.some(({ at }) => at >= kept && !goesThere(at) && !goesThere(at - UNDER_WAY_MS)))
+    const wentThere = (at: number): boolean =>
+      goesThere(at) || goesThere(at - UNDER_WAY_MS) || (at - kept < UNDER_WAY_MS && goesThere(kept));
+    if (moved.some(({ at }) => at >= kept && !wentThere(at)))
       yield 'its customer was told of an address that another one had replaced';
     const over = Math.min(
       ...moves.filter(({ status }) => ENDS_CHANGES.has(status)).map(({ heardAt }) => heardAt),
