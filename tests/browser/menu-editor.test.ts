@@ -391,3 +391,29 @@ test('what a draft changes stays within its panel and its dialog, however long a
   await expect(sheet.getByText('Changed', { exact: true })).toBeVisible();
   expect(await overflow(sheet)).toBeLessThanOrEqual(0);
 });
+
+test('a sold-out day is typed digit by digit, and the draft that it began is discarded (rules draft-saving, menu-editor)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner', { viewport: { width: 1280, height: 800 } });
+  await openEditor(owner, 'kintsugi-ramen');
+  const more = owner.getByRole('button', { name: 'More for this menu' });
+  await more.click();
+  await expect(owner.getByRole('menuitem', { name: 'Discard the draft…' })).toBeDisabled();
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'More for Tonkotsu Classic' }).first().click();
+  await owner.getByRole('menuitem', { name: 'Details and choices' }).click();
+  const day = owner.getByLabel('Sold out until');
+  await day.focus();
+  const year = new Date().getFullYear() + 1;
+  await owner.keyboard.type(`0505${year}`);
+  await expect(day).toHaveValue(`${year}-05-05`);
+  await expect(owner.getByText(new RegExp(`^Back on .*${year}`))).toBeVisible();
+  await isSaved(owner);
+  await owner.keyboard.press('Escape');
+  await more.click();
+  await owner.getByRole('menuitem', { name: 'Discard the draft…' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await more.click();
+  await expect(owner.getByRole('menuitem', { name: 'Discard the draft…' })).toBeDisabled();
+});

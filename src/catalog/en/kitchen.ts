@@ -24,6 +24,7 @@ export const linkIsNotValid = 'This link isn’t valid';
 export const askForAnotherLink = 'It may have been replaced. Ask the delivery shop for the current one.';
 export const loadingTheOrders = 'Loading the orders';
 export const ordersNotLoaded = 'We couldn’t load the orders';
+export const ordersNotCurrent = 'These orders may be out of date';
 
 // Order card
 export const insteadOf = (count: number, dish: string, swap: string) => `Instead of ${count} × ${dish}: ${swap}`;

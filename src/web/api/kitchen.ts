@@ -7,6 +7,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** How often a kitchen looks for new orders, ms. */
 const LOOK_AGAIN_MS = 5000;
+const AFTER_REFUSAL_MS = 30_000;
 
 /** What a kitchen has to make, by the secret of its link. */
 export const kitchenQuery = (secret: string) => ({
@@ -16,9 +17,9 @@ export const kitchenQuery = (secret: string) => ({
     isAnswer: hasLists('orders'),
     isBackground: true,
   }),
-  // A link that is void stays so.
+  // What was refused, as a link that is void or too many calls, may be answered later.
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-    state.error instanceof ApiRefusal ? false : LOOK_AGAIN_MS,
+    state.error instanceof ApiRefusal ? AFTER_REFUSAL_MS : LOOK_AGAIN_MS,
 });
 
 /** A kitchen's menu with its switches. */

@@ -159,7 +159,16 @@ export function KitchenPage() {
         <EmptyState title={catalog.linkIsNotValid} text={catalog.askForAnotherLink} />
       ) : (
         <Loaded query={query} waiting={catalog.loadingTheOrders} failed={catalog.ordersNotLoaded}>
-          {(answer) => <Kitchen secret={secret} answer={answer} />}
+          {(answer) => (
+            <>
+              {query.error instanceof ApiRefusal && (
+                <Notice tone="warn" role="alert" title={catalog.ordersNotCurrent}>
+                  {query.error.message}
+                </Notice>
+              )}
+              <Kitchen secret={secret} answer={answer} />
+            </>
+          )}
         </Loaded>
       )}
     </Page>

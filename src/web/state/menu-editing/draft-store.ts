@@ -60,6 +60,11 @@ export function changeEditor(store: DraftStore, change: (editor: EditorState) =>
   store.setState(({ draft }) => (draft === null ? {} : { draft: { ...draft, editor: change(draft.editor) } }));
 }
 
+/** The server has a draft now. */
+export function noteChanged(store: DraftStore): void {
+  store.setState(({ draft }) => (draft === null ? {} : { draft: { ...draft, isChanged: true } }));
+}
+
 /** What the server said of the draft. The menu is absent if this page has it already. */
 export function takeAnswer(store: DraftStore, answer: MenuDraftAnswer): void {
   const { revision, version, isChanged, changedBy, changedAt, draft: sent } = answer;

@@ -104,6 +104,14 @@ describe('an edit that meets another person’s (rule draft-conflicts)', () => {
     expect(refused.conflicts.map(({ person }) => person)).toEqual(['Ann']);
   });
 
+  it('keeps a move of the same dish', () => {
+    const to = { categoryId: 'all', after: 'dish-1' };
+    const move: MenuEdit = { kind: 'move-dish', id: 'dish-0', from: { categoryId: 'all', after: null }, to };
+    const moved = made(opened, reprice(0, 100, 150), move);
+    const met = { conflicts: [conflictOf(0, 0, 120, 150)], person: 'Ann' };
+    expect(editsRefused(beginSending(moved, 10), met, theirs).waiting).toEqual([move]);
+  });
+
   it('is made after all, about what they saw, where mine is kept', () => {
     const [conflict] = refused.conflicts;
     if (conflict === undefined) throw new Error('no conflict');

@@ -112,8 +112,7 @@ export function idOf(edit: MenuEdit): string {
 const fieldsOf = (edit: MenuEdit): readonly string[] => ('changes' in edit ? Object.keys(edit.changes) : []);
 
 /** The edit without some of its fields; nothing if none is left. */
-function withoutFields(edit: MenuEdit, fields: ReadonlySet<string>): Edits {
-  if (!('changes' in edit)) return [];
+function withoutFields(edit: Extract<MenuEdit, { changes: unknown }>, fields: ReadonlySet<string>): Edits {
   const left = Object.entries(edit.changes).filter(([field]) => !fields.has(field));
   return left.length === 0 ? [] : [{ ...edit, changes: Object.fromEntries(left) } as MenuEdit];
 }
@@ -143,7 +142,8 @@ export function editsRefused(
   const waiting = state.waiting.flatMap((edit) => {
     const fields = byId.get(idOf(edit));
     if (fields === undefined) return [edit];
-    return fields === null ? [] : withoutFields(edit, fields);
+    if (fields === null) return [];
+    return 'changes' in edit ? withoutFields(edit, fields) : [edit];
   });
   const older = state.conflicts.filter(({ edit }) => !byId.has(idOf(edit)));
   const menu = mergeEdits(saved.menu, waiting);

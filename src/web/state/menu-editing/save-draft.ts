@@ -4,7 +4,7 @@ import type { DraftConflicts } from '#contract/menu-drafts.ts';
 import type { EditConflict, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { randomId } from '#web/state/store/new-id.ts';
-import { changeEditor, type DraftStore, isUnsaved, type Saving, takeAnswer } from './draft-store.ts';
+import { changeEditor, type DraftStore, isUnsaved, noteChanged, type Saving, takeAnswer } from './draft-store.ts';
 import { beginSending, editsRefused, editsSaved, endSending } from './editor-state.ts';
 import { fittingEdits } from './fitting-edits.ts';
 
@@ -39,6 +39,7 @@ async function sendFirst(restaurantId: string, store: DraftStore): Promise<void>
     isActivity: true,
   });
   changeEditor(store, (before) => editsSaved(before, revision, menu));
+  noteChanged(store);
 }
 
 /** Others were quicker: their draft is read, what met it waits for a decision. Throws any other error. */

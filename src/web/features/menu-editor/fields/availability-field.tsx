@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
 import { addDays, dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -12,6 +12,9 @@ export type Availability =
   | { readonly kind: 'on' }
   | { readonly kind: 'off' }
   | { readonly kind: 'until'; readonly until: number };
+
+/** Of a date field with a year of four digits. */
+const LAST_DAY = '9999-12-31';
 
 interface AvailabilityFieldProps {
   readonly label: string;
@@ -34,6 +37,8 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
   const { timeZone } = useArea();
   const now = useNow();
   const id = useId();
+  // A year comes digit by digit: until it is one that can be meant, the day is only in the field.
+  const [typed, setTyped] = useState<string | null>(null);
   const tomorrow = startOfNextDay(now, timeZone);
   const isTomorrow = value.kind === 'until' && value.until === tomorrow;
   const first = addDays(dayOf(now, timeZone), 1);
@@ -56,11 +61,14 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
             id={id}
             type="date"
             min={first}
-            value={value.kind === 'until' ? dayOf(value.until, timeZone) : ''}
-            onChange={(event) => {
-              const day = event.target.value;
-              if (/^\d{4}-\d\d-\d\d$/.test(day)) onChange({ kind: 'until', until: beginOf(day, timeZone) });
+            max={LAST_DAY}
+            value={typed ?? (value.kind === 'until' ? dayOf(value.until, timeZone) : '')}
+            onChange={({ target: { value: day } }) => {
+              const isMeant = day >= first && day <= LAST_DAY;
+              setTyped(isMeant ? null : day);
+              if (isMeant) onChange({ kind: 'until', until: beginOf(day, timeZone) });
             }}
+            onBlur={() => setTyped(null)}
           />
         </span>
       </div>
