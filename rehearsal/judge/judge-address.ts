@@ -125,21 +125,20 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
   const place = last === undefined ? promised?.placeId : whereOf(last).placeId;
   if (delivery.address.placeId !== place) yield `it goes to ${delivery.address.placeId}, not to ${place}`;
   const asked = evidence.moves.filter(({ facts }) => moved.some(({ order_id }) => order_id === facts.id));
-  const doors = moved
-    .filter(({ ended_at }) => Number(ended_at) >= (moves[0]?.at ?? 0))
-    .flatMap((change) => {
-      const note = asked.find((one) => isAskedBy(change, one));
-      // What was said of the handover while the change waited is about the new door.
-      return ['dropoffOption', 'instructions', 'entryCode', 'primaryField'].map((field) => ({
-        ...{
-          field,
-          value: note?.facts.door[field],
-          at: Number(order.id === change.order_id && HANDOVER.test(field) ? change.asked_at : change.ended_at),
-        },
-      }));
-    });
+  const since = moved.filter(({ ended_at }) => Number(ended_at) >= (moves[0]?.at ?? 0));
+  const doors = since.flatMap((change) => {
+    const note = asked.find((one) => isAskedBy(change, one));
+    // What was said of the handover while the change waited is about the new door.
+    return ['dropoffOption', 'instructions', 'entryCode', 'primaryField'].map((field) => ({
+      ...{
+        field,
+        value: note?.facts.door[field],
+        at: Number(order.id === change.order_id && HANDOVER.test(field) ? change.asked_at : change.ended_at),
+      },
+    }));
+  });
   // It has the handover of the order that it goes with, which may have been changed while the new address waited.
-  const ofHosts = moved
+  const ofHosts = since
     .filter(({ order_id }) => order_id !== order.id)
     .flatMap(({ order_id, asked_at, ended_at }) =>
       evidence.details
@@ -154,8 +153,8 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
     .map(({ facts, at }) => ({ field: String(facts.field), value: facts.value, at }));
   const now: Readonly<Record<string, unknown>> = { ...delivery.address, ...delivery, phone: order.customer_phone };
   for (const [field, own] of Map.groupBy([...said, ...doors, ...ofHosts], (one) => one.field)) {
-    const since = Math.max(...own.map(({ at }) => at)) - OVERLAP_MS;
-    const may = own.filter(({ at }) => at >= since).map(({ value }) => value);
+    const newest = Math.max(...own.map(({ at }) => at)) - OVERLAP_MS;
+    const may = own.filter(({ at }) => at >= newest).map(({ value }) => value);
     if (!may.includes(now[field])) yield `its ${field} was changed to ${may.at(-1)}, and is ${now[field]}`;
   }
 }
