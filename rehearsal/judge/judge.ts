@@ -109,7 +109,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
   const good = (kind: string) => goodNotes(kind).map((note) => note.facts);
   // What begins texts again is the shop's to say: a 'yes' may mean that, too.
   const words = (notes.get('texted in') ?? []).flatMap(({ at, facts: { phone, body, said } }) => {
-    const isStart = String(said).includes('you will get texts from us again');
+    const isStart = String(said).includes("you'll get texts about your orders again");
     return body === 'STOP' || isStart ? [{ phone, word: isStart ? 'START' : 'STOP', at }] : [];
   });
   const evidence: Evidence = {

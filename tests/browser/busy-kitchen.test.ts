@@ -30,7 +30,7 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   const detail = await openDetail(board, orderNumber);
   await detail.getByRole('button', { name: `Busy, +15 min: ${NAME}` }).click();
   await alertOf(board).getByRole('button', { name: 'Busy for an hour' }).click();
-  await expect(detail.getByText(/^Busy until .*: customers see 15 extra minutes\.$/)).toBeVisible();
+  await expect(detail.getByText(/^Busy until .*: customers see delivery times 15 minutes longer\.$/)).toBeVisible();
   await expectAccessibleInBoth(board, 'an order of a busy kitchen');
 
   await expect(card).toContainText('50–55 min');

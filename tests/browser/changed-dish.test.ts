@@ -46,7 +46,7 @@ test('a drink becomes a large one on the order’s page, once the difference is 
   await expect(own.getByText('Agua de Jamaica, other choices')).toBeVisible();
   await expect(own.getByText('Large', { exact: true }).first()).toBeVisible();
   const detail = await openDetail(board, orderNumber);
-  await expect(detail.getByText(/^Changed .*: Options of a dish$/)).toBeVisible();
+  await expect(detail.getByText(/^Changed .*: Dish options$/)).toBeVisible();
   await expect(detail.getByText('Agua de Jamaica, other choices')).toBeVisible();
 
   // The restaurant makes it now: nothing changes anymore.

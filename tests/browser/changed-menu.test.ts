@@ -142,7 +142,7 @@ test('one sold-out option needs a new choice in its own group alone (rule carrie
   await changeMenu(withDish(lucha, 'Burrito Bowl', { customizationsList: withoutBrown }));
   await expect(page.getByText(/^Burrito Bowl: Brown rice is sold out\./)).toBeVisible();
   await page.getByRole('link', { name: 'Edit Burrito Bowl' }).first().click();
-  await expect(page.getByText('The menu has changed. Please choose again in place of Brown rice.')).toBeVisible();
+  await expect(page.getByText('The menu has changed. Please choose a replacement for Brown rice.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Carnitas/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Cilantro lime rice/ }).check();
   await page.getByRole('button', { name: /^Update 1/ }).click();

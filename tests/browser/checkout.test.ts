@@ -20,7 +20,7 @@ test('another address changes the fees, and what changed is said (rules fee-chan
   await pickAddress(page, NEARBY);
   await saveAddressForm(page);
   await expect(page).toHaveURL('/checkout');
-  await expect(page.getByText('The figures have changed')).toBeVisible();
+  await expect(page.getByText('Your total has changed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Delivery fee changed from \$/ })).toBeVisible();
   expect(await receiptCents(page, 'Delivery fee')).toBeLessThan(before);
   await expect(page.getByText('12110 Rangeland Blvd')).toBeVisible();
@@ -41,13 +41,13 @@ test('another address chosen elsewhere changes the fees that checkout showed, an
   await saveAddressForm(page);
   await expect(page).toHaveURL('/restaurants');
   await page.goto('/checkout');
-  await expect(page.getByText('The figures have changed')).toBeVisible();
+  await expect(page.getByText('Your total has changed')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: `Delivery fee changed from ${formatCents(before)}` }),
   ).toBeVisible();
   await page.reload();
   expect(await receiptCents(page, 'Delivery fee')).toBeLessThan(before);
-  await expect(page.getByText('The figures have changed')).toHaveCount(0);
+  await expect(page.getByText('Your total has changed')).toHaveCount(0);
 });
 
 test('focus goes back to Edit once the address and its details are saved', async ({ page, context, baseURL }) => {

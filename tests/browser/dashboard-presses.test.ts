@@ -121,13 +121,13 @@ test('a half-written cancellation stays when a driver delivers the order (rule k
   await openBoard(dana);
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
-  await detail.getByLabel('Why is it cancelled?').fill('Nobody opens, and the phone');
+  await detail.getByLabel('Why are you cancelling it?').fill('Nobody opens, and the phone');
   await advanceOrder(office, id, 'delivered');
   await expect(detail.getByText('The order is delivered now, so this wasn’t sent.')).toBeVisible();
-  await expect(detail.getByLabel('Why is it cancelled?')).toHaveValue('Nobody opens, and the phone');
+  await expect(detail.getByLabel('Why are you cancelling it?')).toHaveValue('Nobody opens, and the phone');
   await expect(detail.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
-  await detail.getByRole('button', { name: 'Close the note' }).click();
-  await expect(detail.getByLabel('Why is it cancelled?')).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Discard note' }).click();
+  await expect(detail.getByLabel('Why are you cancelling it?')).toHaveCount(0);
 });
 
 test('a driver is chosen on the row, by press or by key, and replaces only the one who was seen (rules driver-assignment, order-card, board-keys)', async ({

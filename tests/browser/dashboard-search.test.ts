@@ -278,12 +278,12 @@ test('a search without a line says what it could not do, and is done when the li
   await findOrder(dana, orderNumber);
   await dana.context().setOffline(true);
   await searchBox(dana).fill('no such order');
-  await expect(dana.getByText('We couldn’t search all orders. We keep trying.')).toBeVisible({ timeout: 40_000 });
+  await expect(dana.getByText('We couldn’t search all orders. We’ll keep trying.')).toBeVisible({ timeout: 40_000 });
   await expect(dana.getByText('No orders found')).toBeVisible();
   await expect(dana.getByText('Try adjusting your filters or search term')).toBeVisible();
   await expect(dana.getByRole('heading', { name: 'All Orders –' })).toBeVisible();
   await dana.context().setOffline(false);
-  await expect(dana.getByText('We couldn’t search all orders. We keep trying.')).toBeHidden({ timeout: 60_000 });
+  await expect(dana.getByText('We couldn’t search all orders. We’ll keep trying.')).toBeHidden({ timeout: 60_000 });
   await expect(dana.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
 });
 
@@ -309,10 +309,10 @@ test('a board that was never read counts nothing, and a filter that could not be
   await expect(dana.getByText(/^Managing \d+ total orders$/)).toBeVisible();
   await dana.route('**/api/delivery/orders?*status=delivered*', refuse);
   await filterButton(dana, 'Delivered').click();
-  await expect(dana.getByText('We couldn’t load all orders. We keep trying.')).toBeVisible();
+  await expect(dana.getByText('We couldn’t load all orders. We’ll keep trying.')).toBeVisible();
   await dana.unroute('**/api/delivery/orders?*status=delivered*', refuse);
   await dana.getByRole('button', { name: 'Refresh' }).click();
-  await expect(dana.getByText('We couldn’t load all orders. We keep trying.')).toBeHidden();
+  await expect(dana.getByText('We couldn’t load all orders. We’ll keep trying.')).toBeHidden();
 });
 
 test('a search after the session has ended is done when somebody is signed in again', async ({ enter, noise }) => {
@@ -335,6 +335,6 @@ test('a search after the session has ended is done when somebody is signed in ag
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(again).toBeHidden({ timeout: 20_000 });
   await expect(miguel.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
-  await expect(miguel.getByText('We couldn’t search all orders. We keep trying.')).toBeHidden();
+  await expect(miguel.getByText('We couldn’t search all orders. We’ll keep trying.')).toBeHidden();
   await expect(miguel.getByText('Try adjusting your filters or search term')).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('the details keep the focus, no matter what appears and disappears in them 
   const cancel = detail.getByRole('button', { name: 'Cancel Order…' });
   await cancel.focus();
   await dana.keyboard.press('Enter');
-  await expect(detail.getByLabel('Why is it cancelled?')).toBeFocused();
+  await expect(detail.getByLabel('Why are you cancelling it?')).toBeFocused();
   await detail.getByRole('button', { name: 'Keep it' }).press('Enter');
   await expect(cancel).toBeFocused();
   await dana.keyboard.press('Enter');
@@ -238,7 +238,7 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
   expect(width, 'the form has the wide column').toBeGreaterThan(600);
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(detail.getByText('Please say why you’re cancelling this order.')).toBeVisible();
-  await detail.getByLabel('Why is it cancelled?').fill('The kitchen is on fire');
+  await detail.getByLabel('Why are you cancelling it?').fill('The kitchen is on fire');
   await detail.getByLabel('Refund in dollars').fill('9999');
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(detail.getByLabel('Refund in dollars')).toHaveAttribute('aria-invalid', 'true');
@@ -327,7 +327,7 @@ test('a session that ends mid-work asks for the password automatically, keeps wh
   await openBoard(miguel);
   const detail = await openDetail(miguel, orderNumber);
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
-  const reason = detail.getByLabel('Why is it cancelled?');
+  const reason = detail.getByLabel('Why are you cancelling it?');
   await reason.fill('The customer has called and');
   await endSession(miguel);
   const again = miguel.getByRole('dialog', { name: 'Please sign in again' });

@@ -51,7 +51,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
   // The phone says what happened, what was kept, and whom to call.
   const told = both.map(({ orderNumber }, index) => {
     const what = index === 0 ? 'was cancelled' : 'was given to someone else';
-    return page.getByText(`Order ${orderNumber}: This order ${what}. Your report and photo were kept. Call dispatch`);
+    return page.getByText(`Order ${orderNumber}: This order ${what}. We saved your report and photo. Call dispatch`);
   });
   for (const words of told) await expect(words).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Nothing was found here')).toHaveCount(0);

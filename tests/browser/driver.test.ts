@@ -141,7 +141,7 @@ test('nothing is delivered without a photo; three are the most, and only picture
   await addPhoto(page, 1);
   const picture = await doorPhoto();
   await page.getByLabel('Upload Photo').setInputFiles([picture, picture, picture]);
-  await expect(page.getByText('Only 3 photos fit. The others weren’t added.')).toBeVisible();
+  await expect(page.getByText('You can add up to 3 photos. The others weren’t added.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   await expect(page.getByText('Upload Photo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();

@@ -35,7 +35,7 @@ test('the owner drafts, edits and sends the evidence for a disputed payment, and
   await expect(part.getByRole('button', { name: 'Prepare evidence' })).toBeHidden();
 
   await olivia.goto('/office/money');
-  await expect(row).toContainText(/Olivia Owner sent evidence on .+ The bank accepts evidence until .+, once\./);
+  await expect(row).toContainText(/Olivia Owner sent evidence on .+ You can send evidence once, until .+\./);
   await expect(row).not.toContainText('Answer by');
   await expect(row.getByRole('link', { name: 'Open the case file' })).toBeVisible();
 

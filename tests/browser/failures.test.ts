@@ -162,7 +162,7 @@ test('fees that cannot be calculated are estimated and labeled, and the exact on
   expect(attempts()).toBe(4);
   await dismissAlert(page, gaveUp('fee calculation'));
 
-  await expect(page.getByText('These figures are an estimate')).toBeVisible();
+  await expect(page.getByText('These prices are estimates')).toBeVisible();
   const estimate = estimateQuote({ subtotal: 1345, taxRate: 0.07 });
   for (const [label, cents] of [
     ['Delivery fee (estimate)', estimate.deliveryFee],
@@ -195,9 +195,9 @@ test('an estimate is not told as a change of prices, nor are the exact figures a
   await page.goto('/checkout');
   await passTheTimeUntil(page, gaveUp('fee calculation'));
   await dismissAlert(page, gaveUp('fee calculation'));
-  await expect(page.getByText('These figures are an estimate')).toBeVisible();
+  await expect(page.getByText('These prices are estimates')).toBeVisible();
   await expect(visibleButton(page, /^Continue to tip · \$[\d.]+ \(estimate\)$/)).toBeEnabled();
-  const changed = page.getByText('The figures have changed');
+  const changed = page.getByText('Your total has changed');
   await expect(changed).toHaveCount(0);
 
   await mendCalls(page, /\/calculate-fees/);

@@ -57,7 +57,7 @@ test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, me
   await owner.getByRole('button', { name: 'Create a link' }).click();
   const page = await enter('customer');
   await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
-  await page.getByRole('button', { name: 'Sold out …' }).click();
+  await page.getByRole('button', { name: 'Sold out…' }).click();
   await expectAccessibleInBoth(page, 'the menu of a kitchen');
   await page.getByRole('button', { name: 'Sold out today: Fries' }).click();
   await page.getByRole('button', { name: 'Back on the menu: Fries' }).click();
@@ -77,7 +77,7 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   await owner.getByRole('button', { name: 'Create a link' }).click();
   const page = await enter('customer');
   await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
-  await page.getByRole('button', { name: 'Sold out …' }).click();
+  await page.getByRole('button', { name: 'Sold out…' }).click();
   const soldOut = (dish: string) => page.getByRole('button', { name: `Sold out today: ${dish}`, exact: true });
   const back = (dish: string) => page.getByRole('button', { name: `Back on the menu: ${dish}`, exact: true });
   await expect(soldOut('Coleslaw')).toBeVisible();

@@ -34,7 +34,7 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await mark('Churros', 'Rice');
   await expect(detail.getByText(/whether to swap it for Rice: The cook says so$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Refund…' }).click();
-  await expect(detail.getByText(/^We offered the customer: 1 for Rice or a refund of \$[\d.]+\.$/)).toBeVisible();
+  await expect(detail.getByText(/^We offered the customer: swap 1 for Rice, or a refund of \$[\d.]+\.$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Not now' }).click();
   await expect(customer.getByRole('heading', { name: '1 × Churros is not available' })).toBeVisible();
   await owners.getByRole('button', { name: '1 × Churros is there after all' }).click();
@@ -45,7 +45,7 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await expect(detail.getByText(/^1 × Churros: we offered the customer Flan or a refund of \$/)).toBeVisible();
 
   const card = customer.getByRole('region', { name: '1 × Churros is not available' });
-  await expect(card.getByText(/Please answer by .*about [45] minutes are left/)).toBeVisible();
+  await expect(card.getByText(/Please answer by .*about [45] minutes left/)).toBeVisible();
   await expectAccessibleInBoth(customer, 'The question about a missing dish');
   await card.getByRole('button', { name: 'Swap for Flan' }).focus();
   await customer.keyboard.press('Enter');

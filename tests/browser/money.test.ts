@@ -42,7 +42,7 @@ test('a dish of a delivered order and a part of its delivery fee are given back 
   await tabTo(dana, detail.getByRole('button', { name: 'Refund…' }));
   await dana.keyboard.press('Enter');
   const form = detail.getByRole('form', { name: 'Refund' });
-  await expect(form.getByText('You can refund $25.00 of this order.')).toBeVisible();
+  await expect(form.getByText('You can refund up to $25.00 of this order.')).toBeVisible();
   await tabTo(dana, form.getByRole('button', { name: 'One more: Churros' }));
   await dana.keyboard.press('Space');
   await tabTo(dana, form.getByRole('checkbox', { name: 'Delivery fee' }));
@@ -139,7 +139,7 @@ test('a press whose answer is lost is one refund, however often it is pressed (r
   });
   await form.getByRole('button', { name: /^Refund \$/ }).click();
   await alertOf(dana).getByRole('button', { name: 'OK' }).click({ timeout: 30_000 });
-  await expect(form.getByText(/^We didn’t get the answer to this refund of \$[\d.]+$/)).toBeVisible();
+  await expect(form.getByText(/^We didn’t hear back about this \$[\d.]+ refund$/)).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   await dana.unroute('**/refunds');
   await form.getByRole('button', { name: 'Check again' }).click();
@@ -238,11 +238,11 @@ test('what a restaurant was paid at its counter is noted, and all that is known 
   await openBoard(dana);
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Paid at the counter…' }).click();
-  await detail.getByLabel('Paid to the restaurant in dollars').fill('5');
+  await detail.getByLabel('Amount paid to the restaurant, in dollars').fill('5');
   await detail.getByRole('button', { name: 'Record $5.00' }).click();
   await expect(detail.getByText('$5.00 paid to the restaurant is recorded.')).toBeVisible();
   await detail.getByRole('link', { name: 'Case file' }).click();
-  await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
+  await expect(dana.getByRole('heading', { level: 1, name: `Case file for order #${orderNumber}` })).toBeVisible();
   await expect(rowOf(dana, 'What was ordered', /^Total/)).toContainText(formatCents(pricing.total));
   await expect(rowOf(dana, 'Ledger', 'Paid at the restaurant')).toContainText('-$5.00');
   await expect(dana.getByRole('region', { name: 'What was done' })).toContainText('Delivered, by Dana Dispatcher');
@@ -257,7 +257,7 @@ test('a case file fits a phone, however long a word in it is (rule case-file)', 
   expect((await office.patch(`/api/delivery/orders/${id}/status`, { data })).status()).toBe(200);
   const dana = await enter('dispatcher', { viewport: { width: 390, height: 844 } });
   await dana.goto(`/office/orders/${id}/case-file`);
-  await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
+  await expect(dana.getByRole('heading', { level: 1, name: `Case file for order #${orderNumber}` })).toBeVisible();
   await expect(dana.getByText(data.note).first()).toBeVisible();
   expect(await dana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -25,7 +25,7 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   const road = await enter(driver, { geolocation: HERE, permissions: ['geolocation'] });
   await road.goto('/delivery');
   const sent = road.waitForResponse((answer) => answer.url().endsWith('/api/delivery/position'));
-  await road.getByRole('checkbox', { name: /^Share where I am/ }).click();
+  await road.getByRole('checkbox', { name: /^Share my location/ }).click();
   expect(await (await sent).json()).toEqual({ success: true, kept: true });
 
   const board = await enter('dispatcher');

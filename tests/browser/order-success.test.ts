@@ -45,7 +45,7 @@ test('a payment that cannot be verified says so, and can be checked again (rule 
     await page.clock.runFor(1000);
     await expect(page.getByText('Could not verify payment status')).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByText('If you have paid, you need not pay again')).toBeVisible();
+  await expect(page.getByText('If you already paid, don’t pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Return to Restaurants' })).toHaveCount(1);
 });

@@ -90,7 +90,7 @@ test('a wrong menu is published and taken back (rules publish-warnings, menu-ver
   await owner.getByRole('button', { name: 'More for this menu' }).click();
   await owner.getByRole('menuitem', { name: 'Versions' }).click();
   await owner
-    .getByRole('button', { name: /^Go back to the menu from / })
+    .getByRole('button', { name: /^Restore the menu from / })
     .first()
     .click();
   await alertOf(owner).getByRole('button', { name: 'Go back' }).click();

@@ -58,7 +58,7 @@ test('a dispatcher practices an evening apart from the real orders, and reads a 
   await question.getByRole('button', { name: 'End practice' }).click();
   await expect(dana.getByRole('heading', { name: 'Your score' })).toBeVisible();
   await expect(dana.getByText(/[1-9]\d* press(es)?\. The practice evening is deleted\./)).toBeVisible();
-  await expect(dana.getByRole('heading', { name: 'What to do better' })).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'What to improve' })).toBeVisible();
 
   await openBoard(dana);
   const row = await findOrder(dana, orderNumber);

@@ -41,7 +41,7 @@ test('the owner types the keys of Stripe, and the next customer pays there witho
   const texts = owner.getByRole('region', { name: 'Twilio: texts' });
   await texts.getByLabel('Your own number').fill('7275550123');
   await texts.getByRole('button', { name: 'Send a test text' }).click();
-  await expect(texts.getByText('Not sent: the shop has no provider of texts yet.')).toBeVisible();
+  await expect(texts.getByText('Not sent: the shop has no text message provider yet.')).toBeVisible();
 
   stripe.notifyAt(`${baseURL}/api/payments/webhook`);
   await rememberFilledCart(page.context(), baseURL);

@@ -43,7 +43,7 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await field(ana, 'Name').fill('Browser Bistro');
   await ana.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(ana.getByRole('heading', { name: 'Browser Bistro' })).toBeVisible();
-  await ana.getByRole('button', { name: 'Put into the shop' }).click();
+  await ana.getByRole('button', { name: 'Show in the shop' }).click();
   await expect(alertOf(ana)).toContainText('Please fill in the phone number and the address first.');
   await alertOf(ana).getByRole('button').click();
 
@@ -82,8 +82,8 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await ana.getByRole('button', { name: 'Save' }).click();
   await saved(ana);
 
-  await ana.getByRole('button', { name: 'Put into the shop' }).click();
-  await expect(ana.getByText('In the shop', { exact: true })).toBeVisible();
+  await ana.getByRole('button', { name: 'Show in the shop' }).click();
+  await expect(ana.getByText('Shown in the shop', { exact: true })).toBeVisible();
   const customer = await enter('customer');
   await expect(async () => {
     await customer.goto('/restaurant/browser-bistro');
@@ -96,11 +96,11 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await expect(ben.getByText(/^Browser Bistro is number 16 of 17$/)).toBeAttached();
   await expectToFit(ben, 'All restaurants');
   await ben.getByRole('link', { name: /^Browser Bistro/ }).click();
-  await expect(ben.getByText('Put into the shop')).toBeVisible();
+  await expect(ben.getByText('Show in the shop')).toBeVisible();
   await expectToFit(ben, 'A restaurant on a laptop');
   await ben.getByRole('button', { name: 'Archive' }).click();
   await alertOf(ben).getByRole('button', { name: 'Archive' }).click();
-  await expect(ben.getByText('Not in the shop')).toBeVisible();
+  await expect(ben.getByText('Hidden from the shop')).toBeVisible();
   await expect(async () => {
     await customer.goto('/restaurant/browser-bistro');
     await expect(customer.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible({ timeout: 1000 });

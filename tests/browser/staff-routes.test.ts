@@ -78,7 +78,7 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await openBoard(page);
   const detail = await openDetail(page, orderNumber);
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
-  const reason = detail.getByLabel('Why is it cancelled?');
+  const reason = detail.getByLabel('Why are you cancelling it?');
   await reason.fill('The customer has called and');
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   const leaving = [() => page.mouse.click(2, 2), () => page.keyboard.press('Escape'), () => page.goBack()];

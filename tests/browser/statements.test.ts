@@ -47,6 +47,6 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
   await paid.getByRole('button', { name: 'Reverse…' }).click();
   await olivia.getByLabel('Why are you reversing it?').fill('Wrong check');
   await olivia.getByRole('button', { name: 'Reverse payout' }).click();
-  await expect(paid.getByRole('row').filter({ hasText: 'Payment taken back' })).toContainText('$1.50');
+  await expect(paid.getByRole('row').filter({ hasText: 'Payout reversed' })).toContainText('$1.50');
   await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('$0.00');
 });

@@ -32,7 +32,7 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   for (const text of [...SECRETS, PHONE_DIGITS.slice(-4)]) expect(page).not.toContain(text);
   await expect(stranger.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^tel:/);
 
-  const field = stranger.getByLabel('Last four digits of the phone');
+  const field = stranger.getByLabel('Last four digits of your phone number');
   await stranger.getByRole('button', { name: 'Show my order' }).click();
   await expect(stranger.getByText('Please enter four digits.')).toBeVisible();
   await field.fill('9999');
@@ -109,7 +109,7 @@ test('each press with the four digits has its own idempotency key, which its rep
     return keys.length === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '0' } }) : route.continue();
   });
   await stranger.goto(`/order/${orderNumber}`);
-  const field = stranger.getByLabel('Last four digits of the phone');
+  const field = stranger.getByLabel('Last four digits of your phone number');
   await field.fill('9999');
   await field.press('Enter');
   await expect(stranger.getByText('These digits do not match this order.')).toBeVisible();
@@ -164,7 +164,7 @@ test('a stranger is asked for the digits before a review', async ({ enter, offic
   await advanceOrder(office, id, 'delivered');
   const stranger = await enter('customer');
   await stranger.goto(`/order/${orderNumber}/review`);
-  await expect(stranger.getByLabel('Last four digits of the phone')).toBeVisible();
+  await expect(stranger.getByLabel('Last four digits of your phone number')).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Send review' })).toHaveCount(0);
 });
 

@@ -11,10 +11,10 @@ const PARTS = {
   extra: new RegExp(
     `(?:you paid twice for order|your payment for order) (FF\\w+)[^$]*${AMOUNT} goes back to your card`,
   ),
-  failed: new RegExp(`the ${AMOUNT} that we sent back for order (FF\\w+) did not reach your card`),
+  failed: new RegExp(`our ${AMOUNT} refund for order (FF\\w+) did not reach your card`),
   hand: new RegExp(`: we gave you ${AMOUNT} back for your order (FF\\w+)`),
   notGiven: new RegExp(`we told you that we gave you ${AMOUNT} back for order (FF\\w+)`),
-  unpaid: /your payment for .* did not go through and was not charged/,
+  unpaid: /your payment for .* did not go through, and you were not charged/,
   cancelled: /your order (FF\w+) from .* was cancelled/,
   owner: /please check the payments|and nobody has taken it/,
 };

@@ -20,7 +20,7 @@ export const notInOurArea = "We don't currently deliver to this area";
 export const milesBeyondOurZone = (distance: string) =>
   `This address is ${distance} miles beyond our current delivery zone.`;
 export const requestToBeAdded = 'Request to be added to delivery whitelist';
-export const unverifiedCountsOutside = 'Until it is verified, this address counts as outside our delivery zone.';
+export const unverifiedCountsOutside = 'Until we can verify this address, we treat it as outside our delivery zone.';
 export const checkingDeliveryArea = 'Checking delivery area...';
 
 // Delivery details dialog

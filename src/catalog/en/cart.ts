@@ -29,7 +29,7 @@ export const goToCheckoutFor = (totalPrice: string) => `Go to checkout · ${tota
 export const yourCartIsEmpty = 'Your cart is empty';
 export const findSomethingGood = 'Find something good, and it will show up here.';
 export const addMoreItems = 'Add more items';
-export const sum = 'Sum';
+export const sum = 'Order summary';
 export const subtotal = 'Subtotal';
 export const feesShownAtCheckout = 'Delivery fee, tax and order fees are shown at checkout, before you pay.';
 export const linesRemoved = (linesInWords: string) => `${linesInWords} removed`;

@@ -18,11 +18,11 @@ export const checkout = 'Checkout';
 export const seeOtherRestaurants = 'See other restaurants';
 export const changeAddress = 'Change address';
 export const cartKeptChangeAddress = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
-export const figuresEstimate = 'These figures are an estimate';
+export const figuresEstimate = 'These prices are estimates';
 export const failedToCalculateFees = 'Failed to calculate fees';
-export const estimateNote = 'These figures are an estimate. ';
-export const exactOnesBeforePaying = 'You’ll see the exact ones before you pay.';
-export const theFiguresHaveChanged = 'The figures have changed';
+export const estimateNote = 'These prices are estimates. ';
+export const exactOnesBeforePaying = 'You’ll see the exact amounts before you pay.';
+export const theFiguresHaveChanged = 'Your total has changed';
 export const cartKeptTwelveHours = 'Your cart is kept for 12 hours after its last change.';
 
 // Checkout receipt

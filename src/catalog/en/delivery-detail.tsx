@@ -11,11 +11,11 @@ export const undoStatus = (status: string) => `Undo ‘${status}’`;
 export const orderActions = 'Order Actions';
 
 // Address form
-export const costsTheSame = 'Delivery costs the same. The order goes there at once.';
-export const costsMoreByHand = (amount: string) => `Delivery costs ${amount} more, to be settled by hand.`;
-export const costsLessByHand = (amount: string) => `Delivery costs ${amount} less, to be settled by hand.`;
+export const costsTheSame = 'Delivery costs the same. The order goes there right away.';
+export const costsMoreByHand = (amount: string) => `Delivery costs ${amount} more. Settle it by hand.`;
+export const costsLessByHand = (amount: string) => `Delivery costs ${amount} less. Settle it by hand.`;
 export const costsLess = (amount: string) => `Delivery costs ${amount} less. The difference is refunded.`;
-export const costsMoreNotAsked = (amount: string) => `Delivery costs ${amount} more, too little to ask for.`;
+export const costsMoreNotAsked = (amount: string) => `Delivery costs ${amount} more, which is too little to charge.`;
 export const costsMore = (amount: string) =>
   `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
 export const changeAndWaive = (amount: string) => `Change it now and waive ${amount}`;
@@ -35,8 +35,8 @@ export const customerWantsMoneyBack = (amount: string) => `Customer wants a refu
 
 // Cancel form
 export const sayWhyCancelled = 'Please say why you’re cancelling this order.';
-export const whyIsItCancelled = 'Why is it cancelled?';
-export const cancelReasonHint = 'The customer reads this in a text, and it is kept in the history.';
+export const whyIsItCancelled = 'Why are you cancelling it?';
+export const cancelReasonHint = 'The customer sees this in a text. It’s also saved in the history.';
 export const cashGivenBack = 'Cash refund in dollars';
 export const refundInDollars = 'Refund in dollars';
 export const cancelling = 'Cancelling';
@@ -63,7 +63,7 @@ export const changeDetails = 'Change details';
 // Counter form
 export const enterAnAmount = 'Please enter an amount in dollars, such as 12.50.';
 export const paidAtTheCounter = 'Paid at the counter';
-export const paidInDollars = 'Paid to the restaurant in dollars';
+export const paidInDollars = 'Amount paid to the restaurant, in dollars';
 export const paidAtCounterHint = 'By a courier or by you, at its counter. You then owe the restaurant less.';
 export const noteAmount = (cents: string) => `Record ${cents}`;
 export const noteIt = 'Record it';
@@ -91,7 +91,7 @@ export const orderNotLoaded = 'We couldn’t load the order';
 
 // Details form
 export const changeDeliveryDetails = 'Change delivery details';
-export const newPhoneHint = 'Texts about this order go there from now on.';
+export const newPhoneHint = 'We’ll send texts about this order to this number.';
 export const saveChanges = 'Save changes';
 
 // Driver choice
@@ -102,7 +102,7 @@ export const giveTo = (name: string) => `Give to ${name}`;
 // History part
 export const arrivedAt = (time: ReactNode) => <>, arrived {time}</>;
 export const undone = '(undone)';
-export const undoneStatusAgain = (status: string) => `undone, ${status} again`;
+export const undoneStatusAgain = (status: string) => `undone, back to ${status}`;
 export const history = 'History';
 export const byPerson = (person: string) => ` by ${person}`;
 export const ordered = 'ordered';
@@ -140,8 +140,8 @@ export const giveTheMoneyBack = 'Refund it';
 export const askTheCustomer = 'Ask the customer';
 
 // Missing list
-export const moneyGoesBackAfter = (dueAt: string, dueAt2: string) =>
-  ` Until ${dueAt}, ${dueAt2}. After that, it’s refunded.`;
+export const moneyGoesBackAfter = (dueAt: string, left: string) =>
+  ` Answer due by ${dueAt} (${left}). After that, it’s refunded.`;
 export const nobodyAnsweredInTime = 'Nobody answered in time.';
 export const dishIsThere = (count: number, dish: string) => `${count} × ${dish} is there after all`;
 
@@ -179,7 +179,7 @@ export const deliveredAllDone = 'Delivered. There’s nothing left to do.';
 export const cancelledAllDone = 'Cancelled. There’s nothing left to do.';
 
 // Overtaken
-export const closeTheNote = 'Close the note';
+export const closeTheNote = 'Discard note';
 export const orderHasMovedOn = (status: string) => `The order is ${status} now, so this wasn’t sent.`;
 export const yourTextStays = 'Your text stays here until you close it.';
 
@@ -189,7 +189,7 @@ export const leftOfPayment = (left: string) => `${left} is all that’s left of 
 export const zeroKeepsCash = 'Enter 0 if the shop keeps the cash.';
 export const zeroGivesNothing = 'Enter 0 for no refund.';
 export const howMuchCanGoBack = (all: string, none: string, limit: string) =>
-  `${all} ${none} You can refund ${limit}. Anything above that waits for the owner.`;
+  `${all} ${none} You can refund up to ${limit}. Anything above that waits for the owner.`;
 
 // Refund draft
 export const enterMoreThanZero = 'Please enter an amount above zero.';
@@ -200,9 +200,9 @@ export const sayWhyInNote = 'Please say in the note why you’re refunding it.';
 
 // Refund form
 export const chooseAReason = 'Choose a reason';
-export const asTheReasonSays = 'As the reason says';
+export const asTheReasonSays = 'Default for this reason';
 export const dishesFeeTip = 'Dishes, fee, tip';
-export const anAmount = 'An amount';
+export const anAmount = 'Amount';
 export const allGivenBack = 'All refunded';
 export const chosenOfMost = (chosen: number, most: number) => `${chosen} of ${most}`;
 export const inDollars = (title: string) => `${title} in dollars`;
@@ -216,9 +216,10 @@ export const tax = 'Tax';
 export const goesBack = 'Refund';
 export const leftOfThePayment = 'Left of the payment';
 export const goesBackAndLeft = (amount: string, leftAfter: string) => `${amount} is refunded, ${leftAfter} is left.`;
-export const yourRefundLimit = (limit: string) => `You can refund ${limit} of this order. The owner can refund more.`;
-export const refundAnswerWasLost = (cents: string) => `We didn’t get the answer to this refund of ${cents}`;
-export const checkRefundAgain = 'Check its status again. It’s refunded once, no matter how often you check.';
+export const yourRefundLimit = (limit: string) =>
+  `You can refund up to ${limit} of this order. The owner can refund more.`;
+export const refundAnswerWasLost = (cents: string) => `We didn’t hear back about this ${cents} refund`;
+export const checkRefundAgain = 'Check its status again. It won’t be refunded twice, no matter how often you check.';
 export const refund = 'Refund';
 export const refundAmount = (amount: string) => `Refund ${amount}`;
 export const orderWasPaidInCash = 'This order was paid in cash';
@@ -235,9 +236,9 @@ export const askAgain = 'Check again';
 // Reports part
 export const resolved = 'Resolved';
 export const resolvedBy = (person: string) => `Resolved by ${person}`;
-export const nobodyHasDecided = 'Nobody has decided what this changes.';
+export const nobodyHasDecided = 'Not resolved yet. Decide what it changes.';
 export const lateReports = 'Late reports';
-export const reportOf = (person: string) => `Report of ${person}`;
+export const reportOf = (person: string) => `Report from ${person}`;
 
 // Thread part
 export const theCustomerTextedStop = 'The customer texted STOP.';
@@ -279,6 +280,6 @@ export const waitingForPayment = (amount: string) => `Waiting for payment of ${a
 export const orderGoesOncePaid = (street: string, person: string, at: string) =>
   `The order goes to ${street} once it is paid. ${person} asked at ${at}.`;
 export const dishChangesOncePaid = (dish: string, at: string) =>
-  `The customer chose other options of ${dish} at ${at}. They count once they are paid, until the restaurant confirms.`;
+  `The customer chose new options for ${dish} at ${at}. The change applies once it’s paid, unless the restaurant confirms the order first.`;
 export const withdrawing = 'Withdrawing';
-export const withdraw = 'Withdraw';
+export const withdraw = 'Withdraw change';

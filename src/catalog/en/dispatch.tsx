@@ -13,16 +13,16 @@ export const pinLabel = (
   driver: string,
 ) => `${orderNumber}, ${status}, ${when}, ${restaurant} to ${street}, ${driver}`;
 export const driversOnTheRoad = 'Drivers on the road';
-export const noOrdersUnderWay = 'No active orders. Each one will show here at its door.';
+export const noOrdersUnderWay = 'No active orders. Each order will appear here at its delivery address.';
 export const whatPinsShow =
-  'Each pin is an order at its door, with the minutes left until its promised time; + is late. Squares are restaurants. Press a pin to open its order.';
+  'Each pin marks an order’s delivery address and the minutes left until its promised time. A plus sign means it’s late. Squares are restaurants. Press a pin to open its order.';
 export const mapNeedsHub = 'To see the map, set the zone’s hub under Office, Shop, Zone.';
 export const loadingTheMap = 'Loading the map';
 export const mapNotLoaded = 'We couldn’t load the map';
 export const mapAndDrivers = 'Map and drivers';
 
 // Driver list
-export const hasntSaid = 'Hasn’t said';
+export const hasntSaid = 'Not set';
 export const noOrders = 'No orders';
 export const ordersUnderWay = (activeOrders: number) => `${activeOrders} active`;
 export const whetherTakesOrders = (name: string) => `Is ${name} taking orders?`;
@@ -117,7 +117,8 @@ export const markAsRead = 'Mark as read';
 export const openMoney = 'Open money';
 
 // Exceptions lane
-export const thingsNeedYou = (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`);
+export const thingsNeedYou = (count: number) =>
+  count === 1 ? '1 thing needs your attention' : `${count} things need your attention`;
 
 // No texts mark
 export const getsNoTexts = 'Gets no texts: call them';
@@ -150,7 +151,7 @@ export const keyboard = 'Keyboard';
 export const takingLonger = ' This is taking longer than usual. We are still trying.';
 export const loadingOrders = 'Loading orders...';
 export const ordersNotLoaded = 'We couldn’t load the orders';
-export const weKeepTrying = 'We keep trying.';
+export const weKeepTrying = 'We’ll keep trying.';
 export const notAllSearched = 'We couldn’t search all orders. We keep trying.';
 export const notAllLoaded = 'We couldn’t load all orders. We keep trying.';
 export const searchingAllOrders = 'Searching all orders...';
@@ -161,7 +162,7 @@ export const noOrdersFound = 'No orders found';
 // Order row
 export const takeOrder = (orderNumber: string) => `Take: ${orderNumber}`;
 export const take = 'Take';
-export const nobodyTookIt = 'Nobody took it ·';
+export const nobodyTookIt = 'No driver accepted ·';
 export const takenBy = (person: string) => ` · taken by ${person}`;
 export const goesWith = (ridesWith: string) => ` · goes with #${ridesWith}`;
 export const waitingForPayment = (waitsFor: string) => ` · waiting for payment of ${waitsFor}`;

@@ -18,7 +18,7 @@ export const pickUpFrom = (readyAt: string) => `Pick up at ${readyAt}, from`;
 export const navigate = 'Navigate';
 export const minutesLate = (overdueMinutes: string) => `${overdueMinutes} late`;
 export const customer = 'Customer';
-export const bringToBy = (name: string, arrivesAt: string) => `Bring to ${name}, by about ${arrivesAt}`;
+export const bringToBy = (name: string, arrivesAt: string) => `Deliver to ${name} by about ${arrivesAt}`;
 export const changedAt = (at: string) => `Changed ${at}`;
 export const itemsToCheck = (items: string) => `${items} to check`;
 export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
@@ -95,24 +95,24 @@ export const moneyGoesToCustomer = 'The dish is refunded to the customer.';
 export const allYourOrders = (count: number) => (count === 1 ? 'your order' : `all ${count} orders`);
 export const giveOrdersBack = (orders: string) => `Give ${orders} back?`;
 export const whatGivingBackDoes =
-  'Dispatch gets a message at once and finds another driver. Keep the food that you have picked up until then. You get no new orders.';
+  'We tell dispatch right away, and they find another driver. Until then, keep any food you’ve picked up. You won’t get new orders.';
 export const whyCantYouGoOn = 'Why can’t you continue?';
-export const reasonExample = 'For example: flat tire on Gunn Highway.';
+export const reasonExample = 'For example: flat tire on Main Street.';
 export const pleaseSayWhy = 'Please say why.';
 export const giveBack = 'Give back';
 export const tellingDispatch = 'Telling dispatch';
 export const iCantGoOn = 'I can’t continue';
 
 // Shift card
-export const shareWhereIAm = 'Share where I am';
+export const shareWhereIAm = 'Share my location';
 export const whenPositionIsShared =
   'Only between pickup and delivery, while this page is open. Dispatch sees it, and the customers of these orders see roughly where you are.';
-export const yourEvening = 'Your evening';
+export const yourEvening = 'Your shift';
 export const doYouTakeOrders = 'Are you taking orders?';
 export const availableFor = (availableMinutes: string) => `, available for ${availableMinutes}`;
 export const deliveryCount = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`);
 export const thisEvening = (deliveries: string, tip: string, miles: string) =>
-  `This evening: ${deliveries}, ${tip} tips, ${miles} miles`;
+  `This shift: ${deliveries}, ${tip} in tips, ${miles} miles`;
 
 // Status update page
 export const invalidRequest = 'Invalid Request';
@@ -156,13 +156,13 @@ export const doorPhotoRequired = 'Nobody answered the door. A photo of the door 
 export const markAsDelivered = 'Mark as Delivered';
 export const deliveryPhotoRequired = 'A photo of the delivered order is required.';
 export const updateTo = (words: string) => `Update to ${words}`;
-export const theOrderBecomes = (words: string) => `The order becomes ${words}.`;
+export const theOrderBecomes = (words: string) => `The order’s status changes to “${words}”.`;
 export const onTheWayText = (brand: string, orderNumber: string) =>
   `Hi, this is your ${brand} driver. I’m on the way with your order ${orderNumber}.`;
 
 // Use photos
 export const pictureUnreadable = 'We couldn’t read a picture, so it wasn’t added. Please take another one.';
-export const tooManyPhotos = (maxPhotos: number) => `Only ${maxPhotos} photos fit. The others weren’t added.`;
+export const tooManyPhotos = (maxPhotos: number) => `You can add up to ${maxPhotos} photos. The others weren’t added.`;
 export const onlyImages = 'Only image files can be added.';
 
 // Use position

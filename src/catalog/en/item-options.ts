@@ -6,7 +6,7 @@ export const choose = 'Choose';
 
 // Edit item
 export const update = 'Update';
-export const chooseNowOrderLater = 'You can choose already, and order once the kitchen is open.';
+export const chooseNowOrderLater = 'You can choose your options now and order once the kitchen opens.';
 
 // Item failed
 export const cartItemNotFound = 'Cart item not found';
@@ -37,7 +37,7 @@ export const loadingMenuItem = 'Loading menu item';
 
 // Menu changed text
 export const pleaseCheckYourChoices = 'Please check your choices.';
-export const chooseAgainInPlaceOf = (lost: string) => `Please choose again in place of ${lost}.`;
+export const chooseAgainInPlaceOf = (lost: string) => `Please choose a replacement for ${lost}.`;
 export const theMenuHasChanged = (next: string) => `The menu has changed. ${next}`;
 
 // Option group

@@ -13,7 +13,7 @@ export const soldOutUntil = 'Sold out until';
 export const whyNotAvailable = 'Why it isn’t available';
 export const choices = 'Choices';
 export const priceVaries = 'Price varies';
-export const anotherPicture = 'Another picture';
+export const anotherPicture = 'A different picture';
 export const yes = 'Yes';
 export const none = 'None';
 export const removed = 'Removed';
@@ -63,7 +63,8 @@ export const priceChangeHint =
   'Use a minus to lower them. Each price is rounded to 5 cents. Options keep their prices.';
 export const enterAPercentage = 'Enter a number such as 5, or -2.5.';
 export const noPriceChanges = 'No price changes.';
-export const pricesChange = (rowsCount: number) => `${rowsCount} prices will change.`;
+export const pricesChange = (rowsCount: number) =>
+  rowsCount === 1 ? '1 price will change.' : `${rowsCount} prices will change.`;
 export const changePrices = (rowsCount: number) => (rowsCount === 1 ? 'Change 1 price' : `Change ${rowsCount} prices`);
 export const changePricesTitle = 'Change prices';
 
@@ -91,11 +92,11 @@ export const imported = 'Imported';
 export const restored = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
 export const publishedNow = 'Published now';
-export const goBackToMenuFrom = (at: string) => `Go back to the menu from ${at}`;
-export const goBack = 'Go back';
+export const goBackToMenuFrom = (at: string) => `Restore the menu from ${at}`;
+export const goBack = 'Restore menu';
 export const earlierMenuBack = 'The earlier menu is back.';
 export const customersSeeNow = (words: string) => `Customers see it now: ${words}.`;
-export const goBackToThisMenu = 'Go back to this menu?';
+export const goBackToThisMenu = 'Restore this menu?';
 export const goBackText = (at: string) =>
   `Customers will see the menu from ${at} right away. Dishes that are off now stay off.`;
 export const versions = 'Versions';
@@ -108,7 +109,7 @@ export const versionsExplained = 'You can go back to any menu that is published 
 export const taxRateHint = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
 export const taxRateLabel = 'Tax rate, %';
 export const priceFromChoices = 'The price comes from the choices. The dish itself costs nothing.';
-export const popularHint = 'Shown at the top of the menu, with up to six dishes.';
+export const popularHint = 'Shown at the top of the menu, which lists up to six popular dishes.';
 export const onSaleOncePublished = 'On sale once this is published';
 export const why = 'Why';
 export const customersSeeThis = 'Customers see this.';
@@ -131,7 +132,7 @@ export const notPublishedYet = 'Not published yet';
 export const asCustomersSeeIt = 'As customers see it';
 export const lastChanged = (part: string, changedAt: string) => `Last changed${part}, ${changedAt}.`;
 export const draftExplained =
-  'Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
+  'Press a name, description or price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
 
 // Editor head
 export const allMenus = 'All menus';
@@ -352,5 +353,5 @@ export const discard = 'Discard';
 export const dishesCount = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
 export const removeName = (name: string) => `Remove ${name}?`;
 export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
-  `${name} and its ${itemsCount} will leave the menu when you publish. You can undo this until then.`;
+  `${name} and its ${itemsCount} will be removed from the menu when you publish. You can undo this until then.`;
 export const newCategory = 'New category';

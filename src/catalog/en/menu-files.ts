@@ -4,12 +4,12 @@ export const noteGone = 'This note no longer exists: the draft has changed.';
 
 // Draft warnings
 export const categoryEmpty = 'This category is empty.';
-export const otherDishesThere = 'the other dishes there';
+export const otherDishesThere = 'the other dishes in this category';
 export const otherDishes = 'the other dishes';
 export const costs = (price: string) => `It costs ${price}.`;
 export const priceChanges = (before: string, after: string) => `Its price changes from ${before} to ${after}.`;
 export const priceIsFar = (price: string, where: string, middle: string) =>
-  `${price} is far from ${where} (about ${middle}).`;
+  `${price} is very different from ${where} (about ${middle}).`;
 export const noPicture = 'It has no picture.';
 export const nothingToChoose = (title: string) => `'${title}' is required, but nothing in it can be chosen now.`;
 
@@ -23,8 +23,8 @@ export const versionDeleted = 'This version was deleted.';
 export const menuFileTooLarge = 'A menu file can be up to 20 MB. Leave out anything that isn’t part of the menu.';
 
 // Take menu file
-export const hoursNotImported = 'opening hours: aren’t imported, because a draft has none';
-export const taxNotImported = 'tax rate of the restaurant: isn’t imported';
+export const hoursNotImported = 'opening hours: not imported (a draft has none)';
+export const taxNotImported = 'the restaurant’s tax rate: not imported';
 
 // Read menu safely
 export const menuTooDeep =
@@ -33,14 +33,14 @@ export const menuTooDeep =
 // Read menu file
 export const ownForm = "the shop's own form";
 export const uberMenu = 'an Uber Eats menu';
-export const uberSiteAnswer = "an answer of Uber Eats' own site";
+export const uberSiteAnswer = 'a response from the Uber Eats website';
 export const fileIs = (kind: string, readable: string) => `The file is ${kind}. ${readable}`;
 export const noListInWorkbook = 'No sheet of the workbook contains a list.';
 export const pageWithoutMenu = (readable: string) =>
-  `The file is a web page without a menu that programs can read (schema.org). ${readable}`;
+  `The file is a web page without a machine-readable menu (schema.org). ${readable}`;
 export const fileDamaged = (why: string) => `The file is cut off or damaged: it is not JSON (${why}).`;
 export const noRestaurantInFile = 'The file contains no restaurant.';
-export const restaurantTwice = (at: string, id: string) => `${at}_id: the restaurant '${id}' is in the file twice`;
+export const restaurantTwice = (at: string, id: string) => `${at}_id: the restaurant '${id}' appears twice`;
 export const pathNotImported = (path: string) => `${path}: is not kept`;
 export const menuOnly = (format: string) =>
   `This is ${format}, which only contains a menu. Name a stored restaurant with --into ID.`;
@@ -61,7 +61,7 @@ export const toastMenus = 'Toast menus';
 export const cloverInventory = 'a Clover inventory';
 export const gloriaFoodMenu = 'a GloriaFood menu';
 export const cloverWorkbook = 'a Clover inventory (workbook)';
-export const toastList = "a list of Toast's menu manager";
+export const toastList = 'a Toast menu export';
 
 // Menu formats
 export const geoJsonFile = 'a GeoJSON file';
@@ -70,7 +70,7 @@ export const shopifyList = 'a Shopify product list';
 export const doorDashMenu = 'a DoorDash menu';
 export const googleMenu = 'a Google food menu';
 export const uberSiteOther =
-  "an answer of Uber Eats' own site that is neither a dish nor a store with its dishes in sections";
+  'a response from the Uber Eats website that is neither a dish nor a store with its dishes in sections';
 export const uberVersion1 = 'an Uber Eats v1 menu';
 export const uberVersion2 = 'an Uber Eats v2 menu without its categories';
 export const readableFiles =
@@ -79,7 +79,7 @@ export const notAMenu = 'not a menu: it contains no object';
 export const emptyObject = 'an empty object';
 export const unknownForm = (fields: string) => `in an unknown format (its fields: ${fields})`;
 export const jsonLines = 'one JSON object per line';
-export const unknownText = 'a text in an unknown format';
+export const unknownText = 'a text file in an unknown format';
 export const oldExcel = 'an old Excel workbook (in Excel: Save As, CSV UTF-8)';
 export const aPdf = 'a PDF';
 export const aPicture = 'a picture';
@@ -120,7 +120,7 @@ export const tooMany = (most: string) => `must not have more than ${most} entrie
 export const ifDollars = (cents: number) => `; if dollars were meant, write ${cents}`;
 export const farFromOthers = (name: string, price: string, middle: string, hint: string) =>
   `${name} costs ${price}, far from the others (about ${middle})${hint}`;
-export const pricesAreCents = (price: string) => `: prices are cents, so 1250 is ${price}`;
+export const pricesAreCents = (price: string) => `: prices are in cents, so 1250 is ${price}`;
 export const mostCostLess = (least: string, hint: string) => `Most dishes cost less than ${least}${hint}.`;
 export const orderedForFree = (title: string, price: string) => `${title} can be ordered for ${price}`;
 export const noHoursShownClosed = 'It has no opening hours, so it shows as closed and nobody can order.';
@@ -175,11 +175,11 @@ export const modifiersNotInFile = (title: string, name: string) =>
   `"${title}" has the modifiers "${name}", which are not in the file`;
 
 // List sizes
-export const emptyNoSize = 'is empty, and no row has a size of it';
+export const emptyNoSize = 'is empty, and no row gives a size for it';
 
 // Open sheet
 export const noHeadings = 'no row contains the headings of a list';
-export const columnTwice = (column: string) => `the column '${column}' is there twice`;
+export const columnTwice = (column: string) => `the column '${column}' appears twice`;
 export const columnMissing = (column: string) => `the column '${column}' is missing`;
 
 // Product columns
@@ -193,17 +193,17 @@ export const emptyWriteZero = 'is empty: enter 0 if it’s free';
 export const isEmpty = 'is empty';
 export const groupBeforeDish = 'a group comes before any dish';
 export const groupBeforeOption = (level: number, above: number) =>
-  `a group of level ${level} comes before an option of level ${above}`;
-export const optionBeforeGroup = (level: number) => `an option of level ${level} comes before a group of it`;
+  `a level ${level} group comes before any level ${above} option`;
+export const optionBeforeGroup = (level: number) => `a level ${level} option comes before its group`;
 export const wholeFromOne = (typed: string) => `must be a whole number from 1, not '${typed}'`;
 export const writeRowKind = (what: string) => `${what}: enter Category, Dish, Group or Option`;
 export const emptyAddsNothing = 'is empty: enter 0 if it adds nothing';
 export const options = 'Options';
-export const moreThanAllowed = (most: number) => `is more than the ${most} that a menu has`;
+export const moreThanAllowed = (most: number) => `is over the limit of ${most} rows`;
 export const restNotRead = 'and those below weren’t read';
 
 // Sheet menu
-export const noRows = 'no row follows the headings';
+export const noRows = 'there are no rows below the headings';
 
 // Toast export
 export const modifierOfUnknownDish = (title: string) =>
@@ -214,7 +214,7 @@ export const offUntilPriceSet = (title: string, words: string) =>
   `"${title}" is off until you set its price and turn it on: it costs ${words}`;
 
 // Uber Eats
-export const onOffer = (title: string) => `"${title}" is on sale there: we use its usual price`;
+export const onOffer = (title: string) => `"${title}" is discounted there: we use its regular price`;
 
 // Uber left out
 export const shownAtAllTimes = 'shown at all hours and dates';
@@ -237,7 +237,7 @@ export const repeatsId = (id: string) => `repeats the id "${id}"`;
 
 // Uber menu
 export const mustBeJsonObject = 'must be a JSON object';
-export const inNoCategoryOrGroup = (item: string) => `"${item}" is in no category and no group`;
+export const inNoCategoryOrGroup = (item: string) => `"${item}" isn’t in any category or group`;
 export const noCategory = (id: string) => `no category "${id}"`;
 export const noItem = (id: string) => `no item "${id}"`;
 export const noModifierGroup = (id: string) => `no modifier group "${id}"`;
@@ -249,7 +249,7 @@ export const forMissing = (type: string, id: string) => `it’s for ${type} "${i
 
 // Uber site
 export const optionsMissing = (dishes: string) => `the file doesn’t contain the options of ${dishes}`;
-export const notAnUberDish = "is not a dish of Uber Eats' own site";
+export const notAnUberDish = 'is not a dish from the Uber Eats website';
 export const takenAsCentsAll = (currency: string) => `prices are in ${currency} and read as cents`;
 export const noSubsection = (id: string) => `no subsection "${id}"`;
 export const sectionHours = (title: string, hours: string) =>

@@ -30,7 +30,7 @@ export const disputed = 'Disputed';
 export const adjusted = 'Adjusted';
 export const priceDifference = 'Price difference';
 export const paidAtCounter = 'Paid at the counter';
-export const paidAtCounterWithTax = (tax: string) => `Paid at the counter, besides ${tax} of tax`;
+export const paidAtCounterWithTax = (tax: string) => `Paid at the counter, plus ${tax} tax`;
 export const owedToRestaurant = 'Owed to the restaurant';
 export const owedToDriver = 'Owed to the driver';
 
@@ -41,12 +41,12 @@ export const openingBalance = 'Opening balance';
 export const closingBalance = 'Closing balance';
 
 // What a statement's row is for
-export const paymentTakenBack = 'Payment taken back';
+export const paymentTakenBack = 'Payout reversed';
 export const correction = 'Correction';
 export const paidOut = 'Paid out';
 export const tipReturned = 'Tip returned';
 export const tip = 'Tip';
 export const refundFailed = 'Failed refund';
-export const refundNotYours = 'Refund you don’t pay for';
+export const refundNotYours = 'Refund not charged to you';
 export const refundToCustomer = 'Refund to the customer';
 export const food = 'Food';

@@ -39,7 +39,7 @@ export const missingFromBalance = 'Not in the provider’s balance';
 // Rows about disputes
 export const bankAsksAbout = (what: string) => `asks about ${what}`;
 export const bankWantsBack = (amount: string, what: string) => `wants ${amount} of ${what} back`;
-export const evidenceUntil = (until: string) => ` The bank accepts evidence until ${until}, once.`;
+export const evidenceUntil = (until: string) => ` You can send evidence once, until ${until}.`;
 export const evidenceSent = (person: string, at: string, until: string) =>
   `${person} sent evidence on ${at}.${until} The bank decides now.`;
 export const evidenceSaved = (person: string, at: string) =>
@@ -69,7 +69,7 @@ export const total = 'Total';
 export const stepsOfOrder = 'Steps of the order:';
 export const photoAdded = 'photo added';
 export const textsToCustomer = 'Text messages to the customer’s phone:';
-export const refundsToCustomer = 'Refunds that the customer got:';
+export const refundsToCustomer = 'Refunds to the customer:';
 export const deliveredTo = (arrived: string) =>
   `The order was delivered on ${arrived} to the address that the customer had given.`;
 export const whatWasSold = (orderNumber: string, restaurant: string, placed: string) =>
@@ -93,13 +93,14 @@ export const acceptedUnpaid = (orderNumber: string, amount: string) =>
   `Order ${orderNumber} was accepted unpaid: ${amount} is due.`;
 export const orderNeedsCheck = (orderNumber: string, reason: string) =>
   `Order ${orderNumber} needs a check: ${reason}.`;
-export const paymentDiffers = 'its payment differs';
+export const paymentDiffers = 'its payment amount doesn’t match';
 export const noCode = 'no code';
 export const providerRejects = (what: string) =>
   `The payment provider rejects our requests (${what}). npm run check-providers says what to fix.`;
 export const checkProviderAccount = 'Check the account at the provider';
 export const slowAtBank = (amount: string) => `${amount} has been processing at a bank for hours.`;
-export const providerDown = 'We haven’t been able to reach the payment provider for minutes, and buyers are waiting.';
+export const providerDown =
+  'We haven’t been able to reach the payment provider for several minutes, and customers are waiting.';
 export const noReasonGiven = 'the provider gave no reason';
 export const oftenRefundedThere = 'the payment provider rejected it, often because it was refunded or disputed there';
 export const ofOrder = (amount: string, orderNumber: string) => `${amount} of order ${orderNumber}`;
@@ -119,14 +120,14 @@ export const correctedFrom = (before: string, after: string, note: string) =>
   `Corrected from ${before} to ${after}: ${note}`;
 export const correctedFirst = (amount: string) => `Someone else corrected this first. It’s ${amount} now.`;
 export const refundedByHand = 'Some of this cash was refunded by hand. Undo that first.';
-export const takenBack = (note: string) => `Taken back: ${note}`;
+export const takenBack = (note: string) => `Reversed: ${note}`;
 
 // Corrections
 export const moreThanOwed = (most: string) => `This is more than is owed: at most ${most}.`;
 
 // Money day
-export const reopenTooLate = 'A day can be reopened within 24 hours after it was closed.';
-export const dayNotOver = (from: string) => `This day isn’t over yet. You can close it from ${from} on.`;
+export const reopenTooLate = 'You can only reopen a day within 24 hours of closing it.';
+export const dayNotOver = (from: string) => `This day isn’t over yet. You can close it after ${from}.`;
 
 // Pay by hand
 export const paidInCash = 'Paid in cash';
@@ -138,7 +139,7 @@ export const settledAnotherWay = (note: string) => `Settled another way: ${note}
 
 // Pay out
 export const paidOutFirst = (paid: string) =>
-  `Someone else entered a payment first. ${paid} is paid out for these days now.`;
+  `Someone else entered a payment first. The total paid out for these days is now ${paid}.`;
 
 // Movements of the provider's balance
 export const aPayment = 'a payment';

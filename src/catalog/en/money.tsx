@@ -54,7 +54,7 @@ export const sevenAm = '7 AM';
 export const eightAm = '8 AM';
 export const endOfTheDay = 'end of the day';
 export const businessDayEndsAt = 'Business day ends at';
-export const ordersAfterMidnight = 'Orders after midnight count toward the evening before. Changes apply from now on.';
+export const ordersAfterMidnight = 'Orders after midnight count toward the previous day. Changes apply from now on.';
 export const afterTheClose = 'After the day was closed';
 export const orderNumber = (orderNumber: string) => `, order ${orderNumber}`;
 export const correctionOf = (ofDay: string, countsFor: string) => `a correction of ${ofDay}, counted on ${countsFor}`;
@@ -182,7 +182,7 @@ export const paidOut = 'Paid out';
 export const closingBalance = 'Closing balance';
 export const balance = 'Balance';
 export const nothingPaidOut = 'Nothing was paid out for these days.';
-export const nothingEarnedDays = 'Nothing was earned in these days.';
+export const nothingEarnedDays = 'Nothing was earned on these days.';
 export const firstLinesOnly = (entriesCount: number) =>
   `Showing the first ${entriesCount} lines. Download the CSV for all of them.`;
 

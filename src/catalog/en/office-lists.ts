@@ -77,15 +77,15 @@ export const thanksForReview = 'Thank you for your review!';
 
 // Unlock order
 export const tooManyTries =
-  'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';
+  'Too many wrong attempts for this order. Open it in the browser you ordered with, or use the link in our texts.';
 export const enterFourDigits = 'Please enter four digits.';
 
 // Sign in
 export const tooManySignIns = (count: number, unit: string) => `Too many tries. Try again in ${count} ${unit}.`;
 
 // Pages without scripts
-export const checkTheAddress = 'Please check the address, or go back to the start.';
-export const goToStartPage = 'Go to the start page';
+export const checkTheAddress = 'Please check the address, or go to the home page.';
+export const goToStartPage = 'Go to the home page';
 export const pageReloads = 'This page reloads automatically.';
 export const tryAgain = 'Try again';
 export const orCallUs = (phone: string) => `, or call us at ${phone}`;

@@ -71,7 +71,7 @@ export const decision = 'Decision';
 export const hire = 'Hire';
 
 // Send deal
-export const cancelingDeal = 'Canceling';
+export const cancelingDeal = 'Cancelling';
 export const cancelDeal = 'Cancel the deal';
 export const dealGoesTo = (phones: string) => `The deal goes to ${phones}`;
 export const goesOutUntil = (sendsAt: string) => `It goes out at ${sendsAt}. You can cancel it until then.`;
@@ -85,9 +85,9 @@ export const textADeal = 'Text a deal';
 export const dealExplained = (phones: string) =>
   `${phones} signed up for deals. Texts go out from 8 AM to 8 PM, at most one a day.`;
 export const theDeal = 'The deal';
-export const shopNameAdded = "Your shop's name and how to stop are added";
+export const shopNameAdded = 'Your shop’s name and opt-out instructions are added';
 export const sendToPhones = (phones: string) => `Send to ${phones}…`;
-export const canceledNoText = (withdrawn: string) => `Canceled: ${withdrawn} won’t get the text`;
+export const canceledNoText = (withdrawn: string) => `Cancelled: ${withdrawn} won’t get the text`;
 
 // Switch control
 export const untilText = (until: string) => `until ${until}`;
@@ -111,7 +111,7 @@ export const callPhone = (phone: string) => `Call ${phone}`;
 export const loadingTheTexts = 'Loading the texts';
 export const textsNotLoaded = 'We couldn’t load the texts';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
-export const numberWithoutOrders = 'This number has no orders. Call to answer.';
+export const numberWithoutOrders = 'This number has no orders. Call to reply.';
 export const shopPrefix = 'Shop: ';
 export const unreadText = (unread: number) => `${unread} unread`;
 export const searchByPhone = 'Search by phone';
@@ -125,7 +125,7 @@ export const conversations = 'Conversations';
 // Use decision
 export const approveThisAddress = 'Approve this address?';
 export const approveExplained = (address: string, phone: string) =>
-  `${address} can order as soon as you approve it. ${phone} asked for it. You can’t undo this here.`;
+  `We deliver to ${address} as soon as you approve it. ${phone} asked for it. You can’t undo this here.`;
 export const declineThisRequest = 'Decline this request?';
 export const declineExplained = (address: string, phone: string) =>
   `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
@@ -150,10 +150,10 @@ export const todayLead = 'What needs your attention, and how the day is going.';
 export const money = 'Money';
 export const moneyLead = 'Payments that don’t match an order, what each day earned, and who is owed what.';
 export const menus = 'Menus';
-export const menusLead = 'Switch a restaurant, a dish or an option off and on.';
+export const menusLead = 'Turn a restaurant, dish or option off or on.';
 export const menusOwnersLead =
-  'Open a menu to edit and publish it, or to switch the restaurant, a dish or an option off and on.';
-export const restaurantsLead = 'Add and edit restaurants, put them in order, and bring menus in.';
+  'Open a menu to edit and publish it, or to turn the restaurant, a dish or an option off or on.';
+export const restaurantsLead = 'Add and edit restaurants, arrange them, and import menus.';
 export const threadsLead = 'Texts with customers, by phone number.';
 export const inboxLead = 'Every text from customers, with the order they had at the time.';
 export const whitelistRequests = 'Whitelist requests';
@@ -164,18 +164,18 @@ export const messagesLead = 'Every text that went out or was held back, and whet
 export const signUps = 'Sign-ups';
 export const signUpsLead = 'Phone numbers with free delivery, and who has confirmed daily deals by text.';
 export const staff = 'Staff';
-export const staffLead = 'Who may sign in, and what they may do.';
+export const staffLead = 'Who can sign in, and what they can do.';
 export const driverWaitlist = 'Driver waitlist';
 export const waitlistLead = 'People who would like to deliver.';
 export const shop = 'Shop';
 export const shopLead =
-  'What the shop is called, where and when it delivers, and what that costs. Pages follow at once.';
+  'What the shop is called, where and when it delivers, and what that costs. Pages update right away.';
 export const printers = 'Printers';
 export const printersLead = 'Receipt printers that print new orders automatically.';
 export const providers = 'Providers';
 export const providersLead = 'The services that charge cards, send texts and find addresses: their keys and status.';
 export const setUp = 'Set-up';
-export const setUpLead = 'What is left before the shop can open, and its addresses.';
+export const setUpLead = 'What’s left to do before the shop can open, and its address list.';
 export const customers = 'Customers';
 export const team = 'Team';
 export const settings = 'Settings';

@@ -18,12 +18,12 @@ export const takesAFewSeconds = 'This takes a few seconds.';
 export const takingLongerThan = 'This is taking longer than usual. We are still trying; please do not pay again.';
 export const paymentIsBeingConfirmed = 'Your payment is being confirmed';
 export const bankNeedsAMoment = 'Your bank needs a moment. Your order will appear here automatically.';
-export const nothingToDo = 'There is nothing to do, and no need to pay again.';
+export const nothingToDo = 'You don’t need to do anything or pay again.';
 export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const orderWillAppearHere =
   'Your order will appear here automatically, usually within a minute. You can leave this page and come back.';
 export const orderError = 'Order Error';
 export const nothingChargedCartKept = 'Nothing was charged, and your cart is kept.';
-export const yourOrderIsNotLost = 'If you have paid, you need not pay again: your order is not lost.';
+export const yourOrderIsNotLost = 'If you already paid, don’t pay again. Your order isn’t lost.';
 export const backToPayment = 'Back to payment';
 export const returnToRestaurants = 'Return to Restaurants';

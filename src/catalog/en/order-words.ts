@@ -10,10 +10,10 @@ export const markAsDelivered = 'Mark as Delivered';
 export const cancelOrder = 'Cancel Order';
 
 // Ticket trouble words
-export const ticketPrinterOff = (printer: string) => `The ticket isn't printed: ${printer} is off or has no network.`;
+export const ticketPrinterOff = (printer: string) => `The ticket hasn’t printed: ${printer} is off or has no network.`;
 export const ticketPrinterReports = (printer: string, said: string) =>
-  `The ticket isn't printed: ${printer} reports “${said}”.`;
-export const ticketPrinterWaiting = (printer: string) => `The ticket isn't printed: ${printer} hasn't taken it.`;
+  `The ticket hasn’t printed: ${printer} reports “${said}”.`;
+export const ticketPrinterWaiting = (printer: string) => `The ticket hasn’t printed: ${printer} hasn’t picked it up.`;
 export const ticketFailed = (printer: string, said: string) => `${printer} couldn't print the ticket: “${said}”.`;
 
 // Late report
@@ -34,7 +34,7 @@ export const missingDishDecidedBefore = 'The missing dish of this order was alre
 export const thisStepWasUndone = 'This step was undone.';
 export const gaveOrderBack = 'You gave this order back.';
 export const reportKept = (photos: number) =>
-  photos === 0 ? 'Your report was kept.' : `Your report and ${photos === 1 ? 'photo' : 'photos'} were kept.`;
+  photos === 0 ? 'We saved your report.' : `We saved your report and ${photos === 1 ? 'photo' : 'photos'}.`;
 export const callDispatch = (first: string, part: string) => `${first} Call dispatch${part}.`;
 
 // Status facts
@@ -69,13 +69,13 @@ export const courierMeetsAtDoor = 'your courier meets you at your door';
 export const courierMeetsOutside = 'your courier meets you outside';
 export const courierMeetsLobby = 'your courier meets you in the lobby';
 export const courierLeavesAtDoor = 'your courier leaves it at your door';
-export const courierLeavesAtReception = 'your courier leaves it at the reception';
+export const courierLeavesAtReception = 'your courier leaves it at the front desk';
 export const courierHandsOver = 'your courier hands it over';
 export const calledRestaurant = 'We called the restaurant';
 export const nextConfirmsOrder = (name: string) => `Next: ${name} confirms your order`;
 export const hasYourOrder = (name: string) => `${name} has your order`;
 export const nextKitchenStarts = 'Next: the kitchen starts on it';
-export const nextCourierPicksUp = (name: string) => `Next: your courier picks it up at ${name}`;
+export const nextCourierPicksUp = (name: string) => `Next: your courier picks it up from ${name}`;
 export const readyForPickupNow = 'Ready to be picked up';
 export const courierHasFood = 'Your courier has your food';
 export const nextCourierBrings = 'Next: your courier brings it to you';
@@ -89,9 +89,9 @@ export const nextConfirmsIt = (name: string) => `Next: ${name} confirms it`;
 export const received = 'Received';
 
 // Missing words
-export const noTimeIsLeft = 'no time is left';
+export const noTimeIsLeft = 'no time left';
 export const aboutMinutesAreLeft = (minutes: number) =>
-  minutes === 1 ? 'less than a minute is left' : `about ${minutes} minutes are left`;
+  minutes === 1 ? 'less than a minute left' : `about ${minutes} minutes left`;
 export const customerGetsNoTexts = (what: string) => `${what}: the customer gets no texts. Call them.`;
 export const customerAnsweredYouDecide = (what: string, reply: string) =>
   `${what}: the customer answered “${reply}”. You decide.`;
@@ -102,7 +102,7 @@ export const amountRefunded = (what: string, amount: string) => `${what}: ${amou
 export const wasThereAfterAll = (what: string) => `${what}: it was there after all.`;
 export const nothingMoreRefunded = (what: string) => `${what}: nothing more is refunded.`;
 export const swapOrRefund = (count: number, swap: string, amount: string) =>
-  `${count} for ${swap} or a refund of ${amount}`;
+  `swap ${count} for ${swap}, or a refund of ${amount}`;
 export const offeredTheCustomer = (words: string) => `We offered the customer: ${words}.`;
 
 // Step undo
@@ -110,7 +110,7 @@ export const moneyMovedNoUndo = "Money was moved for this step, so it can't be u
 export const noStepToUndo = 'This order has no step to undo yet.';
 export const reviewedNoUndo = "The customer has reviewed this order, so its delivery can't be undone.";
 export const stepTooOldToUndo = "This step is older than 15 minutes, so it can't be undone.";
-export const onlyOfficeCanUndo = 'Only the office can undo this step now. Please call them.';
+export const onlyOfficeCanUndo = 'Only the office can undo this step now. Please call the office.';
 export const sayWhyUndo = 'Please say why you’re undoing this step.';
 
 // Typed amounts

@@ -10,11 +10,11 @@ export const lessToPay = (words: string, cents: string) => `${words}, ${cents} l
 export const sameAddress = 'The order already goes to this address.';
 export const changedRow = (what: string) => `Changed: ${what}`;
 export const addressWord = 'address';
-export const choicesOfADish = 'Options of a dish';
+export const choicesOfADish = 'Dish options';
 export const changeWaits = (what: string, amount: string) =>
   `${what} is waiting for a payment of ${amount}. Withdraw it first.`;
-export const anotherAddress = 'Another address';
-export const aChangedDish = 'A changed dish';
+export const anotherAddress = 'A change of address';
+export const aChangedDish = 'A dish change';
 export const byTheCustomer = (words: string) => `By the customer: ${words}`;
 export const dishWithChoices = (quantity: number, name: string, choices: string) => `${quantity} x ${name}: ${choices}`;
 export const differenceChanged = 'The difference has changed. Choose the address again.';
@@ -27,7 +27,7 @@ export const goesWithOther = (orderNumber: string) =>
   `This order goes with ${orderNumber}. Change the address there, and both go to the new one.`;
 
 // Withdraw change
-export const customerPaidFirst = 'The customer paid first, so the change counts.';
+export const customerPaidFirst = 'The customer paid first, so the change stands.';
 export const addressWithdrawn = 'Change of address withdrawn';
 export const dishWithdrawn = 'Change of a dish withdrawn';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
@@ -44,7 +44,7 @@ export const changedWhileTyping = (what: string) =>
   `${what} changed while you were typing. Check the order and change it again.`;
 
 // Change status
-export const cannotBecome = (from: string, to: string) => `This order is ${from}, so it can’t become ${to} now.`;
+export const cannotBecome = (from: string, to: string) => `This order is ${from}, so it can’t change to ${to} now.`;
 export const someoneElse = 'Someone else';
 export const changedFirst = (who: string, status: string) => `${who} changed this order first. It’s now ${status}.`;
 
@@ -133,7 +133,7 @@ export const refundedToCustomer = (amount: string) => `${amount} is refunded to 
 export const forName = (name: string) => `For ${name}`;
 export const total = 'Total';
 export const printsAllOrders = 'All new orders print here.';
-export const printsOneRestaurant = 'Dishes of one restaurant print here.';
+export const printsOneRestaurant = 'Only one restaurant’s dishes print here.';
 export const test = 'Test';
 export const printerNamed = (name: string) => `Printer: ${name}`;
 export const sentAgain = 'Sent again: may already be printed';
@@ -157,7 +157,7 @@ export const takesSwap = (swap: string, count: number, dish: string) =>
   `The customer takes ${swap} instead of ${count} × ${dish}`;
 export const pickedUpWithoutIt = 'the order was picked up without it';
 export const noAnswerInTime = 'the customer did not answer in time';
-export const wantsNoSwap = 'the customer wants no swap';
+export const wantsNoSwap = 'the customer doesn’t want a swap';
 export const missingAndWhy = (count: number, dish: string, why: string) => `${count} × ${dish} is missing, and ${why}`;
 export const nothingMoreBack = (count: number, dish: string) =>
   `Nothing more is refunded for ${count} × ${dish}: the order was cancelled, or it was refunded before`;
@@ -214,9 +214,9 @@ export const noProvider = 'No provider';
 export const paidOnline = 'Paid online';
 
 // Changes of a dish
-export const dishConfirmed = 'The restaurant has confirmed your order, so its dishes can’t change anymore.';
+export const dishConfirmed = 'The restaurant has confirmed your order, so its dishes can’t be changed anymore.';
 export const orderJustChanged = 'Your order has just changed. Check it and choose again.';
-export const dishNotWhole = 'Some of this dish is missing or was refunded, so it can’t change anymore.';
+export const dishNotWhole = 'Some of this dish is missing or was refunded, so it can’t be changed anymore.';
 export const callToChangeDish = 'This order isn’t paid by card. Call us to change a dish.';
-export const sameOptions = 'These are the options that you ordered.';
+export const sameOptions = 'You already chose these options. Pick different ones.';
 export const menuChangedSince = 'The menu has changed since you ordered. Call us to change this dish.';

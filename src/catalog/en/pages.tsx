@@ -36,7 +36,7 @@ export const preview = 'Preview.';
 export const backToEditing = 'Back to editing';
 export const previewName = (name: string) => `Preview: ${name}`;
 export const theCart = 'The cart';
-export const cartPreviewText = 'Here customers see what they have chosen.';
+export const cartPreviewText = 'Customers see what they’ve chosen here.';
 export const previewNothingIsOrdered = 'Preview: nothing is ordered.';
 export const previewTitle = 'Preview';
 export const loadingThePreview = 'Loading the preview';
@@ -48,7 +48,7 @@ export const mayBeRemoved = 'It may have been removed.';
 export const change = 'Change';
 export const backToTheOrder = 'Back to the order';
 export const payOnlyTheDifference =
-  'You pay only the difference. If the dish costs less, the difference goes back to your card.';
+  'You pay only the difference. If the dish costs less, we refund the difference to your card.';
 export const couldntChangeDish = "We couldn't change the dish. Try again, or call us.";
 
 // Office route

@@ -19,13 +19,13 @@ export const practiceAnEvening = 'Practice an evening';
 export const yourShopIsSafe = (words: string) => `${words} Your shop and its orders are not touched.`;
 export const eveningStartedBy = (by: string) => `${by} started a practice evening. You can dispatch in it together.`;
 export const inventedEvening =
-  'Dispatch an invented evening: customers, restaurants and drivers act on their own, and you get a score.';
+  'Dispatch a simulated evening: customers, restaurants and drivers act on their own, and you get a score.';
 export const joinThePracticeEvening = 'Join the practice evening';
 
 // Practice frame
 export const practice = 'Practice';
 export const nothingHereIsReal = 'Practice: nothing here is real';
-export const endsAtLatest = (endsAt: string) => `, ends at ${endsAt} at the latest`;
+export const endsAtLatest = (endsAt: string) => `, ends by ${endsAt}`;
 export const startedBy = (by: string) => `Started by ${by}`;
 export const ending = 'Ending';
 export const endPractice = 'End practice';
@@ -43,7 +43,7 @@ export const eveningWasInterrupted = 'The practice evening was interrupted';
 export const allOfItDeleted =
   'All of it is deleted. Your shop and its orders were not touched. You can start a new one.';
 export const howPracticeWorks =
-  'You dispatch an invented evening on a board of its own. Customers, restaurants and drivers act on their own, and it ends whenever you press “End practice”, after two hours at the latest. Your shop, its orders, texts and payments are not touched.';
+  'You dispatch a simulated evening on a board of its own. Customers, restaurants and drivers act on their own, and it ends whenever you press “End practice”, or after two hours. Your shop, its orders, texts and payments are not touched.';
 export const preparingTheEvening = 'Preparing the evening';
 export const startPracticeEvening = 'Start practice evening';
 export const practiceAgain = 'Practice again';
@@ -52,13 +52,13 @@ export const practiceAgain = 'Practice again';
 export const delivered = 'Delivered';
 export const lateOrders = 'Late orders';
 export const minutesLost = 'Minutes lost';
-export const wrongPresses = 'Wrong presses';
+export const wrongPresses = 'Mistakes';
 export const yourScore = 'Your score';
 const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 export const whatWasDone = (minutes: number, orders: number, presses: number) =>
   `${minutesText(minutes)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, ${presses} ${presses === 1 ? 'press' : 'presses'}. The practice evening is deleted.`;
-export const whatToDoBetter = 'What to do better';
-export const nothingToDoBetter = 'Nothing: no order was late, and you made no wrong presses.';
+export const whatToDoBetter = 'What to improve';
+export const nothingToDoBetter = 'Nothing: no order was late, and you made no mistakes.';
 export const longestWaits = 'Orders that waited longest for the office';
 export const minutesLostBy = (orderNumber: string, lost: number, status: string) =>
   `#${orderNumber}: ${minutesText(lost)} lost, last at “${status}”`;

@@ -36,7 +36,7 @@ export const cartExpired = 'Your cart has expired. Please start a new order.';
 export const tipInvalid = 'Please enter a valid tip amount.';
 export const phoneInvalid = 'Please enter a valid 10-digit phone number';
 export const addressInfoInvalid = 'Some address details are missing. Please complete them and try again.';
-export const amountOutOfRange = 'This total cannot be paid by card.';
+export const amountOutOfRange = 'This total can’t be paid by card. Please change your order or call us.';
 export const pendingNotFound = 'Order data not found. Please start over from the checkout page.';
 export const pendingExpired = 'This order was started too long ago. Please start over from the checkout page.';
 export const alreadyOrdered = 'This order has already been placed.';
@@ -68,7 +68,7 @@ export const doorWait = 'First report that nobody answers, then wait five minute
 export const tillClosed = 'You can enter what was paid once the food is ready, if the shop asks for it.';
 export const tillNoted = 'What was paid for this order is already saved. The office can correct it.';
 export const tillChanged = 'Someone else corrected this first. Please check it again.';
-export const evidenceEmpty = 'Write what the bank should read.';
+export const evidenceEmpty = 'Please enter the evidence for the bank.';
 export const evidenceSent = 'Evidence for this dispute was already sent. The bank accepts it only once.';
 export const evidenceClosed = 'The bank no longer accepts evidence for this dispute.';
 export const photoGone = 'A photo was deleted. Reload the page and check the photos.';
@@ -122,7 +122,7 @@ export const failedAfterAttempts = (label: string, attempts: number, checkLine: 
 export const loadsOnceOnline = 'It loads again once you are back online.';
 export const cannotReachServer = (checkLine: string) => `We cannot reach the server. ${checkLine}`;
 export const notHeardBack = (label: string) =>
-  `We haven’t heard back about the ${label}, so it may not have gone through. You can press again: it won’t happen twice.`;
+  `We haven’t heard back about your request (${label}). It may not have gone through. You can try again: it won’t happen twice.`;
 export const practiceOff = 'Practice evenings aren’t available on this server.';
 export const practiceOver = 'The practice evening is over.';
 export const practiceNoRoom =

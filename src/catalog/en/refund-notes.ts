@@ -1,8 +1,7 @@
 // Why an order needs a check
-export const takenBackUnknown =
-  'Money of its payment was taken back, and the provider doesn’t let the shop read how much';
+export const takenBackUnknown = 'Part of its payment was reversed, and the provider doesn’t say how much';
 export const disputedBefore = 'A bank has taken its payment back because of a dispute';
-export const otherCurrencyRefund = 'Money of its payment was refunded in another currency';
+export const otherCurrencyRefund = 'Part of its payment was refunded in another currency';
 export const allOfPayment = 'All of its payment';
 export const partOfPayment = (cents: string) => `${cents} of its payment`;
 export const refundedBefore = (what: string) => `${what} was refunded before the order was made`;
@@ -58,8 +57,8 @@ export const paymentUnknown = 'The payment provider doesn’t know this payment'
 export const refundedEarlier = 'This money was already refunded';
 
 // Decide refund
-export const noSuchLine = 'This order has no such line. Please check it again.';
-export const amountOrLines = 'Please enter an amount, or choose lines, fee and tip. Not both.';
+export const noSuchLine = 'That dish isn’t in this order. Please check it again.';
+export const amountOrLines = 'Please enter an amount, or choose dishes, fee and tip, but not both.';
 export const moreThanLeft = (amount: string) => `This is more than what is left of the payment: ${amount}.`;
 
 // Disputed
@@ -82,7 +81,7 @@ export const refundedOnceMore = (amount: string) => `${amount} is refunded to th
 // Refund limit
 export const andLeft = (left: string) => `, and ${left} of that is left`;
 export const overLimit = (amount: string, limit: string, rest: string) =>
-  `${amount} is more than you can refund: ${limit} of an order${rest}. Please ask the owner.`;
+  `You can refund up to ${limit} per order${rest}, so ${amount} is too much. Please ask the owner.`;
 
 // Refund part
 export const sayWhyInNote = 'Please say in the note why you’re refunding it.';

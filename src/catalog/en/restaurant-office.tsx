@@ -69,7 +69,8 @@ export const nothingWasChanged = 'Nothing was changed.';
 export const whatToFix = 'What to fix';
 export const formatFound = (format: string) => `This is ${format}`;
 export const aMenu = 'a menu';
-export const picturesFetchedLater = (pictures: number) => `We’ll fetch ${pictures} pictures once it’s in the draft.`;
+export const picturesFetchedLater = (pictures: number) =>
+  `We’ll fetch ${pictures === 1 ? '1 picture' : `${pictures} pictures`} once it’s in the draft.`;
 export const readAsEncoding = (encoding: string) => `It was read as ${encoding} text.`;
 export const pleaseCheck = 'Please check';
 export const whatChanges = 'What changes';
@@ -80,7 +81,7 @@ export const addToDraft = 'Add to the draft';
 export const uploadFailed = 'The upload failed. Please try again.';
 export const menuAsAFile = 'Menu as a file';
 export const menuFileExplained =
-  'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant. Nothing changes until you add it to the draft.';
+  'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or a restaurant’s saved web page. Nothing changes until you add it to the draft.';
 export const downloadAsASpreadsheet = 'Download as a spreadsheet';
 export const chooseAMenuFile = 'Choose a menu file';
 export const readingName = (name: string) => `Reading ${name}`;
@@ -129,7 +130,7 @@ export const kitchenTime = 'Kitchen time';
 export const added = 'Added';
 export const changed = 'Changed';
 export const archived = 'Archived';
-export const putIntoTheShop = 'Put into the shop';
+export const putIntoTheShop = 'Show in the shop';
 export const movedInTheList = 'Moved in the list';
 export const theShopsOwn = "the shop's own";
 export const minutes = (value: number) => `${value} minutes`;
@@ -139,8 +140,8 @@ export const archiveName = (name: string) => `Archive ${name}?`;
 export const archiveExplained = (name: string) =>
   `Customers will no longer see ${name} or order there. Orders already placed or being paid continue. You can show it again.`;
 export const archive = 'Archive';
-export const inTheShop = 'In the shop';
-export const notInTheShop = 'Not in the shop';
+export const inTheShop = 'Shown in the shop';
+export const notInTheShop = 'Hidden from the shop';
 export const whoChangedWhat = 'Who changed what';
 export const noHoursSeenClosed = 'No hours yet, so customers see it as closed.';
 export const writeTheMenu = 'Write the menu';

@@ -39,7 +39,7 @@ export const setInEnvironment = (names: string) =>
   `This provider is set in the server’s environment (${names}), which takes precedence.`;
 
 // Open shop
-export const customersCannotOrder = 'Customers couldn’t order yet.';
+export const customersCannotOrder = 'Customers can’t order yet.';
 export const checkBeforeOpening = 'Please check this before the shop opens.';
 
 // Answers
@@ -118,8 +118,9 @@ export const stripeRightMissing =
   'The restricted key lacks this permission. Add it in the Dashboard under Developers, API keys.';
 export const stripeRefuses = (code: string) => `Stripe rejects the request (${code}).`;
 export const noCode = 'no code';
-export const stripeUnreachable = 'We can’t reach Stripe, or its answers make no sense right now.';
-export const canRead = 'may be read';
+export const stripeUnreachable =
+  'We can’t reach Stripe, or its responses are invalid right now. Try again in a few minutes.';
+export const canRead = 'can be read';
 export const balance = 'Balance';
 export const withoutBalance = 'Until then the shop takes payments, but can’t compare its books with Stripe’s balance.';
 export const balanceRights = (words: string, rest: string) =>
@@ -129,7 +130,7 @@ export const withoutEvidence = 'Until then the shop sells, but can’t send evid
 export const writeUnchecked = (right: string) =>
   `Stripe accepted a request that it should reject, so we can’t check the permission to write ${right}.`;
 export const cannotWrite = (right: string, rest: string) => `The key can’t write ${right}. ${rest}`;
-export const canReadAndSend = 'may be read, and evidence may be sent';
+export const canReadAndSend = 'can be read, and evidence can be sent';
 export const filesRight = 'Files';
 export const key = 'Key';
 export const liveKey = 'a live key: cards are charged';

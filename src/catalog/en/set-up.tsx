@@ -7,7 +7,7 @@ export const proxyTooSmall =
 export const looksSwapped = 'Latitude and longitude look swapped: none of these addresses is in your zone.';
 export const removesFromList = (removed: string) => `This removes ${removed} from the list. `;
 export const zoneKeepsAddresses = (gone: string, zoneBefore: string) => `${gone}Your zone keeps its ${zoneBefore}.`;
-export const nobodyCouldOrder = ' Nobody could order any more.';
+export const nobodyCouldOrder = ' Nobody could order anymore.';
 export const zoneWouldHave = (gone: string, zoneAfter: string, zoneBefore: string, none: string) =>
   `${gone}Your zone would have ${zoneAfter} instead of ${zoneBefore}.${none}`;
 
@@ -38,7 +38,7 @@ export const thirtyMinutes = '30 minutes';
 export const anHour = 'An hour';
 export const twoHours = 'Two hours';
 export const untilTomorrow = 'Until tomorrow';
-export const untilATime = 'Until a time';
+export const untilATime = 'Until a set time';
 export const untilSomeoneOpensIt = 'Until someone opens it';
 export const closeTheShop = 'Close the shop?';
 export const closing = 'Closing';
@@ -49,7 +49,7 @@ export const until = 'Until';
 
 // First owner
 export const enterNameEmail = 'Please enter your name and your email address.';
-export const passwordLength = 'A password has 12 to 128 characters.';
+export const passwordLength = 'Use 12 to 128 characters for the password.';
 export const setUpYourShop = 'Set up your shop';
 export const ownAccountFirst = 'Start with your own account. You’ll use it to set up and run the shop.';
 export const yourName = 'Your name';

@@ -32,7 +32,7 @@ export const addNoun = (part: string, noun: string) => `Add ${part} ${noun}`;
 export const example = 'Example';
 export const anExample = 'An example';
 export const food = 'Food';
-export const way = 'Way';
+export const way = 'Distance';
 export const receiptAppearsOnceFilled = 'The receipt appears once all numbers are filled in.';
 export const toTheDoor = (text: string) => `${text} to the door`;
 
@@ -42,9 +42,9 @@ export const roundingHint = 'Both together, rounded up to a multiple of this. $0
 export const roadFactorHint = 'How much longer the road is than the straight line';
 export const includesTheFirstMiles = 'Includes the first miles';
 export const onTheRoad = 'On the road';
-export const perMileStarted = 'Per mile started';
+export const perMileStarted = 'Per mile or part of a mile';
 export const ofFoodDeliveryAndTax = 'Of food, delivery and tax';
-export const addedToTheShare = 'Added to the share';
+export const addedToTheShare = 'Added to the percentage';
 export const untilFoodReady = 'Until the food is ready';
 export const onTheWayOnAverage = 'On the way, on average';
 export const feesAndTimes = 'Fees and times';
@@ -72,7 +72,7 @@ export const openOrClosed = 'Open or closed';
 export const deliveryFee = 'Delivery fee';
 export const milesIncluded = 'Miles included';
 export const eachExtraMile = 'Each extra mile';
-export const orderFeesShare = 'Order fees, share';
+export const orderFeesShare = 'Order fees, percentage';
 export const orderFeesFixed = 'Order fees, fixed';
 export const orderFeesRounded = 'Order fees, rounded up to';
 export const salesTax = 'Sales tax';
@@ -100,7 +100,7 @@ export const aPicture = 'a picture';
 export const alwaysOpen = 'always open';
 export const closedUntil = (until: string) => `closed until ${until}`;
 export const onUntil = (until: string) => `on until ${until}`;
-export const asUsual = 'as usual';
+export const asUsual = 'the default';
 export const entriesCount = (valueCount: number) => (valueCount === 1 ? '1 entry' : `${valueCount} entries`);
 
 // Free delivery section
@@ -195,7 +195,7 @@ export const fourth = 'Fourth';
 export const tipsExplained = 'Drivers get the full tip. The second one is selected by default.';
 export const suggestedTips = 'Suggested tips';
 export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
-export const tipPercentsRule = 'Whole percents, each higher than the one before.';
+export const tipPercentsRule = 'Whole percentages, each higher than the one before.';
 export const refundLimitHint = 'The most they can refund per order. Above that, they ask you.';
 
 // Typed number
@@ -205,7 +205,7 @@ export const enterNumberFromTo = (min: string, max: string) => `Please enter a n
 export const pleaseEnterANumber = 'Please enter a number.';
 export const nobodyCouldOrder = ' Nobody could order any more.';
 export const zoneShrinkExplained = (after: string, before: string, none: string) =>
-  `${after} known addresses would be in your zone instead of ${before}.${none} You can undo it under 'Changes'.`;
+  `${after} known addresses would be in your zone instead of ${before}.${none} You can undo it under “Changes”.`;
 export const makeTheZoneSmaller = 'Make the zone smaller?';
 export const saveTheZone = 'Save the zone';
 

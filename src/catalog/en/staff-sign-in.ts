@@ -8,7 +8,7 @@ export const signOutEverywhere = 'Sign out everywhere';
 
 // Change password dialog
 export const enterCurrentPassword = 'Please enter your current password.';
-export const passwordLength = 'A password has 12 to 128 characters.';
+export const passwordLength = 'Use 12 to 128 characters for the password.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';

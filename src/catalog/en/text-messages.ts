@@ -6,18 +6,18 @@ export const aDish = 'a dish';
 export const aRestaurant = 'a restaurant';
 export const orderConfirmed = (brand: string, restaurant: string, orderNumber: string, link: string) =>
   `${brand}: ${restaurant} confirmed your order ${orderNumber}. Follow it here: ${link} Reply STOP to stop texts.`;
-export const orderOnItsWay = (brand: string, restaurant: string, orderNumber: string, link: string) =>
-  `${brand}: your order ${restaurant} from ${orderNumber} is on its way. ${link}`;
-export const orderDelivered = (brand: string, restaurant: string, orderNumber: string, link: string) =>
-  `${brand}: your order ${restaurant} from ${orderNumber} was delivered. Photos and review: ${link}`;
+export const orderOnItsWay = (brand: string, orderNumber: string, restaurant: string, link: string) =>
+  `${brand}: your order ${orderNumber} from ${restaurant} is on its way. ${link}`;
+export const orderDelivered = (brand: string, orderNumber: string, restaurant: string, link: string) =>
+  `${brand}: your order ${orderNumber} from ${restaurant} was delivered. Photos and review: ${link}`;
 export const orderCancelled = (
   brand: string,
-  restaurant: string,
   orderNumber: string,
+  restaurant: string,
   reason: string,
   link: string,
   call: string,
-) => `${brand}: your order ${restaurant} from ${orderNumber} was cancelled${reason}. ${link}${call}`;
+) => `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${reason}. ${link}${call}`;
 export const questionsCall = 'Questions? Call';
 export const theRestaurant = 'the restaurant';
 export const notConfirmedYet = (restaurant: string, orderNumber: string) =>
@@ -34,7 +34,7 @@ export const needsMoreTime = (brand: string, restaurant: string, orderNumber: st
   `${brand}: ${restaurant} needs more time. Your order ${orderNumber} now arrives about ${time}. ${link}`;
 export const changePaidTooLate = (orderNumber: string) =>
   `your payment for a change of order ${orderNumber} came too late`;
-export const youPaidMore = (amount: string) => ` You paid ${amount} more.`;
+export const youPaidMore = (amount: string) => ` You paid an extra ${amount}.`;
 export const dishChanged = (brand: string, dish: string, orderNumber: string, paid: string, link: string) =>
   `${brand}: we changed ${dish} in your order ${orderNumber}.${paid} ${link}`;
 export const paidAfterCancel = (orderNumber: string) =>
@@ -54,7 +54,7 @@ export const refundedByHand = (brand: string, amount: string, orderNumber: strin
 export const notRefundedByHand = (brand: string, amount: string, orderNumber: string, link: string, call: string) =>
   `${brand}: we told you that we gave you ${amount} back for order ${orderNumber}. That was a mistake. ${link}${call}`;
 export const refundFailed = (brand: string, amount: string, orderNumber: string, link: string, call: string) =>
-  `${brand}: the ${amount} that we sent back for order ${orderNumber} did not reach your card. ${link}${call}`;
+  `${brand}: our ${amount} refund for order ${orderNumber} did not reach your card. ${link}${call}`;
 export const toGetItCall = 'To get it, call';
 export const dishMissing = (
   brand: string,
@@ -64,11 +64,11 @@ export const dishMissing = (
   swap: string,
   link: string,
 ) =>
-  `${brand}: ${count} x ${dish} of your order ${orderNumber} is not available. Swap for ${swap}, or a refund? Answer within 5 minutes: ${link}`;
+  `${brand}: ${count} x ${dish} in your order ${orderNumber} is not available. Swap for ${swap}, or a refund? Answer within 5 minutes: ${link}`;
 export const dishMissingShort = (brand: string, dish: string, orderNumber: string, link: string) =>
-  `${brand}: ${dish} of your order ${orderNumber} is not available. Swap or refund? Answer within 5 minutes: ${link}`;
+  `${brand}: ${dish} in your order ${orderNumber} is not available. Swap or refund? Answer within 5 minutes: ${link}`;
 export const dishAvailable = (brand: string, dish: string, orderNumber: string, link: string) =>
-  `${brand}: ${dish} of your order ${orderNumber} is available after all. You get it as you ordered it. ${link}`;
+  `${brand}: ${dish} in your order ${orderNumber} is available after all. You'll get it as ordered. ${link}`;
 export const theDish = 'the dish';
 export const andMore = (count: number) => ` And ${count} more.`;
 export const moneyNeedsCheck = (brand: string, words: string, more: string, link: string) =>
@@ -76,12 +76,12 @@ export const moneyNeedsCheck = (brand: string, words: string, more: string, link
 export const orderNotTaken = (brand: string, orderNumber: string, restaurant: string, minutes: number, link: string) =>
   `${brand}: Order ${orderNumber} from ${restaurant} has waited ${minutes} minutes, and nobody has taken it. ${link}`;
 export const paymentFailed = (brand: string, restaurant: string, link: string) =>
-  `${brand}: your payment for ${restaurant} did not go through and was not charged. If you have not paid another way, order again: ${link}`;
+  `${brand}: your payment for ${restaurant} did not go through, and you were not charged. If you have not paid another way, order again: ${link}`;
 export const yourOrder = 'your order';
 export const textsStopped = (brand: string) =>
-  `${brand}: you will get no more texts from us, updates on your orders included. Reply START to get those again.`;
+  `${brand}: you won't get any more texts from us, including order updates. Reply START to get order updates again.`;
 export const textsStarted = (brand: string) =>
-  `${brand}: you will get texts from us again, about your orders. Reply STOP to stop them, HELP for help.`;
+  `${brand}: you'll get texts about your orders again. Reply STOP to stop them, HELP for help.`;
 export const helpWithTexts = (brand: string, call: string) =>
   `${brand}: texts about your orders, and deals if you asked for them.${call} Message and data rates may apply. Reply STOP to stop texts.`;
 export const helpCall = 'Help: call';
@@ -95,7 +95,7 @@ export const theSwap = 'the swap';
 export const noSwap = (brand: string, what: string, orderNumber: string) =>
   `${brand}: no swap for ${what} in your order ${orderNumber}. We'll text you once your money is on its way.`;
 export const settledBefore = (brand: string, what: string, orderNumber: string, link: string) =>
-  `${brand}: this was settled before your text came${what}. See your order ${orderNumber}: ${link}`;
+  `${brand}: this was settled before your text arrived${what}. See your order ${orderNumber}: ${link}`;
 export const unclearAnswer = (brand: string, orderNumber: string, link: string) =>
   `${brand}: thank you, our team will read your answer about order ${orderNumber}. You can also choose here: ${link}`;
 export const offersQuestion = (brand: string) =>
@@ -109,8 +109,8 @@ export const replyStop = 'Reply STOP to stop.';
 // Why a text wasn't sent
 export const tooLate = 'Too late';
 export const saidStop = 'This phone said STOP';
-export const notBetweenHours = 'Only sent between 8 am and 8 pm';
-export const oneOfferDaily = 'One offer a day';
+export const notBetweenHours = 'Only sent between 8 AM and 8 PM';
+export const oneOfferDaily = 'Only one deal a day';
 export const notAcceptedYet = 'The provider hasn’t accepted it yet';
 export const providerSaysStop = 'STOP, as the provider says';
 export const refusedByProvider = 'Refused by the provider';
@@ -170,8 +170,8 @@ export const picturesCount = (count: number) => (count === 1 ? 'a picture' : `${
 export const lostWith = (ErrorCode: string) => `Lost (${ErrorCode})`;
 
 // Test text
-export const testText = (brand: string) => `${brand}: This is a test text. Your customers' texts arrive like this one.`;
-export const noProviderOfTexts = 'Not sent: the shop has no provider of texts yet.';
+export const testText = (brand: string) => `${brand}: This is a test text. Texts to your customers look like this one.`;
+export const noProviderOfTexts = 'Not sent: the shop has no text message provider yet.';
 export const testTextSent = 'Twilio accepted the text. It arrives in a moment.';
 export const testTextFailed = (reason: string) => `Not sent: ${reason}.`;
 export const providerRefusedIt = 'the provider didn’t accept it';

@@ -8,11 +8,11 @@ export const totalWithTip = 'Total with tip';
 
 // Pay problem notice
 export const priceChangedSince = 'A price has changed since you last looked';
-export const figuresDifferFromEstimate = 'The exact figures differ from the estimate';
+export const figuresDifferFromEstimate = 'The exact total is different from the estimate';
 export const yourDeliveryIsFree = 'Good news: your delivery is free';
 export const nothingChargedThen = (whatToPay: string) => `Nothing has been charged. ${whatToPay}`;
 export const payLowerTotal = 'Pay the lower total below.';
-export const payTheNewTotal = 'If this is fine with you, pay the new total below.';
+export const payTheNewTotal = 'If that’s okay with you, pay the new total below.';
 export const backToCheckout = 'Back to checkout';
 export const seeOtherRestaurants = 'See other restaurants';
 export const changePhoneNumber = 'Change phone number';
@@ -21,7 +21,7 @@ export const nothingHasBeenCharged = 'Nothing has been charged.';
 export const trackYourOrder = 'Track your order';
 export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const callWithQuestions = (supportPhone: string) => ` If you have questions, call ${supportPhone}.`;
-export const needNotPayAgain = 'You need not pay again.';
+export const needNotPayAgain = 'You don’t need to pay again.';
 
 // Price changes
 export const tip = 'Tip';
@@ -55,7 +55,7 @@ export const nothingChargedCartKept = 'Nothing has been charged. Your cart is ke
 export const tipForYourCourier = 'A tip for your courier?';
 export const anyAmountIsWelcome = 'Any amount is welcome, and none is fine.';
 export const allOfTheTip = '100% of the tip goes to the courier';
-export const whatGoesWhere = 'What goes where';
+export const whatGoesWhere = 'Where your money goes';
 export const totalWithTipAmount = (total: string) => `Total with tip ${total}`;
 
 // Use pay

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 // Cancel own
 export const couldntCancelOrder = 'We couldn’t cancel your order. Try again, or call us.';
 export const cancelThisOrder = 'Cancel this order?';
-export const everythingPaidGoes = 'Everything you paid goes back to your card.';
+export const everythingPaidGoes = 'We’ll refund everything you paid to your card.';
 export const cancelOrder = 'Cancel order';
 export const keepOrder = 'Keep order';
 export const cancelling = 'Cancelling';
@@ -17,10 +17,11 @@ export const changeDeliveryDetails = 'Change delivery details';
 
 // Delivery photos
 export const deliveryPhotos = 'Delivery photos';
-export const openDeliveryPhoto = (index: number, photosCount: number) => `Delivery ${index} of ${photosCount}, open`;
+export const openDeliveryPhoto = (index: number, photosCount: number) =>
+  `Open delivery photo ${index} of ${photosCount}`;
 export const openMorePhotos = 'more photos, open';
 export const openPhotoAlone = (index: number, photosCount: number) =>
-  `Your delivery, ${index} of ${photosCount}: open it alone`;
+  `Delivery photo ${index} of ${photosCount}, opens in a new tab`;
 export const deliveryPhotosTitle = 'Delivery Photos';
 
 // Door notice
@@ -42,18 +43,18 @@ export const isAvailableAfterAll = (what: string) => `${what} is available after
 export const isSwappedFor = (what: string, swap: string) => `${what} was swapped for ${swap}`;
 export const amountGoesBack = (amount: string, what: string) => `${amount} is refunded for ${what}`;
 export const costsNothingMore = 'At no extra cost.';
-export const moneyGoesToYourCard = 'It wasn’t available. The money goes back to your card.';
-export const youGetItAsOrdered = 'You get it as you ordered it.';
+export const moneyGoesToYourCard = 'It wasn’t available. We’re refunding it to your card.';
+export const youGetItAsOrdered = 'You’ll get it as ordered.';
 export const swapOrMoneyBack = (swap: ReactNode, amount: ReactNode) => (
   <>
-    Swap for {swap}, or get {amount} back? The swap costs you nothing more.
+    Swap for {swap}, or get {amount} back? The swap costs nothing extra.
   </>
 );
 export const swapFor = (swap: string) => `Swap for ${swap}`;
 export const getBack = (amount: string) => `Get ${amount} back`;
 export const ifYouDontChoose = 'If you don’t choose here, we’ll call you.';
-export const pleaseAnswerBy = (dueAt: string, dueAt2: string, amount: string) =>
-  `Please answer by ${dueAt}; ${dueAt2}. Without an answer, ${amount} goes back to your card.`;
+export const pleaseAnswerBy = (dueAt: string, left: string, amount: string) =>
+  `Please answer by ${dueAt} (${left}). If you don’t, we’ll refund ${amount} to your card.`;
 
 // Order details
 export const quantityOfItem = (quantity: number, name: string) => `${quantity} x ${name}`;
@@ -118,8 +119,8 @@ export const loadingYourOrder = 'Loading your order';
 export const pleaseEnterFourDigits = 'Please enter four digits.';
 export const isThisYourOrder = 'Is this your order?';
 export const whatLastDigitsShow =
-  'The last four digits of your phone number show the address, the items and the delivery photos.';
-export const lastFourPhoneDigits = 'Last four digits of the phone';
+  'Enter the last four digits of your phone number to see the address, items and delivery photos.';
+export const lastFourPhoneDigits = 'Last four digits of your phone number';
 export const checking = 'Checking';
 export const showMyOrder = 'Show my order';
 

@@ -1,10 +1,12 @@
 // Busy kitchen
 export const isBusy = (name: string) => `Is ${name} busy?`;
-export const hourCustomersSee = 'For an hour, customers see 15 extra minutes. Orders already placed keep their time.';
+export const hourCustomersSee =
+  'For an hour, customers see delivery times 15 minutes longer. Orders already placed keep their time.';
 export const busyForAnHour = 'Busy for an hour';
 export const busyFor = (name: string) => `Busy, +15 min: ${name}`;
 export const busy15Min = 'Busy, +15 min';
-export const busyUntilCustomers = (busyUntil: string) => `Busy until ${busyUntil}: customers see 15 extra minutes.`;
+export const busyUntilCustomers = (busyUntil: string) =>
+  `Busy until ${busyUntil}: customers see delivery times 15 minutes longer.`;
 export const noLongerBusyOf = (name: string) => `No longer busy: ${name}`;
 export const noLongerBusy = 'No longer busy';
 export const busyUntilText = (name: string, until: string, part: string) =>

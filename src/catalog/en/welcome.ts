@@ -32,8 +32,7 @@ export const failedToSubmit = 'Failed to submit. Please try again.';
 
 // Welcome page
 export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
-export const dailyDealsHint =
-  'For daily deals, reply YES to the text that we send to your phone. Without your YES we send none.';
+export const dailyDealsHint = 'To get daily deals, reply YES to the text we send you. We won’t send any unless you do.';
 export const startOrdering = 'Start ordering';
 export const localKitchens = 'local kitchens';
 export const cityKitchens = (defaultCity: string) => `${defaultCity}'s own kitchens`;

@@ -130,7 +130,7 @@ export const chooseOptionsAgain = 'Please choose the options of this item again.
 export const unnamedItem = 'Unnamed item';
 
 // Describe changes
-export const wasCalledName = (name: string) => `was called ${name}`;
+export const wasCalledName = (name: string) => `renamed from ${name}`;
 const MENU_CHANGES = {
   new: 'new',
   gone: 'gone',

@@ -58,12 +58,12 @@ it('tells the office what was reported, why it came too late, and the note', () 
 
 it('tells the driver what happened, what was kept, and whom to call', () => {
   expect(driverWords('cancelled', 1, '(727) 555-0142')).toBe(
-    'This order was cancelled. Your report and photo were kept. Call dispatch: (727) 555-0142.',
+    'This order was cancelled. We saved your report and photo. Call dispatch: (727) 555-0142.',
   );
   expect(driverWords('reassigned', 0, '')).toBe(
-    'This order was given to someone else. Your report was kept. Call dispatch.',
+    'This order was given to someone else. We saved your report. Call dispatch.',
   );
   expect(driverWords('passed', 2, '(727) 555-0142')).toBe(
-    'This order already has its three photos. Your report and photos were kept.',
+    'This order already has its three photos. We saved your report and photos.',
   );
 });

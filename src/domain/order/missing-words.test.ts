@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { missingWords, openQuestionWords, timeLeftWords } from './missing-words.ts';
 
 it.each([
-  [300_000, 'about 5 minutes are left'],
-  [60_001, 'about 2 minutes are left'],
-  [60_000, 'less than a minute is left'],
-  [0, 'no time is left'],
+  [300_000, 'about 5 minutes left'],
+  [60_001, 'about 2 minutes left'],
+  [60_000, 'less than a minute left'],
+  [0, 'no time left'],
 ])('%i ms before its end, a question says: %s (rule missing-answer)', (left, words) => {
   expect(timeLeftWords(1_000_000 + left, 1_000_000)).toBe(words);
 });

@@ -221,7 +221,7 @@ it('is reported as unanswered when all attempts together took too long, and can 
   script = [() => undefined];
   const sent = call({ attemptLimitMs: 500, limitMs: 1800 });
   await expect(sent).rejects.toThrow(ApiGaveUp);
-  expect(alerts).toEqual([expect.stringContaining('You can press again: it won’t happen twice.')]);
+  expect(alerts).toEqual([expect.stringContaining('You can try again: it won’t happen twice.')]);
   expect(requests.length).toBeGreaterThan(1);
   script = [good];
   await expect(call({ limitMs: 5000 })).resolves.toMatchObject({ success: true });

@@ -46,6 +46,6 @@ export const walkMoney: StaffWalk = async ({ enter, office }, look) => {
   await expect(olivia.getByText('No sales')).toBeVisible();
   await look(olivia, 'office-money-quiet');
   await olivia.goto(`/office/orders/${id}/case-file`);
-  await expect(olivia.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
+  await expect(olivia.getByRole('heading', { level: 1, name: `Case file for order #${orderNumber}` })).toBeVisible();
   await look(olivia, 'case-file');
 };

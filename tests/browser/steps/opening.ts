@@ -158,7 +158,7 @@ export async function addRestaurant(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await look(page, 'restaurant-saved');
-  await page.getByRole('button', { name: 'Put into the shop' }).click();
+  await page.getByRole('button', { name: 'Show in the shop' }).click();
   await expect(page.getByText('In the shop', { exact: true })).toBeVisible();
   await look(page, 'restaurant-in-the-shop');
 }

@@ -174,13 +174,13 @@ export const walkTracking: StaffWalk = async (stage, look) => {
   await stranger.goto(`/order/${orderNumber}`);
   await expect(stranger.getByText('Is this your order?')).toBeVisible();
   await look(stranger, 'tracking-stranger');
-  await stranger.getByLabel('Last four digits of the phone').fill('0000');
+  await stranger.getByLabel('Last four digits of your phone number').fill('0000');
   await provoke(/\b422\b/, async () => {
     await stranger.getByRole('button', { name: 'Show my order' }).click();
     await expect(stranger.getByText(/do not match this order/)).toBeVisible();
   });
   await look(stranger, 'tracking-wrong-digits');
-  await stranger.getByLabel('Last four digits of the phone').fill(PHONE_DIGITS.slice(-4));
+  await stranger.getByLabel('Last four digits of your phone number').fill(PHONE_DIGITS.slice(-4));
   await stranger.getByRole('button', { name: 'Show my order' }).click();
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
   await look(stranger, 'tracking-opened');

@@ -141,7 +141,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     await told();
     await sendTexts(house);
     const text = house.texts.sent.at(-1)?.body;
-    expect(text).toMatch(/: the \$5\.00 that we sent back for order FF\w+ did not reach your card\. /);
+    expect(text).toMatch(/: our \$5\.00 refund for order FF\w+ did not reach your card\. /);
     expect(text).not.toMatch(/bank/i);
   });
 

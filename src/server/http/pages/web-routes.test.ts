@@ -26,7 +26,7 @@ onEmbeddedDatabase('pages', (open) => {
     const { app } = await serve();
     const page = await app.inject({ url: path, headers: { accept: 'text/html,*/*' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('<a href="/">Go to the start page</a>');
+    expect(page.body).toContain('<a href="/">Go to the home page</a>');
     const frame = await app.inject(path);
     expect([frame.statusCode, frame.json<{ success: boolean }>().success]).toEqual([status, false]);
   });

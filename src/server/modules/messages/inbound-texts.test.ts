@@ -53,7 +53,7 @@ onBothDatabases('a text that comes in', (open) => {
     const house = await open();
     expect((await textFrom(house, PHONE, 'START')).body).toBe('');
     await textFrom(house, PHONE, 'STOP');
-    expect((await textFrom(house, PHONE, 'Start')).body).toContain('texts from us again');
+    expect((await textFrom(house, PHONE, 'Start')).body).toContain('texts about your orders again');
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
   });
 
@@ -138,7 +138,7 @@ onBothDatabases('a text that comes in', (open) => {
       payload: new URLSearchParams(fields).toString(),
     });
     expect(answer.headers['content-type']).toContain('text/xml');
-    expect(answer.body).toContain('<Response><Message>Forkfleet: you will get no more texts');
+    expect(answer.body).toContain('<Response><Message>Forkfleet: you won');
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
   });
 });

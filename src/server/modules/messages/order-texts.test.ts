@@ -84,7 +84,7 @@ describe('a text about money', () => {
 
   it('says that a refund did not reach the card, without naming who was the cause, and whom to call (rule money-back-told)', () => {
     const text = refundFailedText({ ...FACTS, supportPhone: '7275550142' }, 535);
-    expect(text).toContain('the $5.35 that we sent back for order FFA1B2C3D4 did not reach your card.');
+    expect(text).toContain('our $5.35 refund for order FFA1B2C3D4 did not reach your card.');
     expect(text).not.toMatch(/bank/i);
     expect(text).toContain('To get it, call (727) 555-0142.');
     expect(countSegments(text)).toBeLessThanOrEqual(2);
@@ -102,7 +102,7 @@ describe('a text about money', () => {
       'you paid twice for order FFA1B2C3D4. $16.85 goes back to your card.',
     );
     expect(extraRefundText(FACTS, { cents: 1685, isCancelled: true })).toContain('came after it was cancelled. $16.85');
-    expect(paymentFailedText(FACTS)).toContain('did not go through and was not charged');
+    expect(paymentFailedText(FACTS)).toContain('did not go through, and you were not charged');
     expect(paymentFailedText(FACTS)).not.toContain('Nothing');
   });
 

@@ -159,7 +159,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     await asked();
     await runOut();
     expect(await missing()).toMatchObject([{ state: 'refunded', answeredBy: 'nobody' }]);
-    expect((await textFrom(house, PHONE, 'YES')).body).toContain('settled before your text came');
+    expect((await textFrom(house, PHONE, 'YES')).body).toContain('settled before your text arrived');
     expect(await inbox()).toMatchObject([{ body: 'YES', read_at: null }]);
   });
 
@@ -190,7 +190,7 @@ onBothDatabases('a question for a customer whom no text reaches (rule held-quest
     await asked();
     await textFrom(house, PHONE, 'STOP');
     expect(await missing()).toMatchObject([{ state: 'asked', heldWhy: 'not-asked' }]);
-    expect((await textFrom(house, PHONE, 'YES')).body).toContain('texts from us again');
+    expect((await textFrom(house, PHONE, 'YES')).body).toContain('texts about your orders again');
     expect(await missing()).toMatchObject([{ state: 'asked' }]);
     expect(await inbox()).toMatchObject([{ body: 'YES', read_at: null }]);
   });

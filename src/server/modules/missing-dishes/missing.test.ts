@@ -77,7 +77,7 @@ onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open
       .where('body', 'like', '%Green salad%')
       .execute();
     expect(texts).toHaveLength(1);
-    expect(texts[0]?.body).toContain('1 x Soup of your order');
+    expect(texts[0]?.body).toContain('1 x Soup in your order');
     expect(texts[0]?.body).toContain(`?k=${order.trackToken}`);
   });
 
@@ -274,8 +274,8 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
     house.clock.advance(dueAt - house.clock.now());
     await due();
     expect((await money()).refunds).toEqual([]);
-    expect(await textsWith('1 x Soup of your order')).toBe(2);
-    expect(await textsWith('is available after all. You get it as you ordered it.')).toBe(1);
+    expect(await textsWith('1 x Soup in your order')).toBe(2);
+    expect(await textsWith("is available after all. You'll get it as ordered.")).toBe(1);
     const shown = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
     expect(shown.json().order.history.at(-1)).toMatchObject({
       kind: 'missing',

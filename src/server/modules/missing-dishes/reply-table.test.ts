@@ -32,20 +32,20 @@ const SILENT: Cell = { question: 'refunded nobody', answer: null, isUnread: fals
 /** After a pick-up without the dish it is refunded; later texts don't change that. */
 const TOO_LATE: Cell = {
   question: 'refunded nobody',
-  answer: /settled before your text came: the money for 1 x Soup goes back/,
+  answer: /settled before your text arrived: the money for 1 x Soup goes back/,
   isUnread: true,
 };
 const AS_SETTLED: Cell = { ...TOO_LATE, isUnread: false };
 /** The driver took the swap along. */
 const HAS_SWAP: Cell = {
   question: 'swapped staff',
-  answer: /settled before your text came: you get Green salad in place of 1 x Soup/,
+  answer: /settled before your text arrived: you get Green salad in place of 1 x Soup/,
   isUnread: false,
 };
 const WANTED_MONEY: Cell = { ...HAS_SWAP, isUnread: true };
 const CANCELLED: Cell = {
   question: 'asked ',
-  answer: /settled before your text came\. See your order/,
+  answer: /settled before your text arrived\. See your order/,
   isUnread: true,
 };
 const passedOn = (question: string): Cell => ({

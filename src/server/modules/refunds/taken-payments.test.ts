@@ -176,9 +176,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     if (refund === undefined) throw new Error('no refund');
     for (let time = 0; time < 2; time += 1) await tell({ kind: 'refund', refund, sessionId });
     expect(await texts()).toEqual(['5.00', '5.00']);
-    expect(house.texts.sent.at(-1)?.body).toMatch(
-      /the \$5\.00 that we sent back for order \w+ did not reach your card/,
-    );
+    expect(house.texts.sent.at(-1)?.body).toMatch(/our \$5\.00 refund for order \w+ did not reach your card/);
     expect(await mismatches()).toEqual(['refund-failed']);
   });
 

@@ -59,7 +59,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
 
   it('refuses the same restaurant twice in one file', () => {
     expect(problemsOf(JSON.stringify([first, first]))).toEqual([
-      `[1]._id: the restaurant '${first._id}' is in the file twice`,
+      `[1]._id: the restaurant '${first._id}' appears twice`,
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   });
 
   it.each([
-    ["an answer of Uber Eats' own site", '{"data": {"uuid": "tea", "customizationsList": []}}'],
+    ['a response from the Uber Eats website', '{"data": {"uuid": "tea", "customizationsList": []}}'],
     ['a schema.org menu (JSON-LD)', '{"@context": "https://schema.org", "@type": "Menu"}'],
     ['a Square catalog', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
     ['Toast menus', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
@@ -141,7 +141,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it.each([
     [{ uuid: 'tea', title: 'Tea', customizationsList: [] }, 'items.tea: menu[0].items[0].price: is missing'],
     [{ uuid: 'tea', title: 'Tea', price: 2.5 }, 'items.tea: menu[0].items[0].price: must be whole cents'],
-    [[{ uuid: 'tea', title: 'Tea', price: 250 }, {}], "[1]: is not a dish of Uber Eats' own site"],
+    [[{ uuid: 'tea', title: 'Tea', price: 250 }, {}], '[1]: is not a dish from the Uber Eats website'],
   ])("refuses %j of Uber Eats' own site", (answer, problem) => {
     expect(problemsOf(JSON.stringify(answer), first)).toEqual([problem]);
   });
@@ -157,7 +157,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a list of Deliverect products', { products: [{ plu: 'P1', price: 100 }], categories: [] }],
     ['an Uber Eats v1 menu', { sections: [{ subsections: [] }] }],
     [
-      "an answer of Uber Eats' own site that is neither a dish nor a store with its dishes in sections",
+      'a response from the Uber Eats website that is neither a dish nor a store with its dishes in sections',
       {
         status: 'success',
         data: { sections: [], subsectionsMap: {}, sectionEntitiesMap: {}, catalogSectionsMap: { x: [] } },
@@ -172,10 +172,10 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it.each([
     ['empty', ' \n'],
     ['XML', '<menu><item/></menu>'],
-    ['a web page without a menu that programs can read (schema.org)', '<!DOCTYPE html><html></html>'],
+    ['a web page without a machine-readable menu (schema.org)', '<!DOCTYPE html><html></html>'],
     ['a ZIP archive or an Excel workbook that is cut off or damaged', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
-    ['a text in an unknown format', 'Soup of the day'],
+    ['a text file in an unknown format', 'Soup of the day'],
   ])('names a file that is %s', (name, text) => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
   });

@@ -164,7 +164,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
           payload: { phone: '7275550123' },
         })
       ).json();
-    expect(await test()).toMatchObject({ isSent: false, words: expect.stringContaining('no provider of texts') });
+    expect(await test()).toMatchObject({ isSent: false, words: expect.stringContaining('no text message provider') });
     const kept = (await keep(TWILIO)).json();
     expect(kept.checks).toContainEqual(expect.objectContaining({ what: 'Twilio, answers', isWell: false }));
     expect(await test()).toMatchObject({ isSent: true });

@@ -23,7 +23,7 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
     ['no limit', null, false, 'Enter 0 for no refund.'],
     ['the very limit', 4336, false, 'Enter 0 for no refund.'],
-    ['less', 2500, false, 'You can refund $25.00. Anything above that waits for the owner.'],
+    ['less', 2500, false, 'You can refund up to $25.00. Anything above that waits for the owner.'],
     ['cash', null, true, 'Enter 0 if the shop keeps the cash.'],
   ] as const)('says what a person with %s may give back (rule cancellation-limit)', (_, limitCents, isCash, words) => {
     const hint = refundHint({ leftCents: 4336, limitCents, isCash });

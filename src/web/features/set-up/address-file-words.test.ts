@@ -13,7 +13,7 @@ it.each([
 it.each([
   [
     [11_400, 11_400, 0],
-    'This removes 11,400 addresses from the list. Your zone would have 0 addresses instead of 11,400. Nobody could order any more.',
+    'This removes 11,400 addresses from the list. Your zone would have 0 addresses instead of 11,400. Nobody could order anymore.',
   ],
   [[1, 50, 50], 'This removes 1 address from the list. Your zone keeps its 50 addresses.'],
   [[0, 50, 49], 'Your zone would have 49 addresses instead of 50.'],

@@ -99,7 +99,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     const now = await look(disputeId);
     expect(now).toMatchObject({ canSend: false, sent: { state: 'sent', content: body, person: 'Olga', failure: '' } });
     const after = await row();
-    const words = /\)\. Olga sent evidence on .+\. The bank accepts evidence until .+, once\. The bank decides now\.$/;
+    const words = /\)\. Olga sent evidence on .+\. You can send evidence once, until .+\. The bank decides now\.$/;
     expect(after?.words).toMatch(words);
     expect(after).toMatchObject({ orderId, deadline: null, action: { kind: 'case-file' } });
     const page = await house.app.inject({ url: '/sandbox/account', headers });

@@ -120,7 +120,7 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
     expect(after).toMatchObject({ paidCents: 0, leftCents, mostCents: leftCents });
     expect(after.payments).toMatchObject([
       { what: 'Paid out', canTakeBack: false },
-      { what: 'Payment taken back', note: 'Wrong account', cents: leftCents, canTakeBack: false },
+      { what: 'Payout reversed', note: 'Wrong account', cents: leftCents, canTakeBack: false },
     ]);
     house.clock.advance(3 * 60_000);
     expect((await takeBack(id, leftCents)).json().code).toBe('MONEY_CHANGED');

@@ -72,11 +72,11 @@ onBothDatabases('other choices of a paid dish (rule dish-change)', (open) => {
     expect(await slips(house)).toEqual([]);
     await pay(house, await payPage(order));
     const after = await show(house, office, id);
-    expect(after).toMatchObject({ waitsForCents: null, total, detailsChanged: { words: 'Options of a dish' } });
+    expect(after).toMatchObject({ waitsForCents: null, total, detailsChanged: { words: 'Dish options' } });
     expect(after.addressChange.paid).toMatchObject([{ dish: 'Bowl', street: '', amountCents: MORE, person: '' }]);
     expect(after.history.at(-1)).toMatchObject({
       person: '',
-      note: 'By the customer: Options of a dish, $7.49 more, paid online',
+      note: 'By the customer: Dish options, $7.49 more, paid online',
     });
     const tracked = await track(order);
     expect(tracked.items[0]).toMatchObject({ summary: 'Chicken (Fried) · Rice', totalPrice: CHICKEN.totalPrice });
@@ -154,7 +154,7 @@ onBothDatabases('other choices of a paid dish (rule dish-change)', (open) => {
     await pay(house, await payPage(order));
     await sendTexts(house);
     const texts = (await keptTexts(house, PHONE)).map(({ body }) => body);
-    expect(texts.filter((body) => body.includes('we changed Bowl') && body.includes('You paid $7.49'))).toHaveLength(1);
+    expect(texts.filter((body) => body.includes('we changed Bowl') && body.includes('You paid an extra $7.49'))).toHaveLength(1);
   });
 
   it('do not add up to a gift by steps that are too small for a card', async () => {

@@ -33,7 +33,7 @@ it.each<[string, Partial<MenuItem>, string[]]>([
 it('compares a new dish with its neighbors (rule publish-warnings)', () => {
   const texts = (price: number) =>
     draftWarnings(menuOf(...OTHERS, dish('new', { price })), IN_FORCE).map(({ text }) => text);
-  expect(texts(200)).toEqual(['$2.00 is far from the other dishes there (about $10.00).']);
+  expect(texts(200)).toEqual(['$2.00 is very different from the other dishes in this category (about $10.00).']);
   expect([texts(300), texts(4900)]).toEqual([[], []]);
 });
 
@@ -41,12 +41,12 @@ it('compares a new dish with a single neighbor, and with the menu where its cate
   const [soup] = OTHERS;
   const beside = (price: number) => draftWarnings(menuOf(dish('new', { price }), ...(soup ? [soup] : [])), IN_FORCE);
   expect([beside(25_000), beside(6000)].map((all) => all.map(({ text }) => text))).toEqual([
-    ['$250.00 is far from the other dishes (about $10.00).'],
+    ['$250.00 is very different from the other dishes (about $10.00).'],
     [],
   ]);
   const drinks = { _id: 'drinks', name: 'Drinks', items: [dish('new', { price: 25_000 })] };
   expect(draftWarnings([...IN_FORCE, drinks], IN_FORCE).map(({ text }) => text)).toEqual([
-    '$250.00 is far from the other dishes (about $10.00).',
+    '$250.00 is very different from the other dishes (about $10.00).',
   ]);
 });
 

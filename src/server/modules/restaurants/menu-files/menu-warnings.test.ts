@@ -47,7 +47,7 @@ it('speaks of cents only where people write them', () => {
 
 it('names a menu that was written in dollars', () => {
   expect(warnings([dish('Bowl', 12), dish('Soup', 6)])).toEqual([
-    'Most dishes cost less than $1.00: prices are cents, so 1250 is $12.50.',
+    'Most dishes cost less than $1.00: prices are in cents, so 1250 is $12.50.',
   ]);
 });
 

@@ -41,7 +41,7 @@ function read(file: string) {
   return [format, ...dishes.map(({ title, price, isSoldOut }) => `${title} ${price}${isSoldOut ? ' off' : ''}`)];
 }
 
-const SOLD = ["an answer of Uber Eats' own site", 'Wings "hot" \\ mild 1350', 'Pie 900 off'];
+const SOLD = ['a response from the Uber Eats website', 'Wings "hot" \\ mild 1350', 'Pie 900 off'];
 const state = JSON.stringify({ queries: [{ state: { data: { feed: [] } } }, { state: { data: STORE } }] });
 
 describe('a saved page (rule saved-pages)', () => {

@@ -170,7 +170,7 @@ describe('convertUberMenu (rule menu-file-forms)', () => {
     expect(leftOut(source)).toEqual([
       'items.hot.modifier_group_ids[0]: no modifier group "heat"',
       'categories.wings.entities[1]: no item "gone"',
-      'items.extra-hot: "Extra hot" is in no category and no group',
+      'items.extra-hot: "Extra hot" isn’t in any category or group',
     ]);
   });
 

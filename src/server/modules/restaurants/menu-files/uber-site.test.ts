@@ -229,7 +229,7 @@ describe("a store in the present shape of Uber Eats' own site", () => {
 
   it('says where it takes the usual price of a dish on offer', () => {
     expect(imported({ data: store }).leftOut).toEqual([
-      'data.catalogSectionsMap: "Ramen" is on sale there: we use its usual price',
+      'data.catalogSectionsMap: "Ramen" is discounted there: we use its regular price',
     ]);
   });
 });

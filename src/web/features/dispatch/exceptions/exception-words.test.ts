@@ -47,7 +47,7 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
   [TICKET, "Counter couldn't print the ticket: “Timeout”.", 'Print again'],
   [
     { ...TICKET, trouble: 'silent', said: '' },
-    "The ticket isn't printed: Counter is off or has no network.",
+    'The ticket hasn’t printed: Counter is off or has no network.',
     'Print here',
   ],
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],

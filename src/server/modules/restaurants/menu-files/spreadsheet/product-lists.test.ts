@@ -109,7 +109,7 @@ describe('lists of products (rule product-lists)', () => {
     const file =
       'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 value(s)\n1,variable,A,Pizza,,,\n2,simple,B,Cola,2,,\n3,simple,C,Tea,2,,';
     expect(outline(file)).toEqual([['Menu', ['Cola', 200], ['Tea', 200]]]);
-    expect(read(file).doubts).toEqual(['row 2, Price: is empty, and no row has a size of it']);
+    expect(read(file).doubts).toEqual(['row 2, Price: is empty, and no row gives a size for it']);
   });
 });
 
@@ -164,7 +164,7 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
 
   it('that are there twice are asked about', () => {
     const { problems, columns } = readAs('Name,Price,Price\nSoup,4,5', undefined);
-    expect(problems).toEqual(["row 1: the column 'price' is there twice"]);
+    expect(problems).toEqual(["row 1: the column 'price' appears twice"]);
     expect(columns?.map(({ key, field }) => [key, field])).toEqual([
       ['name', 'name'],
       ['price', 'price'],

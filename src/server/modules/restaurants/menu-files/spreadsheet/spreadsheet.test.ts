@@ -270,7 +270,7 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
       "row 3, Price: must be dollars such as 10.95, not 'ten'",
       'row 4, Name: is empty',
       "row 4, Sold out: must be Yes or empty, not 'maybe'",
-      'row 5, Level: a group of level 2 comes before an option of level 1',
+      'row 5, Level: a level 2 group comes before any level 1 option',
       'row 6, Price: is empty: enter 0 if it’s free',
       'row 7, Price: must not be negative',
       "row 8, Row: is 'side': enter Category, Dish, Group or Option",
@@ -282,8 +282,8 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
 
   it.each([
     ['Name,Price\n"Soup,4.50\n', ['row 2: a quote is opened and never closed']],
-    ['Name,Price,price\nSoup,4.50,5\n', ["row 1: the column 'price' is there twice"]],
-    ['Name,Price\n', ['row 1: no row follows the headings']],
+    ['Name,Price,price\nSoup,4.50,5\n', ["row 1: the column 'price' appears twice"]],
+    ['Name,Price\n', ['row 1: there are no rows below the headings']],
     [`Name,Price\n${'\n'.repeat(200_000)}Soup,5`, ['row 200001: there are more than 200000 rows']],
     ['Name,Price\nSoup,"10,95"\n', ["row 2, Price: must be dollars such as 10.95, not '10,95'"]],
     ['Name,Price\nSoup,100000.01\n', ['row 2, Price: must not be above 100000 dollars']],

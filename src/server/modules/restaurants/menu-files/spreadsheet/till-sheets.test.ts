@@ -122,7 +122,7 @@ const TOAST = [
 describe("the list of Toast's menu manager (rule till-sheets)", () => {
   it('has each dish once, at its price; one with several prices is off', () => {
     const { format, outline, doubts } = read(TOAST);
-    expect(format).toBe("a list of Toast's menu manager");
+    expect(format).toBe('a Toast menu export');
     expect(outline).toEqual([
       ['Mains', 'Burger 1050', 'Pie 900 (off)', 'Wings 700', 'Stew 725'],
       ['Lunch', 'Burger 1050', 'Tea 250 (off)'],
