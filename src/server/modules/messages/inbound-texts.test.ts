@@ -13,14 +13,14 @@ onBothDatabases('a text that comes in', (open) => {
   it('is answered with what STOP ends, and how texts begin again', async () => {
     const house = await open();
     const { body } = await textFrom(house, PHONE, 'STOP');
-    expect(body).toMatch(/no more texts.*updates on your orders.*START/);
+    expect(body).toMatch(/any more texts.*order updates.*START/);
   });
 
   it('is answered once where it is STOP, and the phone is left alone from then on', async () => {
     const house = await open();
     const answers: string[] = [];
     for (const body of ['STOP', 'stop!', 'Unsubscribe']) answers.push((await textFrom(house, PHONE, body)).body);
-    expect(answers.map((answer) => answer.includes('no more texts'))).toEqual([true, false, false]);
+    expect(answers.map((answer) => answer.includes('any more texts'))).toEqual([true, false, false]);
     expect(answers.slice(1)).toEqual(['', '']);
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
     expect(await isOptedOut(house.dependencies.database.db, '7275550124')).toBe(false);

@@ -123,7 +123,7 @@ it('answers and asks in at most two segments', () => {
 it('asks about a missing dish in at most two segments, and always with the link (rule missing-dish)', () => {
   const ask = (dish: string, swap: string) => missingText(FACTS, { count: 2, dish, swap });
   expect(ask('Soup', 'Green salad')).toContain(
-    '2 x Soup of your order FFA1B2C3D4 is not available. Swap for Green salad,',
+    '2 x Soup in your order FFA1B2C3D4 is not available. Swap for Green salad,',
   );
   for (const text of [ask('Soup', 'Salad '.repeat(13)), ask('Phở đặc biệt '.repeat(12), 'Bún chả '.repeat(10))]) {
     expect(countSegments(text)).toBeLessThanOrEqual(2);
