@@ -56,10 +56,10 @@ test('the customer’s page says that the driver is at the door, and that the or
   await customer.goto(`/order/${orderNumber}`);
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'begin' } });
-  await expect(customer.getByText('Your driver is at the door, but nobody is answering')).toBeVisible();
+  await expect(customer.getByText('Your courier is at the door, but nobody is answering')).toBeVisible();
   await expectAccessibleInBoth(customer, 'the page of an order at a closed door');
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'opened' } });
-  await expect(customer.getByText('Your driver is at the door, but nobody is answering')).toHaveCount(0);
+  await expect(customer.getByText('Your courier is at the door, but nobody is answering')).toHaveCount(0);
   await openDriverOrder(page, orderNumber);
   await expect(page.getByRole('button', { name: 'Can’t deliver: nobody answers' })).toBeVisible();
 });

@@ -46,14 +46,14 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
 
   const letCode = await hold(customer, /\/driver-map-.*\.js$/);
   await customer.goto(`/order/${orderNumber}`);
-  const place = customer.getByRole('region', { name: 'Where your driver is' });
+  const place = customer.getByRole('region', { name: 'Where your courier is' });
   await expect(place.getByText(/^About \d+\.\d miles away$/)).toBeVisible();
   const height = async () => (await place.boundingBox())?.height;
   const before = await height();
   letCode();
   await expect(place.locator('circle')).toHaveCount(1);
   expect(await height()).toBe(before);
-  for (const words of ['Restaurant', 'Your door', 'Driver']) await expect(place.getByText(words)).toBeVisible();
+  for (const words of ['Restaurant', 'Your door', 'Courier']) await expect(place.getByText(words)).toBeVisible();
   await expectAccessibleInBoth(customer, 'an order with the map of its driver');
   await customer.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

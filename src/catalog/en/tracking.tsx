@@ -26,16 +26,16 @@ export const deliveryPhotosTitle = 'Delivery Photos';
 
 // Door notice
 export const nobodyOpenedDoor = 'Nobody answered the door, so we couldn’t deliver your order.';
-export const driverIsAtTheDoor = 'Your driver is at the door, but nobody is answering';
-export const driverWaitsUntil = (doorWaitEnds: string) =>
+export const courierIsAtTheDoor = 'Your courier is at the door, but nobody is answering';
+export const courierWaitsUntil = (doorWaitEnds: string) =>
   `They’ll wait until ${doorWaitEnds}. Please open the door, or answer their call or text.`;
 
 // Driver place
-export const whereYourDriverIs = 'Where your driver is';
+export const whereYourCourierIs = 'Where your courier is';
 
 // Map marks
 export const yourDoor = 'Your door';
-export const driver = 'Driver';
+export const courier = 'Courier';
 
 // Missing card
 export const isNotAvailable = (what: string) => `${what} is not available`;

@@ -27,7 +27,7 @@ export function DriverPlace({ driver }: { readonly driver: TrackedDriver }) {
   const now = useNow();
   const DriverMap = useDriverMap();
   return (
-    <section className="card stack-3" aria-label={catalog.whereYourDriverIs}>
+    <section className="card stack-3" aria-label={catalog.whereYourCourierIs}>
       <p className="semibold tabular">
         {driver.away}
         {positionAge(driver.seenAt, now)}

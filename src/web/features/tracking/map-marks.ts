@@ -7,7 +7,7 @@ import type { AnyIconName } from '#web/ui/icon/any-icon.tsx';
 export const MAP_MARKS = [
   { name: 'restaurant', icon: 'pot', words: shared.restaurant },
   { name: 'door', icon: 'home', words: catalog.yourDoor },
-  { name: 'at', icon: 'bike', words: catalog.driver },
+  { name: 'at', icon: 'bike', words: catalog.courier },
 ] as const satisfies readonly {
   readonly name: keyof TrackedDriver;
   readonly icon: AnyIconName;

@@ -76,8 +76,8 @@ function DoorNotice({ order: { status, doorWaitEnds } }: { readonly order: Track
     return <Notice tone="warn" title={catalog.nobodyOpenedDoor} />;
   }
   return (
-    <Notice tone="warn" title={catalog.driverIsAtTheDoor}>
-      <p>{catalog.driverWaitsUntil(clockTime(doorWaitEnds, timeZone))}</p>
+    <Notice tone="warn" title={catalog.courierIsAtTheDoor}>
+      <p>{catalog.courierWaitsUntil(clockTime(doorWaitEnds, timeZone))}</p>
     </Notice>
   );
 }

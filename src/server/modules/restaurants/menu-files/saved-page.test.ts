@@ -66,7 +66,7 @@ describe('a saved page (rule saved-pages)', () => {
       'Soup 400',
     ]);
     expect(read(page('<script>var a = {"b": 1}</script>'))).toEqual([
-      expect.stringContaining('The file is a web page without a menu'),
+      expect.stringContaining('The file is a web page without a machine-readable menu'),
     ]);
   });
 
