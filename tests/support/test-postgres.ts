@@ -58,12 +58,12 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
 }
 
-/** Deletes databases that interrupted runs left behind more than an hour ago, a few at a time. */
+/** Deletes databases that interrupted runs left behind more than six hours ago, a few at a time. */
 async function sweep(client: pg.Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database
      where datname ~ '^forkfleet_(test|template)_' and datname <> $1
-       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '1 hour'
+       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '6 hours'
      limit 20`,
     [current],
   );
