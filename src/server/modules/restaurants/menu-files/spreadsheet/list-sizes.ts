@@ -2,10 +2,15 @@
 import * as catalog from '#catalog/menu-files.ts';
 import type { Draft, Issue } from '../menu-reading.ts';
 
-export interface SizedDish<Row extends { readonly number: number }> {
+export interface ListDish<Row> {
   /** Its first row. */
   readonly row: Row;
   readonly dish: Draft;
+  /** The category of its first row; empty if neither that row nor one above has any. */
+  readonly section: string;
+}
+
+export interface SizedDish<Row extends { readonly number: number }> extends ListDish<Row> {
   readonly sizes: Draft[];
   readonly options: ListOption[];
 }

@@ -172,6 +172,10 @@ export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefine
 /** Whether a row is sold out by a separate column. */
 export const isOutOfStock = (cell: CellOf): boolean => NO.test(cell('in stock?').trim());
 
+/** Whether a row has a category and nothing else of a dish: the heading of the rows below it. */
+export const isHeading = (cell: CellOf): boolean =>
+  Object.keys(MENU_FIELDS).every((field) => (cell(field).trim() !== '') === (field === 'category'));
+
 /** What rows of one product share. One name in two sections is two dishes; `section` may be of a row above. */
 export function productKey(cell: CellOf, section: string): string {
   const parent = cell('parent').trim();

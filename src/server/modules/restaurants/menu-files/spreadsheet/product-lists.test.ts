@@ -105,6 +105,56 @@ describe('lists of products (rule product-lists)', () => {
     expect(outline(sizes)).toEqual([['Menu', ['Wings', 950, 'Six 0', 'Ten 250']]]);
   });
 
+  it('have dishes in the category of their row or of the last row above with one, which may be a heading', () => {
+    const file = [
+      'Category,Name,Price',
+      'APPETIZERS,,',
+      ',Nachos,9',
+      ',Fries,5',
+      'MAINS,,',
+      ',Burger,12',
+      'APPETIZERS,,',
+      ',Rolls,4',
+    ];
+    expect(outline(file.join('\n'))).toEqual([
+      ['APPETIZERS', ['Nachos', 900], ['Fries', 500], ['Rolls', 400]],
+      ['MAINS', ['Burger', 1200]],
+    ]);
+    expect(read(file.join('\n')).doubts).toEqual([]);
+    expect(outline('Category,Name,Price\n,Bread,2\nMAINS,,\n,Burger,12')).toEqual([
+      ['Menu', ['Bread', 200]],
+      ['MAINS', ['Burger', 1200]],
+    ]);
+  });
+
+  it('keep the category of a cell merged over rows whose first one is left out', () => {
+    const file = (first: string) => `Category,Name,Price,Hidden\nMains,Stew,9,\n${first}\n,Panna cotta,5,`;
+    for (const first of ['Desserts,Tiramisu,ask,', 'Desserts,Tiramisu,6,yes'])
+      expect(outline(file(first))).toEqual([
+        ['Mains', ['Stew', 900]],
+        ['Desserts', ['Panna cotta', 500]],
+      ]);
+    const aside = readMenuFile(Buffer.from(file('Desserts,Flan,4,\n,Tiramisu,6,yes')), STORED);
+    expect(aside.ok && aside.value.notes.map(({ title, category }) => [title, category.name])).toEqual([
+      ['Tiramisu', 'Desserts'],
+    ]);
+  });
+
+  it('keep the category of a dish whose sizes come further down', () => {
+    const file = [
+      'ID,Type,SKU,Name,Regular price,Categories,Parent,Attribute 1 value(s)',
+      '1,variable,PIZ,Pizza,,Mains,,',
+      '2,variable,ICE,Ice cream,,Desserts,,',
+      '3,variation,,Pizza - Small,8,,PIZ,Small',
+      '4,variation,,Pizza - Large,9,,PIZ,Large',
+      '5,variation,,Ice cream - Cup,3,,ICE,Cup',
+    ];
+    expect(outline(file.join('\n'))).toEqual([
+      ['Mains', ['Pizza', 800, 'Small 0', 'Large 100']],
+      ['Desserts', ['Ice cream', 300]],
+    ]);
+  });
+
   it('never make a dish free whose sizes are missing', () => {
     const file =
       'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 value(s)\n1,variable,A,Pizza,,,\n2,simple,B,Cola,2,,\n3,simple,C,Tea,2,,';

@@ -7,9 +7,9 @@ import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { EXTRA } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
-import { giveSizes, type ListOption, type SizedDish, sizeOf } from './list-sizes.ts';
+import { giveSizes, type ListDish, type ListOption, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
-import { firstCategory, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
+import { firstCategory, isHeading, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
 
 /** A part of the menu that later rows belong to. */
 interface Holder {
@@ -27,7 +27,7 @@ interface Reading {
   /** For a list: its faulty rows, and the number of its rows. */
   readonly badRows: Issue[];
   rows: number;
-  /** For a list: the category of the current row. */
+  /** For a list: the category of the current row, which it may have from a row above. */
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
@@ -152,8 +152,9 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
 
 /** A row of a plain list: a dish of its category, or one more size or option of one (rule product-lists). */
 function readListRow(row: SheetRow, reading: Reading): void {
-  const hidden = whyHidden(row.cell);
   reading.section = firstCategory(row.cell) || reading.section;
+  if (isHeading(row.cell)) return;
+  const hidden = whyHidden(row.cell);
   if (hidden !== undefined) {
     const { why, kind } = hidden;
     const text = `"${row.cell('Name').trim()}" ${why}`;
@@ -207,16 +208,16 @@ const keyOf = (row: SheetRow, { section }: Reading): string => productKey(row.ce
 
 function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, reading: Reading): void {
   if (!hasSeveral(reading.sheet)) {
-    putListDish(row, dish, reading);
+    putListDish({ row, dish, section: reading.section }, reading);
     return;
   }
   const key = keyOf(row, reading);
-  const product = reading.products.get(key) ?? { row, dish, sizes: [], options: [] };
+  const product = reading.products.get(key) ?? { row, dish, section: reading.section, sizes: [], options: [] };
   reading.products.set(key, product);
   if (option !== null) product.options.push(option);
   // Rows without a price represent the whole product, or another picture or option of it.
   if (dish.price === null && reading.aside !== null) return;
-  if (product.sizes.length === 0) putListDish(product.row, product.dish, reading);
+  if (product.sizes.length === 0) putListDish(product, reading);
   product.sizes.push(sizeOf(row.cell('Variant'), dish));
 }
 
@@ -229,11 +230,12 @@ function mayLack(path: string, row: SheetRow, reading: Reading): boolean {
   return path.endsWith(', Price') && row.cell('Price').trim() === '' && (isMore || isHead);
 }
 
-function putListDish(row: SheetRow, dish: Draft, reading: Reading): void {
-  const name = firstCategory(row.cell);
+/** A dish is in the category of its row, or else of the last row above that has one (rule product-lists). */
+function putListDish({ row, dish, section }: ListDish<SheetRow>, reading: Reading): void {
+  const name = section || catalog.menu;
   const known = reading.menu.findIndex((category) => category.name === name);
   if (known >= 0) reading.category = { path: partPath.category(known), parts: reading.menu[known]?.items as Draft[] };
-  else if (name !== '') putCategory(row, { name }, reading);
+  else putCategory(row, { name }, reading);
   putDish(row, dish, reading);
 }
 
