@@ -34,6 +34,7 @@ const menu = z.array(menuCategorySchema).readonly();
 
 export const menuDraftAnswerSchema = doneSchema.extend({
   ...standing.shape,
+  dayEndsMinutes: z.int().describe('When a business day ends, in minutes after midnight (rule business-day).'),
   draft: z
     .object({
       profile: restaurantProfileSchema,

@@ -54,7 +54,7 @@ const whitelistDecidedSchema = z.object({
 export type WhitelistDecided = Readonly<z.infer<typeof whitelistDecidedSchema>>;
 export const whitelistDecidedAnswerSchema = doneSchema.extend(whitelistDecidedSchema.shape);
 
-/** Switches a restaurant, dish or option. 'tomorrow' is off until the next day begins in the area's time zone. */
+/** Switches a restaurant, dish or option. 'tomorrow' is off until the business day ends. */
 export const switchBodySchema = z.object({
   state: z.enum(SWITCH_STATES),
   /** The menu's version that the person saw. Another one is refused with MENU_CHANGED. */

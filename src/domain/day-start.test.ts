@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDayEnd, businessDayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
+import {
+  addDays,
+  businessDayEnd,
+  businessDayOf,
+  nextBusinessDay,
+  startOfDay,
+  startOfNextDay,
+} from '#domain/day-start.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string): number => Date.parse(text);
@@ -25,6 +32,17 @@ describe('the start of the day (rule board-counters)', () => {
 
   it('knows zones that are not whole hours away', () => {
     expect(dayOf('2026-11-20T17:00:00Z', 'Asia/Kolkata')).toBe('2026-11-19T18:30:00.000Z');
+  });
+});
+
+describe('the end of the business day of a moment (rule menu-switches)', () => {
+  it.each([
+    ['in the evening', '2026-11-20T23:00:00Z', '2026-11-21T09:00:00.000Z'],
+    ['after midnight', '2026-11-21T05:30:00Z', '2026-11-21T09:00:00.000Z'],
+    ['at the end of one itself', '2026-11-21T09:00:00Z', '2026-11-22T09:00:00.000Z'],
+    ['before the clocks are set forward', '2026-03-08T06:30:00Z', '2026-03-08T08:00:00.000Z'],
+  ])('%s', (_what, now, next) => {
+    expect(new Date(nextBusinessDay(at(now), NEW_YORK, 240)).toISOString()).toBe(next);
   });
 });
 

@@ -73,6 +73,10 @@ export const businessDayOf = (atMs: number, timeZone: string, endsMinutes: numbe
 export const businessDayEnd = (day: string, timeZone: string, endsMinutes: number): number =>
   momentOf(addDays(day, 1), endsMinutes, timeZone, 'first');
 
+/** When the business day of a moment ends, which is until when 'until tomorrow' lasts (rule menu-switches). */
+export const nextBusinessDay = (atMs: number, timeZone: string, endsMinutes: number): number =>
+  businessDayEnd(businessDayOf(atMs, timeZone, endsMinutes), timeZone, endsMinutes);
+
 /** The day so many days after another (or, below 0, before it). */
 export const addDays = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 

@@ -16,7 +16,7 @@ export interface SwitchTarget {
 export interface SwitchMove {
   readonly state: SwitchState;
   readonly now: number;
-  /** When 'tomorrow' begins. */
+  /** When the next business day begins. */
   readonly tomorrow: number;
 }
 
@@ -79,8 +79,8 @@ function switchDish(item: MenuItem, path: string | undefined, move: SwitchMove):
   }
   const { isSwitchedOff: _byHand, ...rest } = item;
   if (state === 'off') return { ...rest, isSoldOut: true, isSwitchedOff: true };
-  // The model counts a dish's suspension in seconds, and midnight is a whole second. No reason is kept, because it
-  // would stay as a banner when the suspension is over.
+  // The model counts a dish's suspension in seconds, and a day begins at a whole second. No reason is kept, because
+  // it would stay as a banner when the suspension is over.
   const suspended = { suspendUntil: tomorrow / 1000, suspendReason: null };
   if (state === 'tomorrow') return { ...rest, isSoldOut: false, ...suspended, isSwitchedOff: true };
   const isSuspended = availability({ ...rest, isSoldOut: false }, now).kind === 'suspended';

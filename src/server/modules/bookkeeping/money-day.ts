@@ -7,8 +7,9 @@ import { ratePpm } from '#domain/money/tax.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type DayEnds, endsMinutesAt, holdBooks, readDayEnd, readDayEnds } from '#server/modules/ledger/index.ts';
+import { type DayEnds, endsMinutesAt, holdBooks, readDayEnds } from '#server/modules/ledger/index.ts';
 import { isAccountShared } from './balance/balance-store.ts';
 import {
   type DaySpan,

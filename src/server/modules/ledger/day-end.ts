@@ -1,19 +1,11 @@
-/** When a business day ends, in minutes after the midnight that follows its date (rule business-day). */
-import { addDays, businessDayEnd, businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
+/** When business days begin, and when those before an owner's change ended (rule business-day). */
+import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { DAY_END_NAME, readDayEnd } from '#server/database/stores/day-end.ts';
 import { readValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
-
-export const DAY_END_NAME = 'day-ends-minutes';
-
-/** Reads a kept value; what nobody has set is 4 AM. */
-export const dayEndOf = (value: string | undefined): number => (value === undefined ? DAY_ENDS_MINUTES : Number(value));
-
-export async function readDayEnd(db: Db): Promise<number> {
-  return dayEndOf((await readValue({ db }, DAY_END_NAME)) ?? undefined);
-}
 
 /** When the business day that runs now began, Unix ms. */
 export async function readDayBegan({ database, clock, shop }: Needs): Promise<number> {

@@ -13,7 +13,7 @@ export {
   refundFailedEntries,
   turnedDetail,
 } from './charge-entries.ts';
-export { type DayEnds, endsMinutesAt, keepDayEnd, readDayBegan, readDayEnd, readDayEnds } from './day-end.ts';
+export { type DayEnds, endsMinutesAt, keepDayEnd, readDayBegan, readDayEnds } from './day-end.ts';
 export { findQuietDisputes, keepDispute, readDisputes, touchDispute } from './disputes-store.ts';
 export { dropHeldRefund, findHeldRefund, holdRefund, readHeldRefunds } from './held-refunds-store.ts';
 export {

@@ -8,8 +8,8 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { hasAppended } from '#server/database/events/event-log.ts';
 import type { LedgerTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import { DAY_END_NAME, dayEndOf } from '#server/database/stores/day-end.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { DAY_END_NAME, dayEndOf } from './day-end.ts';
 
 /** For sums by tax rate: the one rate of a row, or its parts; the same text for one rate, so SQL adds them up. */
 export interface LedgerDetail {

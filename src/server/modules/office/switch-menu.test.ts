@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import type { OfficeMenuAnswer, OfficeRestaurantsAnswer, SwitchBody } from '#contract/office.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
-import { startOfNextDay } from '#domain/day-start.ts';
+import { DAY_ENDS_MINUTES, dayOf, momentOf, nextBusinessDay, startOfNextDay } from '#domain/day-start.ts';
+import { keepDayEnd } from '#server/modules/ledger/index.ts';
 import { buyer, cartLine, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 type Move = Partial<SwitchBody> & Pick<SwitchBody, 'state'>;
 
-async function openOffice(open: OpenHouse) {
+async function openOffice(open: OpenHouse, before = async (_: House): Promise<void> => {}) {
   const house = await open({ places: testPlaces, settings: { rateLimits: false } });
   await openShops(house);
+  await before(house);
   const { headers } = await signIn(house, 'dispatcher');
   const get = (url: string) => house.app.inject({ url, headers });
   const menu = async () => (await get('/api/office/restaurants/grill/menu')).json<OfficeMenuAnswer>();
@@ -61,13 +63,32 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
   it('pause a restaurant until tomorrow, when it opens automatically', async () => {
     const { house, move, get } = await openOffice(open);
     const { timeZone } = house.dependencies.shop.current;
-    const tomorrow = startOfNextDay(house.clock.now(), timeZone);
+    const tomorrow = nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES);
     await move({ state: 'tomorrow' });
     const { restaurants } = (await get('/api/office/restaurants')).json<OfficeRestaurantsAnswer>();
     expect(restaurants.find(({ id }) => id === 'grill')).toMatchObject({ isOn: false, until: tomorrow });
     expect(await order(house)).toBe('RESTAURANT_CLOSED');
     house.clock.advance(tomorrow - house.clock.now());
     expect(await order(house)).toBe('taken');
+  });
+
+  it.each([
+    [240, 30, 240],
+    [240, 23 * 60 + 40, 24 * 60 + 240],
+    [0, 30, 24 * 60],
+  ])('count tomorrow from the end of the business day, %i minutes after midnight: at %i until %i', async (...at) => {
+    const [ends, pressed, until] = at;
+    let moment = (_: number): number => 0;
+    const { move, get } = await openOffice(open, async ({ clock, dependencies: { database, shop } }) => {
+      const { timeZone } = shop.current;
+      await database.transact((trx) => keepDayEnd(trx, ends, 0));
+      const day = dayOf(startOfNextDay(clock.now(), timeZone), timeZone);
+      moment = (minutes) => momentOf(day, minutes, timeZone, 'first');
+      clock.advance(moment(pressed) - clock.now());
+    });
+    await move({ state: 'tomorrow' });
+    const { restaurants } = (await get('/api/office/restaurants')).json<OfficeRestaurantsAnswer>();
+    expect(restaurants.find(({ id }) => id === 'grill')).toMatchObject({ isOn: false, until: moment(until) });
   });
 
   it.each([
@@ -98,7 +119,8 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
 
   it('an option that is off until tomorrow is back automatically', async () => {
     const { house, move } = await openOffice(open);
-    const tomorrow = startOfNextDay(house.clock.now(), house.dependencies.shop.current.timeZone);
+    const { timeZone } = house.dependencies.shop.current;
+    const tomorrow = nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES);
     await move({ state: 'tomorrow', ...TOFU });
     house.clock.advance(tomorrow - house.clock.now());
     expect(await order(house, TOFU_BOWL)).toBe('taken');

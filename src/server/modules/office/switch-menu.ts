@@ -2,10 +2,11 @@
 import * as catalog from '#catalog/office-lists.ts';
 import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { startOfNextDay } from '#domain/day-start.ts';
+import { nextBusinessDay } from '#domain/day-start.ts';
 import { switchMenu } from '#domain/menu/menu-switch.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { readRestaurant, saveNextVersion } from '../restaurants/index.ts';
@@ -22,9 +23,10 @@ export async function moveSwitch(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: SwitchWish,
 ): Promise<Result<number, Problem>> {
-  const { clock, shop, log } = dependencies;
+  const { clock, database, shop, log } = dependencies;
   const now = clock.now();
-  const move = { state: body.state, now, tomorrow: startOfNextDay(now, shop.current.timeZone) };
+  const tomorrow = nextBusinessDay(now, shop.current.timeZone, await readDayEnd(database.db));
+  const move = { state: body.state, now, tomorrow };
   const idempotent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
   const moved = await runOnce<number>(dependencies, idempotent, async (trx) => {
     const stored = await readRestaurant(trx, restaurantId);

@@ -12,6 +12,7 @@ import { useSheets } from './dialogs/use-sheets.ts';
 import { DishPlace } from './dish/dish-place.tsx';
 import { EditingContext } from './editing.ts';
 import { EditorHead } from './editor-head.tsx';
+import { DayEndsContext } from './fields/day-ends.ts';
 import { EditedMenuList, type MenuListHandle } from './list/menu-list.tsx';
 import { menuRows } from './list/menu-rows.ts';
 import styles from './menu-editor.module.css';
@@ -148,14 +149,16 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
           }
         >
           {dish.item !== null && (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <DishPanel
-                key={dish.item._id}
-                {...{ menu, apart, actions, imported }}
-                item={dish.item}
-                taxRate={profile.locations[0].tax_rate}
-              />
-            </Suspense>
+            <DayEndsContext value={draft.dayEndsMinutes}>
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <DishPanel
+                  key={dish.item._id}
+                  {...{ menu, apart, actions, imported }}
+                  item={dish.item}
+                  taxRate={profile.locations[0].tax_rate}
+                />
+              </Suspense>
+            </DayEndsContext>
           )}
         </DishPlace>
       </div>

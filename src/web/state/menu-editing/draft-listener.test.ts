@@ -15,7 +15,7 @@ function answer(): MenuDraftAnswer {
   const { price, ...standing } = inForce;
   const menu = [{ _id: 'all', name: 'All', items: [item([], { _id: 'soup', price, title: 'Soup' })] }];
   return {
-    ...{ success: true, ...standing, isChanged: true, changedAt: 1, changedBy: 'Ann' },
+    ...{ success: true, ...standing, isChanged: true, changedAt: 1, changedBy: 'Ann', dayEndsMinutes: 240 },
     draft: { profile, menu, published: menu },
   };
 }

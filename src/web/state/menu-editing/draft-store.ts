@@ -25,6 +25,8 @@ export interface OpenDraft {
   /** Who changed the draft last, and when; '' and null if nobody did. */
   readonly changedBy: string;
   readonly changedAt: number | null;
+  /** When a business day ends, in minutes after midnight. */
+  readonly dayEndsMinutes: number;
   /** New groups that are separate although equal ones exist (shared-groups.ts). */
   readonly apart: ReadonlySet<string>;
 }
@@ -67,8 +69,8 @@ export function noteChanged(store: DraftStore): void {
 
 /** What the server said of the draft. The menu is absent if this page has it already. */
 export function takeAnswer(store: DraftStore, answer: MenuDraftAnswer): void {
-  const { revision, version, isChanged, changedBy, changedAt, draft: sent } = answer;
-  const facts = { version, isChanged, changedBy, changedAt };
+  const { revision, version, isChanged, changedBy, changedAt, dayEndsMinutes, draft: sent } = answer;
+  const facts = { version, isChanged, changedBy, changedAt, dayEndsMinutes };
   store.setState(({ draft }) => {
     if (sent === null) return draft === null ? {} : { draft: { ...draft, ...facts } };
     const { profile, menu } = sent;

@@ -91,9 +91,10 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
 
   it('sends the menu only where the reader has not got it', async () => {
     const { get, draft, edit } = await openEditor(open);
-    const { revision, version } = await draft();
+    const { revision, version, dayEndsMinutes } = await draft();
+    expect(dayEndsMinutes).toBe(240);
     const again = () => get<MenuDraftAnswer>(`/draft?revision=${revision}&version=${version}`);
-    expect((await again()).draft).toBeNull();
+    expect(await again()).toMatchObject({ dayEndsMinutes, draft: null });
     await edit(price('soup', 1000, 1050));
     const changed = await again();
     expect(menuDraftAnswerSchema.parse(changed)).toEqual(changed);

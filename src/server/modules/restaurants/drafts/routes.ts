@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail, mapOk, ok } from '#domain/result.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
@@ -24,14 +25,15 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, 'GET /api/office/restaurants/:id/draft', { onSend: compressed }, async ({ params, query }, reply) => {
     const known = await readStanding(db, params.id);
     const version = await readVersion(db, params.id);
+    const dayEndsMinutes = await readDayEnd(db);
     // A menu may weigh megabytes: it is neither read nor sent twice.
     if (version !== undefined && query.version === version && query.revision === known.revision) {
-      return ok({ success: true, ...known, version, draft: null });
+      return ok({ success: true, ...known, version, dayEndsMinutes, draft: null });
     }
     const text = await readDraftText(db, params.id);
     if (text === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { draft, ...standing } = text;
-    const answer = `${JSON.stringify({ success: true, ...standing }).slice(0, -1)},"draft":${draft}}`;
+    const answer = `${JSON.stringify({ success: true, ...standing, dayEndsMinutes }).slice(0, -1)},"draft":${draft}}`;
     return { sent: reply.type('application/json; charset=utf-8').send(answer) };
   });
 

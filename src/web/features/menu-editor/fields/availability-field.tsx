@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
-import { addDays, dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
+import { addDays, businessDayEnd, businessDayOf, dayOf, nextBusinessDay } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
 import styles from './availability-field.module.css';
+import { DayEndsContext } from './day-ends.ts';
 
 /** Whether something can be had: yes, no, or not until a moment (Unix ms). */
 export type Availability =
@@ -22,26 +23,17 @@ interface AvailabilityFieldProps {
   readonly onChange: (value: Availability) => void;
 }
 
-/** The midnight with which a day begins; days are written 'YYYY-MM-DD'. */
-function beginOf(day: string, timeZone: string): number {
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  const begin = startOfDay(noon, timeZone);
-  // Far from Greenwich its noon lies in the day before or after.
-  const found = dayOf(begin, timeZone);
-  if (found === day) return begin;
-  return found < day ? startOfNextDay(noon, timeZone) : startOfDay(begin - 1, timeZone);
-}
-
-/** On sale, sold out, or sold out until a day begins. */
+/** On sale, sold out, or sold out until a business day begins (rule menu-switches). */
 export function AvailabilityField({ label, value, onChange }: AvailabilityFieldProps) {
   const { timeZone } = useArea();
   const now = useNow();
+  const endsMinutes = useContext(DayEndsContext);
   const id = useId();
   // A year comes digit by digit: until it is one that can be meant, the day is only in the field.
   const [typed, setTyped] = useState<string | null>(null);
-  const tomorrow = startOfNextDay(now, timeZone);
+  const tomorrow = nextBusinessDay(now, timeZone, endsMinutes);
   const isTomorrow = value.kind === 'until' && value.until === tomorrow;
-  const first = addDays(dayOf(now, timeZone), 1);
+  const first = addDays(businessDayOf(now, timeZone, endsMinutes), 1);
   return (
     <fieldset className="stack-1">
       <legend className="soft small bold">{label}</legend>
@@ -66,7 +58,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
             onChange={({ target: { value: day } }) => {
               const isMeant = day >= first && day <= LAST_DAY;
               setTyped(isMeant ? null : day);
-              if (isMeant) onChange({ kind: 'until', until: beginOf(day, timeZone) });
+              if (isMeant) onChange({ kind: 'until', until: businessDayEnd(addDays(day, -1), timeZone, endsMinutes) });
             }}
             onBlur={() => setTyped(null)}
           />
