@@ -9,11 +9,11 @@ import type { MenuDraft } from './read-menu-draft.ts';
 
 /** What publishing a draft would change, what looks like a slip in it, and what keeps it from being published. */
 export function draftChanges(
-  { revision, stored, menu, notes }: MenuDraft,
+  { revision, stored, menu, base, notes }: MenuDraft,
   { clock }: Pick<Dependencies, 'clock'>,
 ): DraftChangesAnswer {
   const { restaurant, version } = stored;
-  const next = keepSwitches({ ...restaurant, menu }, restaurant, clock.now());
+  const next = keepSwitches({ ...restaurant, menu }, restaurant, clock.now(), base);
   const { words, changes } = describeChanges(restaurant.menu, next.menu);
   return {
     success: true,

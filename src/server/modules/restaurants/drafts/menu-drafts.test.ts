@@ -238,6 +238,19 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
     expect(dishesOf(await shown(house)).get('soup')).toMatchObject({ price: 1100, isSoldOut: false });
   });
 
+  it('turns on in its details what was off already, though others move switches since (rule draft-keeps-switches)', async () => {
+    const { house, get, draft, edit, publish, switchDish } = await openEditor(open);
+    await switchDish('soup', 'off');
+    await edit({ kind: 'change-dish', id: 'soup', changes: { isSoldOut: { was: true, value: false } } });
+    await switchDish('bowl', 'off');
+    expect((await get<DraftChangesAnswer>('/draft/changes')).changes).toMatchObject([{ id: 'soup' }]);
+    expect((await publish()).statusCode).toBe(200);
+    const now = dishesOf(await shown(house));
+    expect([now.get('soup')?.isSoldOut, now.get('soup')?.isSwitchedOff]).toEqual([false, undefined]);
+    expect(now.get('bowl')).toMatchObject({ isSoldOut: true, isSwitchedOff: true });
+    expect(await draft()).toMatchObject({ isChanged: false });
+  });
+
   it('takes a whole menu in, on top of what is drafted already (rule menu-drafts)', async () => {
     const { house, draft, edit } = await openEditor(open);
     const present = (await draft()).draft?.menu ?? [];

@@ -37,7 +37,8 @@ export async function publishMenu(
     if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
     if (content === null) return fail({ code: 'DRAFT_EMPTY' });
     await writeDraft(trx, restaurantId, null, { by: staff, at });
-    return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft', notes: content.notes });
+    const { base, notes } = content;
+    return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft', base, notes });
   });
   return told(dependencies, staff, 'published', published);
 }
@@ -60,7 +61,8 @@ export async function restoreVersion(
     const menu = await readVersionMenu(trx, restaurantId, body.version);
     if (menu === null) return fail({ code: 'NOT_FOUND', message: catalog.versionDeleted });
     const { menu: present } = held.restaurant;
-    return putInForce(trx, held, menuWithSwitchesOf(menu, present), { by: staff, at, origin: 'restore', notes: [] });
+    const coming: Coming = { by: staff, at, origin: 'restore', base: [], notes: [] };
+    return putInForce(trx, held, menuWithSwitchesOf(menu, present), coming);
   });
   return told(dependencies, staff, 'restored', restored);
 }
@@ -69,6 +71,8 @@ interface Coming {
   readonly by: Author;
   readonly at: number;
   readonly origin: MenuOrigin;
+  /** The menu that it was drafted on; empty for an earlier version. */
+  readonly base: Menu;
   /** What its last file leaves to be settled. */
   readonly notes: readonly DraftNote[];
 }
@@ -78,10 +82,10 @@ async function putInForce(
   trx: Trx,
   { restaurant, version }: StoredRestaurant,
   menu: Menu,
-  { by, at, origin, notes }: Coming,
+  { by, at, origin, base, notes }: Coming,
 ): Promise<Result<Published, Problem>> {
   const { _id: restaurantId, menu: before } = restaurant;
-  const next = keepSwitches({ ...restaurant, menu }, restaurant, at);
+  const next = keepSwitches({ ...restaurant, menu }, restaurant, at, base);
   if (isSame(next.menu, before)) return fail({ code: 'DRAFT_EMPTY' });
   const problems = menuProblems(next, before, notes);
   if (problems.length > 0) return fail({ code: 'MENU_UNSOUND', details: { problems } });

@@ -9,6 +9,8 @@ export interface MenuDraft extends DraftStanding {
   readonly stored: StoredRestaurant;
   /** The drafted menu, based on the published one; the published menu if there is no draft. */
   readonly menu: Menu;
+  /** The published menu that the draft was last made on. */
+  readonly base: Menu;
   /** What the last file leaves to be settled. */
   readonly notes: readonly DraftNote[];
 }
@@ -18,7 +20,13 @@ export async function readMenuDraft(db: Db, restaurantId: string): Promise<MenuD
   const { content, ...draft } = await readDraft(db, restaurantId);
   const stored = await readRestaurant(db, restaurantId);
   if (stored === null) return null;
-  return { ...draft, stored, menu: draftedMenu(content, stored), notes: content?.notes ?? [] };
+  return {
+    ...draft,
+    stored,
+    menu: draftedMenu(content, stored),
+    base: content?.base ?? stored.restaurant.menu,
+    notes: content?.notes ?? [],
+  };
 }
 
 /** What is drafted, on the published menu. */

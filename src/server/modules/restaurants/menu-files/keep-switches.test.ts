@@ -118,3 +118,34 @@ describe('an import (rule import-keeps-switches)', () => {
     expect(itemPosition(dish(kept, 'new-bowl'), NOW)).toEqual(ON);
   });
 });
+
+describe('a draft (rule draft-keeps-switches)', () => {
+  const TOFU = { itemId: 'bowl', optionPath: '0-1' };
+  const SOUP = { itemId: 'soup' };
+  const off = (...states: readonly SwitchState[]) =>
+    states.reduce((now, state) => move(move(now, SOUP, state), TOFU, state), house());
+  const positions = (from: Restaurant) => [
+    itemPosition(dish(from, 'soup'), NOW),
+    optionsOf(from).find(([, title]) => title === 'Tofu')?.[2],
+  ];
+
+  it.each(['off', 'tomorrow'] as const)('turns on what was %s in the menu that it was made on', (state) => {
+    const before = off(state);
+    const kept = keepSwitches(house(), before, NOW, before.menu);
+    expect(positions(kept)).toEqual([ON, ON]);
+    expect(kept).toEqual(house());
+  });
+
+  it('turns off without an end what was off until tomorrow, no longer as a switch of the office', () => {
+    const before = off('tomorrow');
+    const sold = { suspendUntil: 0, isSoldOut: true };
+    const kept = keepSwitches(house([bowl(protein()), soup(sold)]), before, NOW, before.menu);
+    expect(dish(kept, 'soup')).toEqual(soup(sold));
+  });
+
+  it('leaves off what it has not touched, and what was moved after it', () => {
+    expect(positions(keepSwitches(off('off'), off('off'), NOW, off('off').menu))).toEqual([OFF, OFF]);
+    expect(positions(keepSwitches(house(), off('off'), NOW, house().menu))).toEqual([OFF, OFF]);
+    expect(positions(keepSwitches(house(), off('tomorrow'), NOW, off('off').menu))).toEqual([TOMORROW, TOMORROW]);
+  });
+});
