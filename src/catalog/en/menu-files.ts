@@ -176,6 +176,7 @@ export const modifiersNotInFile = (title: string, name: string) =>
 
 // List sizes
 export const emptyNoSize = 'is empty, and no row gives a size for it';
+export const optionPrices = (dish: string, option: string) => `'${option}' of '${dish}' has several prices`;
 
 // Open sheet
 export const noHeadings = 'no row contains the headings of a list';

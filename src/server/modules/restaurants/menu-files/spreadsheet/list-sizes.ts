@@ -37,6 +37,23 @@ const distinct = (sizes: readonly Draft[]): readonly Draft[] => [
   ...new Map(sizes.map((size) => [`${size.title}\n${size.price}`, size])).values(),
 ];
 
+/** An option that several rows have, one for each size, is one; at another price it is another. */
+const distinctOptions = (options: readonly ListOption[]): readonly ListOption[] => [
+  ...new Map(options.map((one) => [JSON.stringify([one.group, one.title, one.price]), one])).values(),
+];
+
+/** Options that a list has at several prices, perhaps one for each size, which the owner checks. */
+export function optionDoubts(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
+  return [...dishes].flatMap(({ dish, row, options }) => {
+    const byTitle = Map.groupBy(distinctOptions(options), ({ group, title }) => JSON.stringify([group, title]));
+    return [...byTitle.values()].flatMap(([one, ...others]): Issue[] =>
+      one === undefined || others.length === 0
+        ? []
+        : [{ path: `row ${row.number}`, text: catalog.optionPrices(String(dish.title), one.title), needsLook: true }],
+    );
+  });
+}
+
 const optional = (title: string, options: readonly ListOption[]): Draft => ({
   title,
   minPermitted: 0,
@@ -47,8 +64,9 @@ const optional = (title: string, options: readonly ListOption[]): Draft => ({
 /** Groups dishes of several sizes, the smallest price being the dish's. Answers those without a size. */
 export function giveSizes(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
   const lacking: Issue[] = [];
-  for (const { dish, row, sizes: all, options } of dishes) {
+  for (const { dish, row, sizes: all, options: allOptions } of dishes) {
     const sizes = distinct(all);
+    const options = distinctOptions(allOptions);
     const isPriced = sizes.every(({ price }) => price !== null);
     const least = Math.min(...sizes.map(({ price }) => Number(price)));
     if (sizes.length > 0) dish.price = isPriced ? least : null;

@@ -212,6 +212,33 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     ]);
   });
 
+  it('hold the options of each size once, and doubt one with several prices', () => {
+    const rows = (...largePrices: readonly [string, string]) => [
+      'Dish,Size,Price,Topping group,Topping,Topping price',
+      'Pizza,Small,8,Extras,Ham,1',
+      'Pizza,Small,8,Extras,Olives,0.50',
+      `Pizza,Large,11,Extras,Ham,${largePrices[0]}`,
+      `Pizza,Large,11,Extras,Olives,${largePrices[1]}`,
+    ];
+    const fields = ['name', 'variant', 'price', 'option group', 'option', 'option price'];
+    const heads = ['dish', 'size', 'price', 'topping group', 'topping', 'topping price'];
+    const match = Object.fromEntries(heads.map((head, at) => [head, fields[at] ?? '']));
+    const readRows = (...prices: readonly [string, string]) => {
+      const result = readMenuFile(Buffer.from(rows(...prices).join('\n')), STORED, { match, known: {} });
+      if (!result.ok) return expect.fail('it was refused');
+      const [pizza] = result.value.restaurants[0]?.menu[0]?.items ?? [];
+      const most = pizza?.customizationsList.map(({ maxPermitted }) => maxPermitted);
+      return { pizza: pizza && priced(pizza), most, doubts: result.value.doubts };
+    };
+    const sizes = ['Pizza', 800, 'Small 0', 'Large 300'];
+    expect(readRows('1', '.5')).toEqual({ pizza: [...sizes, 'Ham 100', 'Olives 50'], most: [1, 2], doubts: [] });
+    expect(readRows('1.50', '.5')).toEqual({
+      pizza: [...sizes, 'Ham 100', 'Olives 50', 'Ham 150'],
+      most: [1, 3],
+      doubts: ["row 2: 'Ham' of 'Pizza' has several prices"],
+    });
+  });
+
   it('that are there twice are asked about', () => {
     const { problems, columns } = readAs('Name,Price,Price\nSoup,4,5', undefined);
     expect(problems).toEqual(["row 1: the column 'price' appears twice"]);

@@ -7,7 +7,7 @@ import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { EXTRA } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
-import { giveSizes, type ListDish, type ListOption, type SizedDish, sizeOf } from './list-sizes.ts';
+import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
 import { firstCategory, isHeading, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
 
@@ -366,7 +366,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     menu,
     places,
     hidden: hiddenOf(reading.aside),
-    leftOut: [...bad, ...reading.leftOut, ...unusedColumns(sheet)],
+    leftOut: [...bad, ...optionDoubts(reading.products.values()), ...reading.leftOut, ...unusedColumns(sheet)],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),
   };
