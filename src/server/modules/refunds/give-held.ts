@@ -16,8 +16,8 @@ export interface GivingHeld {
 
 /**
  * Gives back what a cancellation left to the owner, or what is left of it by now (rule cancellation-limit). Answers the
- * refund's id. Problems: NOT_FOUND (nothing waits), NOTHING_TO_REFUND, REFUND_TOO_LARGE (a bank has taken the payment),
- * IDEMPOTENCY_MISMATCH.
+ * refund's id. The restaurant bears it, as it bears the rest of the cancellation (rule refund-bearer). Problems:
+ * NOT_FOUND (nothing waits), NOTHING_TO_REFUND, REFUND_TOO_LARGE (a bank has taken the payment), IDEMPOTENCY_MISMATCH.
  */
 export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<Result<{ id: string }, Problem>> {
   const { orderId, by, idempotencyKey } = wish;
@@ -34,7 +34,7 @@ export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<
     const calculated = calculateRefund(money, { amountCents });
     if (!calculated.ok) return calculated;
     await dropHeldRefund(trx, orderId);
-    const body = { reason: 'other', note: held.note } as const;
+    const body = { reason: 'other', note: held.note, bearer: 'restaurant' } as const;
     return ok({
       id: await giveBack(trx, { order, money, refund: calculated.value, by, body, at: clock.now(), timeZone }),
     });
