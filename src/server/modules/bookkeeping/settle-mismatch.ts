@@ -9,7 +9,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
+import { dropHeldRefund, findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, leftCents, storeByHand } from '#server/modules/refunds/index.ts';
 import { findMismatches } from './find-mismatches.ts';
@@ -42,6 +42,7 @@ export async function settleMismatch(
     const way = WAYS[found.kind];
     if (way === 'no' || (body.isGiven && way !== 'given')) return fail({ code: 'NOT_CORRECTABLE' });
     if (body.isGiven) return giveByHand(dependencies, trx, found, wish);
+    if (found.kind === 'refund-held' && !(await endHeld(trx, found))) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();
     const note = body.note.trim();
     const row = { id: found.id, kind: found.kind, note, staff_id: by.id, person: by.name, order_id: found.orderId };
@@ -53,6 +54,11 @@ export async function settleMismatch(
     }
     return ok({ id: found.id });
   });
+}
+
+/** Ends the wait of a cancellation's refund, so that no press can make it now; false if it was made in the meantime. */
+async function endHeld(trx: Trx, { orderId }: Mismatch): Promise<boolean> {
+  return orderId !== null && (await holdOrder(trx, orderId)) !== undefined && dropHeldRefund(trx, orderId);
 }
 
 /** A refund that failed was given back by hand: the books show it as such, and it is not made again. */

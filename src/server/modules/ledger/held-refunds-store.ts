@@ -17,7 +17,21 @@ export function findHeldRefund(db: Db, orderId: string): Promise<HeldRefundsTabl
   return db.selectFrom('held_refunds').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Ends the wait, because an owner has decided. */
-export async function dropHeldRefund(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('held_refunds').where('order_id', '=', orderId).execute();
+/** Ends the wait, because an owner has decided; false if it had ended before. */
+export async function dropHeldRefund(trx: Trx, orderId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('held_refunds')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Another refund of the order counts against what waits, cents; at 0 the wait is over. */
+export async function reduceHeldRefund(trx: Trx, orderId: string, cents: number): Promise<void> {
+  await trx.deleteFrom('held_refunds').where('order_id', '=', orderId).where('amount_cents', '<=', cents).execute();
+  await trx
+    .updateTable('held_refunds')
+    .set((row) => ({ amount_cents: row('amount_cents', '-', cents) }))
+    .where('order_id', '=', orderId)
+    .execute();
 }

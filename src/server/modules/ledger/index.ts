@@ -15,7 +15,13 @@ export {
 } from './charge-entries.ts';
 export { type DayEnds, endsMinutesAt, keepDayEnd, readDayBegan, readDayEnds } from './day-end.ts';
 export { findQuietDisputes, keepDispute, readDisputes, touchDispute } from './disputes-store.ts';
-export { dropHeldRefund, findHeldRefund, holdRefund, readHeldRefunds } from './held-refunds-store.ts';
+export {
+  dropHeldRefund,
+  findHeldRefund,
+  holdRefund,
+  readHeldRefunds,
+  reduceHeldRefund,
+} from './held-refunds-store.ts';
 export {
   appendLedger,
   CASH_KIND,

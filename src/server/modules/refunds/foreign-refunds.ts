@@ -2,7 +2,13 @@ import * as catalog from '#catalog/refund-notes.ts';
 import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { findRefund, insertRefund, moneyColumns, type StoredRefund } from '#server/modules/ledger/index.ts';
+import {
+  findRefund,
+  insertRefund,
+  moneyColumns,
+  reduceHeldRefund,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
 import {
   addNote,
   findOrderBySession,
@@ -35,6 +41,7 @@ export async function noteForeignRefund(
   const { at } = books;
   if (order !== undefined) {
     await countRefund(trx, order, { origin: row.origin, cents: row.amount_cents, at });
+    if (isOwn) await reduceHeldRefund(trx, order.id, row.amount_cents);
     const note = catalog.refundedAtProvider;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   }

@@ -12,7 +12,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { partsOf, type StoredRefund } from '#server/modules/ledger/index.ts';
+import { partsOf, reduceHeldRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order, readAsked, setOrderRefunded } from '#server/modules/orders/index.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { adoptOrderMoney, calculateRefund, leftCents, type OrderMoney, storeOrderRefund } from './decide-refund.ts';
@@ -115,7 +115,10 @@ interface Decided {
   readonly timeZone: string;
 }
 
-/** Writes a decided refund with its history, its event, and its outbox row. */
+/**
+ * Writes a decided refund with its history, its event, and its outbox row. It counts against what a cancellation left
+ * to the owner (rule cancellation-limit).
+ */
 export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();
@@ -124,6 +127,7 @@ export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   const bearer = body.bearer ?? usualBearer(body.reason);
   const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
   const why = { origin: 'staff', reason: body.reason, note, bearer, person: by } as const;
+  await reduceHeldRefund(trx, orderId, refund.amount);
   if (money.isCash) {
     await storeByHand(trx, order, { id, ...why, money: refund, at, timeZone });
     await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
