@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
-import { stripeIdOf, stripeRefund } from './stripe-views.ts';
+import { referenceOf, stripeIdOf, stripeRefund } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
 
@@ -39,8 +39,8 @@ function newsOf(event: Stripe.Event): News {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const { id: sessionId, client_reference_id: reference } = event.data.object;
-      return { kind: 'session', sessionId, reference };
+      const session = event.data.object;
+      return { kind: 'session', sessionId: session.id, reference: referenceOf(session) };
     }
     case 'refund.created':
     case 'refund.updated':

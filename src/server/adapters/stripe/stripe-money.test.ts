@@ -114,6 +114,26 @@ onBothDatabases('money at Stripe', (open) => {
     expect(foreignNews(payments)).toBe(6);
   });
 
+  it('on a page of another product that takes none is foreign, mostly without a call (rule foreign-notifications)', async () => {
+    const { stripe, payments, sessionId, told, unhandled } = await shop();
+    const none = { mode: 'setup', payment_status: 'no_payment_required', amount_total: null, currency: null };
+    const tell = (id: string, client_reference_id: string | null): void => {
+      const metadata = { shop: 'https://other.example' };
+      const done = { status: 'complete', url: null, id, client_reference_id, metadata } as const;
+      const page = { ...stripe.books.sessionOf(sessionId), ...done, ...none };
+      stripe.books.sessions.set(id, page as never);
+      stripe.books.tell('checkout.session.completed', page);
+    };
+    tell('cs_test_none', null);
+    tell('cs_test_theirs', 'customer-17');
+    tell('cs_test_alike', newId());
+    const before = stripe.calls.length;
+    await told();
+    expect(stripe.calls.slice(before).map(({ path }) => path)).toEqual([expect.stringContaining('cs_test_alike')]);
+    expect(await unhandled()).toBe(0);
+    expect(foreignNews(payments)).toBe(3);
+  });
+
   it('that a bank wants back is read from Stripe, no matter what the notification says (rule disputed-payments)', async () => {
     const { stripe, db, sessionId, paymentOf, finalTotal, told, ledger } = await shop();
     stripe.books.pay(sessionId);

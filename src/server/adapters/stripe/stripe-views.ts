@@ -38,10 +38,17 @@ function feeOf(session: Stripe.Checkout.Session): number | null {
   return booked?.currency === session.currency ? booked.fee : null;
 }
 
+/** Our own id of a session, as it was made. */
+export const referenceOf = ({ client_reference_id, metadata }: Stripe.Checkout.Session): string | null =>
+  client_reference_id ?? metadata?.reference ?? null;
+
 const STATUSES: readonly unknown[] = ['open', 'complete', 'expired'];
 
+/** A page that takes no money, as another product at the same account may have, has the amount null. */
+const isAmount = (total: unknown): boolean => total === null || Number.isInteger(total);
+
 function isSession(object: Partial<Stripe.Checkout.Session> | null | undefined): object is Stripe.Checkout.Session {
-  return typeof object?.id === 'string' && STATUSES.includes(object.status) && Number.isInteger(object.amount_total);
+  return typeof object?.id === 'string' && STATUSES.includes(object.status) && isAmount(object.amount_total);
 }
 
 /** Whether metadata names another shop; older sessions name none. */
@@ -58,7 +65,7 @@ export function sessionView(session: Stripe.Checkout.Session, shop: string): Pro
   return {
     sessionId: session.id,
     url,
-    reference: session.client_reference_id ?? session.metadata?.reference ?? '',
+    reference: referenceOf(session) ?? '',
     state,
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',

@@ -1,11 +1,12 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import type { NewsHandlers } from '#server/modules/payments/index.ts';
-import { bookUnknownPayment } from './book-unknown-payment.ts';
+import { bookUnknownPayment, isOwnId } from './book-unknown-payment.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
  * Asks about an event's session. One that isn't ours is logged and ignored (rule foreign-notifications), except a
- * payment that these books have lost (rule lost-payments).
+ * payment that these books have lost (rule lost-payments). The provider isn't asked about one whose reference has not
+ * the form of our ids.
  */
 export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
   return {
@@ -18,6 +19,7 @@ export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'ses
         { eventId, kind, code: 'SESSION_UNKNOWN' },
         'payment notification of a session that is not ours',
       );
+      if (session === null && (reference === null || !isOwnId(reference))) return 'foreign';
       return (await bookUnknownPayment(dependencies, sessionId)) === 'foreign' ? 'foreign' : 'done';
     },
   };
