@@ -77,6 +77,8 @@ export const orderNotTaken = (brand: string, orderNumber: string, restaurant: st
   `${brand}: Order ${orderNumber} from ${restaurant} has waited ${minutes} minutes, and nobody has taken it. ${link}`;
 export const paymentFailed = (brand: string, restaurant: string, link: string) =>
   `${brand}: your payment for ${restaurant} did not go through, and you were not charged. If you have not paid another way, order again: ${link}`;
+export const changeUnpaid = (brand: string, orderNumber: string, link: string) =>
+  `${brand}: your payment for a change of order ${orderNumber} did not go through, and you were not charged. The order changes once you pay: ${link}`;
 export const yourOrder = 'your order';
 export const textsStopped = (brand: string) =>
   `${brand}: you won't get any more texts from us, including order updates. Reply START to get order updates again.`;

@@ -9,7 +9,7 @@ import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { sendRefunds } from '#tests/support/texts.ts';
+import { sendRefunds, sendTexts } from '#tests/support/texts.ts';
 
 /** What 'edge' costs more than 'near', cents. */
 const MORE = 275;
@@ -78,6 +78,35 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
     // The hour has signed everybody out.
     expect((await show(house, await signIn(house, 'owner'), id)).addressChange.paid).toHaveLength(1);
+  });
+
+  it('tells the customer while the change waits that a late payment of it failed (rule late-payments)', async () => {
+    const { house, fake, owner, id, payPage, notify } = await shop(open);
+    const { order_number, track_token } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select(['order_number', 'track_token'])
+      .executeTakeFirstOrThrow();
+    const failLate = async (): Promise<void> => {
+      const page = (await payPage()) ?? '';
+      for (const state of ['under-way', 'failed'] as const) {
+        fake.change(page, { state });
+        await notify(page);
+      }
+    };
+    const failures = async () => {
+      await sendTexts(house);
+      return house.texts.sent.map(({ body }) => body).filter((body) => body.includes('did not go through'));
+    };
+    await move(house, owner, id, 'edge');
+    await failLate();
+    const [body, ...more] = await failures();
+    expect(body).toContain(`for a change of order ${order_number}`);
+    expect(body).toContain(`/order/${order_number}?k=${track_token}`);
+    expect(more).toEqual([]);
+    await failLate();
+    const { waiting } = (await show(house, owner, id)).addressChange;
+    await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
+    expect(await failures()).toHaveLength(1);
   });
 
   it('gives a payment of another amount back, and continues waiting', async () => {

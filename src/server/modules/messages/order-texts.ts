@@ -216,6 +216,13 @@ export function paymentFailedText({
   return fitName(write, restaurant, catalog.yourOrder);
 }
 
+/** The same about the payment of a change, which waits for another one (rule late-payments). */
+export const changeUnpaidText = ({
+  brand,
+  orderNumber,
+  link,
+}: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>) => catalog.changeUnpaid(brand, orderNumber, link);
+
 type House = Pick<OrderTextFacts, 'brand' | 'supportPhone'>;
 
 /** The one answer to STOP: what ends, and how it begins again. */

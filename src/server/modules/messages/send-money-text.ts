@@ -1,14 +1,23 @@
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findRefund, isByHand, refundTextKey, type StoredRefund } from '#server/modules/ledger/index.ts';
-import { findMissing, findPending, holdForOffice, type Order } from '#server/modules/orders/index.ts';
+import {
+  findChange,
+  findMissing,
+  findPending,
+  holdForOffice,
+  type Order,
+  type PricedChange,
+} from '#server/modules/orders/index.ts';
 import { isStillTaken } from '#server/modules/refunds/index.ts';
 import { mayHaveArrived, type NewText } from './messages-store.ts';
 import {
   byHandText,
+  changeUnpaidText,
   extraRefundText,
   missingBackText,
   missingText,
@@ -67,6 +76,13 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
   const stands = async (refund: StoredRefund): Promise<boolean> =>
     refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
   const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
+  /** While a change waits for its payment, its order's customer can pay again. */
+  const tellChangeUnpaid = async (told: Told, { order_id, kind, state }: PricedChange) => {
+    const order = await findOrder(database.db, order_id);
+    const isDue = order !== undefined && state === 'waiting' && canStillChange(kind, order.status);
+    if (!isDue || order.customer_phone === '') return drop(told);
+    await tell(told, order, changeUnpaidText(factsOf(order)));
+  };
   return {
     ...addressTextHandlers(dependencies),
     'message.refund': async (told) => {
@@ -131,7 +147,10 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled, isLateChange }));
     },
     'message.payment-failed': async (told) => {
-      const pending = await findPending(database.db, told.payload.pendingOrderId);
+      const { pendingOrderId } = told.payload;
+      const change = await findChange(database.db, pendingOrderId);
+      if (change !== undefined) return tellChangeUnpaid(told, change);
+      const pending = await findPending(database.db, pendingOrderId);
       if (pending === undefined || pending.status === 'converted') return drop(told);
       const { brand } = shop.current;
       const body = paymentFailedText({ brand, restaurant: pending.restaurant_name, link: settings.publicUrl });
