@@ -31,7 +31,12 @@ const payeeSchema = z.object({
 
 const spanSchema = z.object({ from: daySchema, to: daySchema });
 
-export const statementsAnswerSchema = spanSchema.extend({
+const shownSpanSchema = spanSchema.extend({
+  /** When a business day ends, in minutes after midnight. */
+  dayEndsMinutes: z.int(),
+});
+
+export const statementsAnswerSchema = shownSpanSchema.extend({
   success: z.literal(true),
   /** All who earned or were paid something in these days, or are owed something; restaurants first. */
   payees: z.array(payeeSchema.extend(balanceSchema.shape)).readonly(),
@@ -56,7 +61,7 @@ const statementLineSchema = z.object({
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
-export const statementAnswerSchema = spanSchema.extend({
+export const statementAnswerSchema = shownSpanSchema.extend({
   success: z.literal(true),
   ...payeeSchema.shape,
   ...balanceSchema.shape,

@@ -55,6 +55,23 @@ onBothDatabases('a business day (rule business-day)', (open) => {
     expect(await get(`money/day?date=${addDays(date, 1)}`)).toMatchObject({ orders: 1, corrections: [] });
   });
 
+  it('is today until it ends, for statements and what is paid out too (rules business-day, paid-out)', async () => {
+    const { house, get, post, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    await placeOrder(house);
+    await later(endsAt - HOUR_MS);
+    const today = { from: date, to: date, dayEndsMinutes: 240 };
+    const path = 'money/statements/restaurant/grill';
+    expect(await get('money/statements?period=day')).toMatchObject(today);
+    expect(await get(`${path}?period=day`)).toMatchObject(today);
+    const payOut = async (day: string) => {
+      const paid = { period: 'day', amountCents: 1, paidCents: 0, note: 'By check' };
+      return (await post(`${path}/pay-out`, { date: day, ...paid })).json();
+    };
+    expect(await payOut(addDays(date, 1))).toMatchObject({ code: 'DAY_NOT_BEGUN' });
+    expect(await payOut(date)).toEqual({ success: true });
+  });
+
   it('ends at 4 AM, or at the hour that the owner sets (rule business-day)', async () => {
     const { house, get, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');

@@ -16,7 +16,7 @@ export interface Days {
 export const statementsQuery = (query: Days) => ({
   ...askedQuery(['office', 'money', 'statements', query.date, query.period], 'GET /api/office/money/statements', {
     label: catalog.statements,
-    isAnswer: hasLists('payees'),
+    isAnswer: all(hasNumbers('dayEndsMinutes'), hasLists('payees')),
     query,
     isBackground: true,
     isActivity: true,
@@ -31,7 +31,10 @@ export const statementQuery = (params: Payee, query: Days) => ({
     'GET /api/office/money/statements/:payee/:payeeId',
     {
       label: catalog.statement,
-      isAnswer: all(hasNumbers('openingCents', 'leftCents', 'mostCents'), hasLists('entries', 'payments')),
+      isAnswer: all(
+        hasNumbers('openingCents', 'leftCents', 'mostCents', 'dayEndsMinutes'),
+        hasLists('entries', 'payments'),
+      ),
       params,
       query,
       isBackground: true,

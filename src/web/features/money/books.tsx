@@ -4,7 +4,7 @@ import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
-import { businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
+import { businessDayOf } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -32,6 +32,7 @@ import {
 } from './day-tables.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './shown-days.ts';
+import { useDayEnd } from './use-day-end.ts';
 
 function Waiting() {
   return (
@@ -91,16 +92,14 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
 export function Books({ isOwner }: { readonly isOwner: boolean }) {
   const { timeZone } = useArea();
   const now = useNow();
-  const [ends, setEnds] = useState({ minutes: DAY_ENDS_MINUTES, at: 0 });
-  const today = businessDayOf(now, timeZone, ends.minutes);
+  const { minutes, hear } = useDayEnd();
+  const today = businessDayOf(now, timeZone, minutes);
   // Null follows the clock past the end of the day.
   const [chosen, setChosen] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('day');
   const day = chosen ?? today;
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(moneyDayQuery(day, period));
-  // The kept answer of another day may know an older hour: between the two, today would be now one day, now the other.
-  if (data !== undefined && !isPlaceholderData && dataUpdatedAt > ends.at)
-    setEnds({ minutes: data.dayEndsMinutes, at: dataUpdatedAt });
+  hear({ data, isPlaceholderData, dataUpdatedAt });
   const choose = (next: string, wanted: Period): void => {
     setChosen(next >= today ? null : next);
     setPeriod(wanted);

@@ -1,14 +1,27 @@
 import { useSearch } from 'wouter';
-import { dayOf } from '#domain/day-start.ts';
+import { businessDayOf } from '#domain/day-start.ts';
 import type { Days } from '#web/api/staff/statements.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { useDayEnd } from './use-day-end.ts';
 
-/** The days that the address names, this week where it names none, and today. */
-export function useShownPeriod(): { readonly days: Days; readonly today: string } {
-  const { timeZone } = useArea();
-  const today = dayOf(useNow(), timeZone);
-  const search = new URLSearchParams(useSearch());
+interface Moment {
+  /** Unix ms. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** When business days end, in minutes after midnight. */
+  readonly endsMinutes: number;
+}
+
+interface ShownPeriod {
+  readonly days: Days;
+  readonly today: string;
+}
+
+/** The days that an address names, this week where it names none, and today by the business day (rule business-day). */
+export function shownPeriod(query: string, { now, timeZone, endsMinutes }: Moment): ShownPeriod {
+  const today = businessDayOf(now, timeZone, endsMinutes);
+  const search = new URLSearchParams(query);
   const date = search.get('date') ?? '';
   const period = search.get('period');
   const days: Days = {
@@ -16,4 +29,11 @@ export function useShownPeriod(): { readonly days: Days; readonly today: string 
     period: period === 'day' || period === 'month' ? period : 'week',
   };
   return { days, today };
+}
+
+/** The same of the page's address, now; `hear` takes the end of business days from an answer. */
+export function useShownPeriod() {
+  const { timeZone } = useArea();
+  const { minutes: endsMinutes, hear } = useDayEnd();
+  return { ...shownPeriod(useSearch(), { now: useNow(), timeZone, endsMinutes }), hear };
 }

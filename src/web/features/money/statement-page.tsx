@@ -28,8 +28,9 @@ function PayOut(props: { readonly who: Payee; readonly days: Days; readonly stat
 
 /** /office/money/statements/…: the statement of a restaurant or a driver, to print (rule payee-statements). */
 export function StatementPage({ who, header }: { readonly who: Payee; readonly header: ReactNode }) {
-  const { days, today } = useShownPeriod();
-  const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(who, days));
+  const { days, today, hear } = useShownPeriod();
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementQuery(who, days));
+  hear({ data, isPlaceholderData, dataUpdatedAt });
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const shown = error !== null && isPlaceholderData ? undefined : data;
   const title = shown === undefined ? catalog.statement : catalog.statementFor(shown.name);

@@ -55,8 +55,9 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
 
 /** /office/money/statements: what each restaurant and driver is owed for some days (rule payee-statements). */
 export function StatementsPage({ header }: { readonly header: ReactNode }) {
-  const { days, today } = useShownPeriod();
-  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(days));
+  const { days, today, hear } = useShownPeriod();
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementsQuery(days));
+  hear({ data, isPlaceholderData, dataUpdatedAt });
   const isOld = isPlaceholderData && error !== null;
   return (
     <Page title={catalog.statements} heading="own" width="wide" header={header}>

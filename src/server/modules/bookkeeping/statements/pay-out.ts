@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/money-rows.ts';
 import type { Payee, PayOutBody } from '#contract/money/statements.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { dayOf } from '#domain/day-start.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -32,7 +31,8 @@ export function payOut(dependencies: Dependencies, wish: PayOut): Promise<Result
   return runOnce(dependencies, idempotent, async (trx) => {
     const span = await daysOf(dependencies, body, trx);
     const at = clock.now();
-    if (span.from > dayOf(at, timeZone)) return fail({ code: 'DAY_NOT_BEGUN' });
+    const today = await daysOf(dependencies, { period: 'day' }, trx);
+    if (span.from > today.to) return fail({ code: 'DAY_NOT_BEGUN' });
     await holdBooks(trx);
     const sums = await owedOf(trx, who, span);
     const { paidCents } = balanceOf(sums);

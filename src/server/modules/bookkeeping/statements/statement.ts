@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readStaffNames } from '#server/modules/deliveries/index.ts';
+import { readDayEnd } from '#server/modules/ledger/index.ts';
 import { type DaySpan, readRestaurantNames } from '../day-store.ts';
 import { daysOf } from '../money-day.ts';
 import { type OwedRow, type OwedSums, readOwed, readOwedRows } from './statements-store.ts';
@@ -61,7 +62,7 @@ export async function statements(dependencies: Dependencies, query: MoneyDayQuer
     });
     payees.push(...named.sort((one, other) => other.leftCents - one.leftCents));
   }
-  return { success: true, ...span, payees };
+  return { success: true, ...span, dayEndsMinutes: await readDayEnd(db), payees };
 }
 
 const SHOWN = 500;
@@ -122,6 +123,7 @@ export async function payeeStatement(
   return ok({
     success: true,
     ...span,
+    dayEndsMinutes: await readDayEnd(db),
     ...who,
     name,
     ...balanceOf(sums),
