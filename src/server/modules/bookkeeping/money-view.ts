@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money/money.ts';
+import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundState, RefundView } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { can } from '#domain/person/roles.ts';
@@ -44,13 +44,22 @@ function rowView(row: StoredRow, correction: LedgerRow['correction']): LedgerRow
   };
 }
 
-/** A refund's short form in answers. */
-export const refundBrief = ({ id, amount_cents, state }: StoredRefund) => ({ id, amountCents: amount_cents, state });
+const WORST_FIRST = ['failed', 'decided', 'pending', 'succeeded'] as const satisfies readonly RefundState[];
+
+/** A refund's short form in answers; of one that several payments share, all of it in the worst state of its parts. */
+export const refundBrief = (
+  id: string,
+  parts: readonly StoredRefund[],
+): Pick<RefundView, 'id' | 'amountCents' | 'state'> => ({
+  id,
+  amountCents: parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  state: WORST_FIRST.find((state) => parts.some((part) => part.state === state)) ?? 'decided',
+});
 
 /** A refund as staff sees it. */
 export function refundView(row: StoredRefund): RefundView {
   return {
-    ...refundBrief(row),
+    ...refundBrief(row.id, [row]),
     origin: row.origin,
     foodCents: row.food_cents,
     feeCents: row.fee_cents,

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findRefund, keepDayEnd, readLedger } from '#server/modules/ledger/index.ts';
+import { keepDayEnd, readLedger, readRefundParts } from '#server/modules/ledger/index.ts';
 import { missingRoutes } from '#server/modules/missing-dishes/index.ts';
 import { holdOrder, readMissing } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, giveHeld, refundAgain, refundPart, sendRefund } from '#server/modules/refunds/index.ts';
@@ -49,15 +49,17 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   const { database, shop, clock, log } = dependencies;
 
   /**
-   * Sends a refund immediately, so that the answer has its state; if the provider is unreachable, the outbox sends it.
-   * `heard` is the provider's last answer about the payment, so that one press doesn't ask twice.
+   * Sends a refund immediately, to each payment that it is of, so that the answer has its state; if the provider is
+   * unreachable, the outbox sends it. `heard` is the provider's last answer about the order's own payment, so that one
+   * press doesn't ask twice.
    */
   async function answerRefund(id: string, heard: ProviderPayment | null = null) {
-    await sendRefund(dependencies, id, heard ?? undefined).catch(() => undefined);
-    const refund = await findRefund(database.db, id);
-    return refund === undefined
+    for (const part of await readRefundParts(database.db, id))
+      await sendRefund(dependencies, part.id, heard ?? undefined).catch(() => undefined);
+    const parts = await readRefundParts(database.db, id);
+    return parts.length === 0
       ? fail({ code: 'NOT_FOUND' } as const)
-      : ok({ success: true, refund: refundBrief(refund) } as const);
+      : ok({ success: true, refund: refundBrief(id, parts) } as const);
   }
 
   missingRoutes(app, dependencies);

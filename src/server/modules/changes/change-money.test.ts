@@ -109,6 +109,16 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(await failures()).toHaveLength(1);
   });
 
+  it('answers all that a refund of both payments gives back (rule refund-call)', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    const amountCents = finalTotal + MORE;
+    const answer = await post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
+    expect(answer.json().refund).toMatchObject({ amountCents, state: 'succeeded' });
+    expect(await bothSides()).toEqual([0, 0]);
+  });
+
   it('gives a payment of another amount back, and continues waiting', async () => {
     const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
     await move(house, owner, id, 'edge');

@@ -34,6 +34,17 @@ const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
 /** The refunds of an order, oldest first. */
 export const readRefunds = (db: Db, orderId: string): Promise<StoredRefund[]> => ofOrder.all(db, { orderId });
 
+/** The id of a part of a refund that several payments share; the first has the refund's own. */
+export const refundPartId = (id: string, number: number): string => (number === 1 ? id : `${id}:${number}`);
+
+/** A refund, with its other parts where several payments share it. */
+export async function readRefundParts(db: Db, id: string): Promise<StoredRefund[]> {
+  const first = await findRefund(db, id);
+  if (first === undefined || first.order_id === null) return first === undefined ? [] : [first];
+  const all = await readRefunds(db, first.order_id);
+  return all.filter((one) => one.id === id || one.id.startsWith(`${id}:`));
+}
+
 /** The refunds of a payment session, by the provider's id of it. */
 export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRefund[]> {
   return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();

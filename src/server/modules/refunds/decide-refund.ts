@@ -31,6 +31,7 @@ import {
   readDisputes,
   readRefunds,
   readSessionRefunds,
+  refundPartId,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
 import { type Order, readChangePayments, readDocument, type StoredMissing } from '#server/modules/orders/index.ts';
@@ -315,8 +316,7 @@ export async function storeOrderRefund(
     rest = others;
     if (own.amount === 0) continue;
     count += 1;
-    const id = count === 1 ? wish.id : `${wish.id}:${count}`;
-    await storeRefund(trx, { ...wish, id, reference, sessionId, money: own });
+    await storeRefund(trx, { ...wish, id: refundPartId(wish.id, count), reference, sessionId, money: own });
   }
 }
 
