@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import { findOldOrders, type OldOrder, replaceDocument } from './old-orders-store.ts';
 import type { OrderDocument } from './order-document.ts';
+import { findOldPending, replacePendingDocument } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 
 /** At most so many orders in one transaction, because other writers wait for it. */
@@ -23,7 +24,7 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
 }
 
 /** An order's document without its buyer; nothing of an unreadable one, which may name them anywhere. */
-function forgotten(order: OldOrder, log: Log): string {
+function forgotten(order: Pick<OldOrder, 'id' | 'document'>, log: Log): string {
   try {
     return JSON.stringify(withoutBuyer(readDocument(order)));
   } catch (error) {
@@ -32,14 +33,30 @@ function forgotten(order: OldOrder, log: Log): string {
   }
 }
 
+type Needs = Pick<Dependencies, 'database' | 'log'>;
+
 /**
- * Takes the buyers out of orders that are over and were made before a time (Unix ms). Totals, counts and history stay
- * as they are (rules retention-times, forgetting-keeps-money). Answers how many orders it changed.
+ * Takes the buyers out of orders that are over and were made before a time (Unix ms), and out of unpaid ones that
+ * expired before it. Totals, counts and history stay as they are (rules retention-times, forgetting-keeps-money).
+ * Answers how many orders it changed.
  */
-export async function forgetBuyers(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  before: number,
-): Promise<number> {
+export async function forgetBuyers(needs: Needs, before: number): Promise<number> {
+  return (await forgetOldOrders(needs, before)) + (await forgetOldPending(needs, before));
+}
+
+async function forgetOldPending({ database, log }: Needs, before: number): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const pending = await findOldPending(database.db, before, BATCH);
+    if (pending.length === 0) return count;
+    await database.transact(async (trx) => {
+      for (const one of pending) await replacePendingDocument(trx, one.id, forgotten(one, log));
+    });
+    count += pending.length;
+  }
+}
+
+async function forgetOldOrders({ database, log }: Needs, before: number): Promise<number> {
   let count = 0;
   for (;;) {
     const orders = await findOldOrders(database.db, before, BATCH);

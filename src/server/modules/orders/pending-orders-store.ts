@@ -102,7 +102,10 @@ export async function expirePending(trx: Trx, now: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Deletes unpaid pending orders that expired before a time, with their sessions, unless one may be paid. */
+/**
+ * Deletes unpaid pending orders that expired before a time, with their sessions, unless one may be paid. One that was
+ * refunded stays too: later news of its payment must find it, or it would be booked as a lost one (rule lost-payments).
+ */
 export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<number> {
   const old = await trx
     .selectFrom('pending_orders')
@@ -115,7 +118,7 @@ export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<numb
           selectFrom('payment_sessions')
             .select('payment_sessions.id')
             .whereRef('payment_sessions.pending_order_id', '=', 'pending_orders.id')
-            .where('payment_sessions.status', 'not in', ['expired', 'refunded']),
+            .where('payment_sessions.status', '<>', 'expired'),
         ),
       ),
     )
@@ -126,4 +129,37 @@ export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<numb
   await trx.deleteFrom('payment_sessions').where('pending_order_id', 'in', ids).execute();
   await trx.deleteFrom('pending_orders').where('id', 'in', ids).where('status', '=', 'expired').execute();
   return ids.length;
+}
+
+/** Unpaid pending orders that expired before a time and still name their buyer, because they were not deleted. */
+export function findOldPending(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<Pick<PendingOrder, 'id' | 'document'>[]> {
+  return db
+    .selectFrom('pending_orders')
+    .select(['id', 'document'])
+    .where('status', '=', 'expired')
+    .where('expires_at', '<', before)
+    .where('customer_phone', '>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes the buyer from an unpaid pending order and from the request to the provider. */
+export async function replacePendingDocument(trx: Trx, id: string, document: string): Promise<void> {
+  await trx
+    .updateTable('pending_orders')
+    .set({ customer_phone: '', document, client_hash: null })
+    .where('id', '=', id)
+    .where('status', '=', 'expired')
+    .execute();
+  await trx
+    .updateTable('payment_sessions')
+    .set({ request: '{}' })
+    .where('pending_order_id', '=', id)
+    .where('is_open', 'is', null)
+    .execute();
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { readEvents } from '#server/database/events/event-log.ts';
 import { claimLease } from '#server/database/stores/lease-store.ts';
-import { insertPending } from '#server/modules/orders/index.ts';
+import { forgetBuyers, insertPending } from '#server/modules/orders/index.ts';
 import { buyer, countRows, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { pendingRow } from '#tests/support/stored-orders.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { sendRefunds } from '#tests/support/texts.ts';
 import { reconcileOnce, startReconcile } from './reconcile.ts';
 
 const DAY_MS = 86_400_000;
@@ -144,5 +145,39 @@ onBothDatabases('the reconcile job', (open) => {
     const left = await house.dependencies.database.db.selectFrom('pending_orders').select('id').execute();
     expect(left).toEqual([{ id: paid.pendingOrderId }]);
     expect(await countRows(house, 'payment_sessions')).toBe(1);
+  });
+
+  it('keeps an unpaid order whose payment was refunded, so that news of it books nothing twice, without its buyer (rules lost-payments, retention-times)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock });
+    const { database } = house.dependencies;
+    const who = buyer(house);
+    const notify = (sessionId: string, more: Parameters<typeof fake.notification>[1] = {}) =>
+      house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, more) });
+    const first = await openCheckout(house, who, { cartId: 'cart-number-one-0001', tip: 100 });
+    const second = await openCheckout(house, who, { cartId: 'cart-number-one-0001', tip: 200 });
+    for (const { sessionId } of [second, first]) {
+      fake.pay(sessionId);
+      await notify(sessionId);
+    }
+    await sendRefunds(house);
+    const charged = () => database.db.selectFrom('ledger').select('id').where('kind', '=', 'charged').execute();
+    const known = await charged();
+    expect(known).toHaveLength(2);
+    clock.advance(8 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    const [refund] = fake.refundsOf(first.sessionId);
+    if (refund === undefined) throw new Error('nothing was refunded');
+    const failed = { ...refund, state: 'failed', reason: 'Closed' } as const;
+    fake.changeRefund(refund.reference ?? '', failed);
+    await notify(first.sessionId, { news: { kind: 'refund', refund: failed, sessionId: first.sessionId } });
+    expect(await charged()).toEqual(known);
+    const refunds = await database.db.selectFrom('refunds').select(['origin', 'state']).execute();
+    expect(refunds).toEqual([{ origin: 'extra', state: 'failed' }]);
+    await forgetBuyers(house.dependencies, clock.now());
+    const pending = database.db.selectFrom('pending_orders').select(['status', 'customer_phone']);
+    const unpaid = await pending.where('id', '=', first.pendingOrderId).execute();
+    expect(unpaid).toEqual([{ status: 'expired', customer_phone: '' }]);
   });
 });
