@@ -19,11 +19,14 @@ import { failRefund, type RefundSettling, settleRefund } from './settle-refund.t
 const isOf = (row: StoredRefund, { id, reference }: ProviderRefund): boolean =>
   reference === row.id || id === row.provider_refund_id;
 
-/** What the provider has of a refund: one that it knows, or else one that it is asked for; null for nothing new. */
+/**
+ * What the provider has of a refund: one that it knows, or else one that it is asked for; null for nothing new. Throws
+ * if it doesn't say what was taken, even by a refusal: an earlier try, with a lost answer, may have made the refund.
+ */
 async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: ProviderPayment | undefined) {
+  const isHeard = heard !== undefined && heard.reference === row.payment_reference;
+  const payment = isHeard ? heard : await askTaken(dependencies, row.session_id);
   try {
-    const isHeard = heard !== undefined && heard.reference === row.payment_reference;
-    const payment = isHeard ? heard : await askTaken(dependencies, row.session_id);
     return payment?.refunds.find((one) => isOf(row, one)) ?? (await askRefund(dependencies, row, payment));
   } catch (error) {
     if (error instanceof PaymentRefused) return refusedByProvider(error);
@@ -35,7 +38,7 @@ async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: P
  * Sends a refund, with its row's id as the key. First it asks the provider what was taken from the payment, so that a
  * try with a lost answer isn't repeated, and no more than what is left is requested (rules refund-once,
  * refund-of-what-is-left). Other refunds are booked on the way. `heard` is the provider's last answer. Throws if the
- * provider is unreachable; the outbox retries.
+ * provider is unreachable or refuses that question; the outbox retries.
  */
 export async function sendRefund(
   dependencies: Dependencies,

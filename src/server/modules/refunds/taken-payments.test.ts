@@ -189,6 +189,28 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     expect(await mismatches()).toEqual(['refund-failed']);
   });
 
+  it('fails no refund that the provider may have made while it refuses to say so (rule refund-once)', async () => {
+    const { fake, giveBack, send, refunds, mismatches } = await shop();
+    const { refund } = fake;
+    Object.assign(fake, {
+      refund: async (wish: RefundRequest) => {
+        await refund(wish);
+        throw new PaymentProviderDown('the answer is lost');
+      },
+    });
+    await giveBack(500);
+    Object.assign(fake, { refund });
+    fake.before = () => {
+      throw new PaymentRefused('no', { field: 'KEY', code: 'forbidden' });
+    };
+    await send();
+    expect(await refunds()).toMatchObject([{ state: 'decided' }]);
+    fake.before = () => {};
+    await send();
+    expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+    expect([fake.refunds.length, await mismatches()]).toEqual([1, []]);
+  });
+
   it('uses another key once the provider keeps a failure under the first (rule refund-once)', async () => {
     const { fake, giveBack, send, refunds } = await shop();
     const { refund } = fake;
