@@ -13,8 +13,9 @@ await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ beside,
     await backUp(copy);
     return `The database is in ${copy.file}. ${beside}`;
   }
-  const file = join(copy.file, copyName(currentTime()));
+  const name = copyName(currentTime());
+  const file = join(copy.file, name);
+  const removed = await removeOutdated(copy.file, name);
   await backUp({ ...copy, file });
-  const removed = await removeOutdated(copy.file);
   return `The database is in ${file}; older copies removed: ${removed}. ${beside}`;
 });

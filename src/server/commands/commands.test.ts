@@ -97,6 +97,16 @@ describe('what is run by hand', () => {
     expect(run('restore', `copies/${made}`)).toMatchObject({ code: 0 });
   });
 
+  it('takes away old copies even if the new one fails, and never the newest (rule backup-and-restore)', () => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
+    const copies = join(folder, 'copies');
+    mkdirSync(copies);
+    const old = Array.from({ length: 25 }, (_, at) => `forkfleet-2020-01-01T0000${10 + at}Z.backup`);
+    for (const name of old) writeFileSync(join(copies, name), 'old');
+    for (let count = 0; count < 2; count += 1) expect(run('back-up', 'copies')).toMatchObject({ code: 2 });
+    expect(readdirSync(copies).sort()).toEqual(old.slice(2));
+  });
+
   it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore', 'move'] as const)(
     'answers words that %s does not know with its usage, not with a stack',
     (command) => {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -98,6 +107,19 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
       'is there already',
     );
     expect(ordersIn(join(folder, 'new'))).toBe(0);
+  });
+
+  it('is refused with the reason where the disk has no room for it, and leaves nothing there', async () => {
+    const dataDir = join(folder, 'large');
+    mkdirSync(dataDir);
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+    database.exec('create table orders (id)');
+    database.close();
+    truncateSync(join(dataDir, DATABASE_FILE), 8 * 2 ** 40);
+    const copied = backUp({ dataDir, file: copyIn(folder), secret });
+    await expect(copied).rejects.toThrow(/no room for a copy .* MB free, and \d+ MB are needed/);
+    expect(readdirSync(folder)).toEqual(['large']);
+    expect(readdirSync(dataDir)).toEqual([DATABASE_FILE]);
   });
 
   it('removes what ended processes left over, and not what a running one works with', async () => {

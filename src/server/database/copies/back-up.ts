@@ -1,13 +1,14 @@
 /** Sealed copies of the embedded database in use (rule sealed-backups), and the way back (rule backup-and-restore). */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { lockDataFolder } from '../engines/data-folder-lock.ts';
 import { DATABASE_FILE } from '../engines/open-sqlite.ts';
 import { removeAll, sweepLeftOvers, withPassingFolder } from './passing-files.ts';
 import { putInPlace } from './put-in-place.ts';
+import { assertRoom, databaseBytes, isOneDisk, SPARE_BYTES } from './room.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 /** In one step: with several, each write of the server would restart the copy. */
@@ -48,7 +49,26 @@ export async function copyTo(database: string, to: string): Promise<void> {
   await backup(source, to, { rate: ALL_PAGES }).finally(() => source.close());
 }
 
-/** Makes the sealed copy, which replaces an older one when whole. Throws `DatabaseUnavailable` without a database. */
+/** The open shop keeps writing during the copy: twice what it must have free. */
+const OPEN_SHOP_BYTES = 2 * SPARE_BYTES;
+
+const noRoom =
+  (folder: string) =>
+  (free: string, needed: string): string =>
+    `There is no room for a copy of the database: ${folder} has ${free} free, and ${needed} are needed for the copy, ` +
+    'its draft and the shop itself. Nothing was copied. Make room, or store the copies on another disk.';
+
+/** Asks for room for the draft and for the sealed copy, which exist at the same time and may share a disk. */
+async function assertRoomFor(bytes: number, draftFolder: string, copyFolder: string): Promise<void> {
+  const shared = await isOneDisk(draftFolder, copyFolder);
+  await assertRoom(draftFolder, (shared ? 2 : 1) * bytes + OPEN_SHOP_BYTES, noRoom(draftFolder));
+  if (!shared) await assertRoom(copyFolder, bytes, noRoom(copyFolder));
+}
+
+/**
+ * Makes the sealed copy, which replaces an older one when whole. Throws `DatabaseUnavailable` without a database or
+ * without room for the copy.
+ */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
@@ -56,6 +76,7 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const sealed = join(folder, 'copy');
   await withPassingFolder(folder, async () => {
     await withDraft(dataDir, async (draft) => {
+      await assertRoomFor(databaseBytes(database), dataDir, dirname(file));
       await copyTo(database, draft);
       checkIsSound(draft);
       await seal(draft, sealed, secret);

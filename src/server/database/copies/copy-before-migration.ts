@@ -1,32 +1,24 @@
 /** A plain copy of the database before an upgrade (rule open-shop-upgrade): the way back (docs/upgrading.md). */
-import { existsSync, statSync } from 'node:fs';
-import { readdir, statfs } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentTime } from '#server/time-and-chance.ts';
-import { DatabaseUnavailable } from '../database-port.ts';
 import { DATABASE_FILE } from '../engines/open-sqlite.ts';
 import type { Say } from '../migrate.ts';
 import { copyTo, withDraft } from './back-up.ts';
 import { removeAll } from './passing-files.ts';
 import { putInPlace } from './put-in-place.ts';
+import { assertRoom, databaseBytes, megabytes, SPARE_BYTES } from './room.ts';
 
 const COPY = /^forkfleet-before-.+\.sqlite$/;
 const KEPT = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Space that must stay free after the copy, for the upgrade itself. */
-const SPARE_BYTES = 64 * 1024 * 1024;
 
-const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
-
-async function assertRoom(dataDir: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free >= bytes + SPARE_BYTES) return;
-  throw new DatabaseUnavailable(
-    `There is no room for a copy of the database before its upgrade: ${dataDir} has ${megabytes(free)} free, and ` +
-      `${megabytes(bytes + SPARE_BYTES)} are needed. Nothing was changed. Make room, or move the folder to a larger disk.`,
-  );
-}
+const noRoom =
+  (dataDir: string) =>
+  (free: string, needed: string): string =>
+    `There is no room for a copy of the database before its upgrade: ${dataDir} has ${free} free, and ${needed} are ` +
+    'needed. Nothing was changed. Make room, or move the folder to a larger disk.';
 
 async function findCopies(dataDir: string): Promise<readonly { readonly file: string; readonly madeAt: number }[]> {
   const files = (await readdir(dataDir)).filter((name) => COPY.test(name)).map((name) => join(dataDir, name));
@@ -44,9 +36,8 @@ export async function copyBeforeMigration(dataDir: string, version: string, say:
   const [last] = await findCopies(dataDir);
   if (last?.file.startsWith(join(dataDir, name)) && last.madeAt > currentTime() - DAY_MS) return;
   const database = join(dataDir, DATABASE_FILE);
-  const files = [database, `${database}-wal`].filter((file) => existsSync(file));
-  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  await assertRoom(dataDir, bytes);
+  const bytes = databaseBytes(database);
+  await assertRoom(dataDir, bytes + SPARE_BYTES, noRoom(dataDir));
   const copy = join(dataDir, `${name}${new Date(currentTime()).toISOString().slice(0, 19).replaceAll(':', '')}.sqlite`);
   say(`The database (${megabytes(bytes)}) is copied to ${copy} before its upgrade.`);
   await withDraft(dataDir, async (draft) => {

@@ -24,9 +24,12 @@ export function outdatedCopies(files: readonly string[]): readonly string[] {
   });
 }
 
-/** Removes the copies of a folder that are kept no longer; answers how many. */
-export async function removeOutdated(folder: string): Promise<number> {
-  const outdated = outdatedCopies(await readdir(folder));
+/**
+ * Removes the copies of a folder that are kept no longer beside `next`, which is about to be made: before it, so that
+ * a full disk gets room for it. The copy before `next` always stays. Answers how many were removed.
+ */
+export async function removeOutdated(folder: string, next: string): Promise<number> {
+  const outdated = outdatedCopies([...(await readdir(folder)), next]);
   for (const name of outdated) await rm(join(folder, name), { recursive: true, force: true });
   return outdated.length;
 }
