@@ -77,7 +77,7 @@ export const openHouse: OpenHouse = async (world, { ground, port, rateLimits, ke
     return database.transact(work);
   };
   const files = (name: string): FileStore => {
-    const store = keepFiles?.() ?? folderFiles(join(ground.folder, name), plentyOfRoom);
+    const store = keepFiles?.() ?? folderFiles(join(ground.folder, name), { space: plentyOfRoom });
     return {
       hasRoom: () => world.inThreads(() => store.hasRoom()),
       put: (file, bytes) => world.inThreads(() => store.put(file, bytes)),

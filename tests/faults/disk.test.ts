@@ -56,7 +56,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
 
   onEmbeddedDatabase('that the operator looks at', (open) => {
     it('is told once in words with its folder, and once when it is over; the figures have it', SLOW, async () => {
-      disk = makeSmallDisk(96);
+      disk = makeSmallDisk(320);
       const { app, logged, dependencies } = await open({ disk: disk.path });
       const ready = async () => (await app.inject('/readyz')).statusCode;
       const free = async () =>
@@ -69,6 +69,19 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
       const told = logged.map((line) => JSON.parse(line).event).filter((event) => /free|room/.test(event));
       const { dataDir } = dependencies.settings;
       expect(told).toEqual([expect.stringContaining(`${dataDir} has 0 MB free`), `There is room again in ${dataDir}.`]);
+    });
+
+    it('is named to log and office while drivers can send no photos and orders go through', SLOW, async () => {
+      disk = makeSmallDisk(200);
+      const house = await open({ disk: disk.path });
+      const { headers } = await signIn(house, 'dispatcher');
+      const { warning } = (await house.app.inject({ url: '/api/office/disk', headers })).json();
+      expect(warning).toContain('With less than 256 MB, drivers can’t complete deliveries');
+      expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+      expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+      const events = house.logged.map((line) => JSON.parse(line)).filter(({ code }) => code === 'disk-low');
+      expect(events.map(({ event }) => event)).toEqual([warning]);
+      expect((await askToDrive(house, 1)).statusCode).toBe(200);
     });
 
     it('is named by the log of a request that could not write', SLOW, async () => {

@@ -32,7 +32,7 @@ export async function openRehearsal({ stripe, ...place }: Place, step: Step = ()
   const { logged, log } = keepLog();
   const clock = movableClock();
   const database = steppedDatabase(await openMigrated(place, log), step);
-  const photos = steppedPhotos(folderFiles(join(place.dataDir, 'photos'), plentyOfRoom), step);
+  const photos = steppedPhotos(folderFiles(join(place.dataDir, 'photos'), { space: plentyOfRoom }), step);
   const payments = stripe && {
     payments: steppedPayments(await openStripe(stripe, clock, settings.publicUrl), step),
   };

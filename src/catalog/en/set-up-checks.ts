@@ -56,7 +56,9 @@ export const textsNotSentYet = 'texts aren’t sent';
 
 // Warnings about the disk
 export const diskFull = (folder: string, free: string) => `The disk is full or almost full: ${folder} has ${free} free`;
-export const makeRoomForPhotos = (free: string) => `${free}. Photos and uploads may not be saved. Make room there.`;
+export const makeRoomForPhotos = (full: string, least: string) =>
+  `${full}. Photos and uploads may not be saved. With less than ${least}, drivers can’t complete deliveries, which need a photo. Make room there.`;
+export const makeRoomForUploads = (full: string) => `${full}. Uploads may not be saved. Make room there.`;
 export const databaseFull =
   'The database has no room left: something couldn’t be saved in the last five minutes. Make room on the disk of PostgreSQL.';
 export const makeRoomForOrders = (full: string, least: string) =>

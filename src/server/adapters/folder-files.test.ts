@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderFiles } from './folder-files.ts';
+import { folderFiles, leavesEnough } from './folder-files.ts';
 
 const GIGABYTE = 1024 ** 3;
 let folder = '';
@@ -14,7 +14,12 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 const A = `${'a'.repeat(32)}.jpg`;
 const B = `${'b'.repeat(32)}-large.webp`;
 const withRoom = (freeBytes: number, totalBytes: number) =>
-  folderFiles(folder, async () => ({ freeBytes, totalBytes })).hasRoom();
+  folderFiles(folder, { space: async () => ({ freeBytes, totalBytes }) }).hasRoom();
+const withRoomForPhotos = (freeBytes: number) =>
+  folderFiles(folder, {
+    space: async () => ({ freeBytes, totalBytes: 100 * GIGABYTE }),
+    isEnough: leavesEnough,
+  }).hasRoom();
 
 describe('files in a folder', () => {
   it('are given back as they were put, and leave nothing beside them', async () => {
@@ -48,6 +53,11 @@ describe('files in a folder', () => {
     expect(await withRoom(GIGABYTE - 1, 2 * GIGABYTE)).toBe(false);
     expect(await withRoom(9 * GIGABYTE, 100 * GIGABYTE)).toBe(false);
     expect(await withRoom(10 * GIGABYTE, 100 * GIGABYTE)).toBe(true);
+  });
+
+  it('have room for delivery photos down to 256 MB, however large the disk is (rule upload-room)', async () => {
+    expect(await withRoomForPhotos(GIGABYTE / 4)).toBe(true);
+    expect(await withRoomForPhotos(GIGABYTE / 4 - 1)).toBe(false);
   });
 
   it('are listed by age, and what a broken write left is cleared away', async () => {

@@ -5,10 +5,10 @@
  */
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
+import { FILE_NAME, type FileStore, PHOTOS_LEAST_FREE_BYTES } from '#server/ports/file-store.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 
-/** Uploads stop first, so that orders can still be written (rule upload-room). */
+/** Pictures stop first, so that photos and orders can still be written (rule upload-room). */
 const LEAST_FREE_BYTES = 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 
@@ -18,6 +18,13 @@ export interface Space {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
+
+/** Room for files that can wait. */
+const leavesMuch = ({ freeBytes, totalBytes }: Space): boolean =>
+  freeBytes >= LEAST_FREE_BYTES && freeBytes >= totalBytes * LEAST_FREE_SHARE;
+
+/** Room for delivery photos, which work waits for. */
+export const leavesEnough = ({ freeBytes }: Space): boolean => freeBytes >= PHOTOS_LEAST_FREE_BYTES;
 
 async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -53,8 +60,15 @@ async function unlessMissing<T, M>(value: Promise<T>, missing: M): Promise<T | M
   }
 }
 
-/** Files in `folder`, which is made when first needed. `space` tells how much room its disk has. */
-export function folderFiles(folder: string, space: (folder: string) => Promise<Space> = spaceOf): FileStore {
+interface Room {
+  /** How much room the disk of a folder has. */
+  readonly space?: (folder: string) => Promise<Space>;
+  /** Whether that is enough for another file. */
+  readonly isEnough?: (space: Space) => boolean;
+}
+
+/** Files in `folder`, which is made when first needed. */
+export function folderFiles(folder: string, { space = spaceOf, isEnough = leavesMuch }: Room = {}): FileStore {
   const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
   /** Whether the folder's own name is on disk: it may be new. */
   let isNamed = false;
@@ -67,8 +81,7 @@ export function folderFiles(folder: string, space: (folder: string) => Promise<S
   return {
     async hasRoom() {
       await ready();
-      const { freeBytes, totalBytes } = await space(folder);
-      return freeBytes >= LEAST_FREE_BYTES && freeBytes >= totalBytes * LEAST_FREE_SHARE;
+      return isEnough(await space(folder));
     },
     async put(name, bytes) {
       if (!FILE_NAME.test(name)) throw new Error(`'${name}' is no name of a file`);

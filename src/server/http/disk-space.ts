@@ -6,6 +6,7 @@ import * as catalog from '#catalog/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { PHOTOS_LEAST_FREE_BYTES } from '../ports/file-store.ts';
 import { gauge } from './metric-text.ts';
 
 /** Below this the database could not write safely for long, bytes. */
@@ -16,7 +17,7 @@ const REFUSED_MS = 5 * 60_000;
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 export interface DiskSpace {
-  /** Whether there is room enough; logs once where it runs out, and once when it is there again. */
+  /** Whether there is room for orders; logs once where that for photos or orders runs out, and once when it is back. */
   readonly look: () => Promise<boolean>;
   /** What operator and office should know; null if there is room enough. */
   readonly warning: () => Promise<string | null>;
@@ -38,54 +39,65 @@ async function freeBytes(folder: string, { orAbove = false } = {}): Promise<numb
   }
 }
 
-const fullWords = (folder: string, free: number): string => catalog.diskFull(folder, megabytes(free));
+/** 'low': without room for photos in `DATA_DIR`; 'full': without room for orders, if the database is there too. */
+type Level = 'room' | 'low' | 'full';
 
-/** PostgreSQL's disk is out of sight: that it is full shows in refusals. `DATA_DIR` has photos and uploads only. */
-function besidePostgres({ settings: { dataDir }, clock }: Dependencies): DiskSpace {
+interface Reading {
+  readonly level: Level;
+  /** Null where there is room. */
+  readonly words: string | null;
+}
+
+/** How `DATA_DIR` is. Delivery photos may be in it, and the embedded database is. */
+async function readFolder({ database, settings: { dataDir, files } }: Dependencies): Promise<Reading> {
+  const isEmbedded = database.kind !== 'postgres';
+  // With PostgreSQL, photos make the folder when they first need it.
+  const free = await freeBytes(dataDir, { orAbove: !isEmbedded });
+  const full = catalog.diskFull(dataDir, megabytes(free));
+  const isFull = free < LEAST_FREE_BYTES;
+  if (isEmbedded && isFull) {
+    return { level: 'full', words: catalog.makeRoomForOrders(full, megabytes(LEAST_FREE_BYTES)) };
+  }
+  if (files.provider === 'folder' && free < PHOTOS_LEAST_FREE_BYTES) {
+    return { level: 'low', words: catalog.makeRoomForPhotos(full, megabytes(PHOTOS_LEAST_FREE_BYTES)) };
+  }
+  return isFull ? { level: 'low', words: catalog.makeRoomForUploads(full) } : { level: 'room', words: null };
+}
+
+/** Watches the disk of `DATA_DIR`, and what PostgreSQL refuses: its disk is out of sight. */
+export function watchDisk(dependencies: Dependencies): DiskSpace {
+  const {
+    database,
+    settings: { dataDir },
+    log,
+    clock,
+  } = dependencies;
   let refusedAt: number | null = null;
-  const ofFolder = async (): Promise<string | null> => {
-    // Photos make their folder when they first need it.
-    const free = await freeBytes(dataDir, { orAbove: true });
-    return free >= LEAST_FREE_BYTES ? null : catalog.makeRoomForPhotos(fullWords(dataDir, free));
-  };
-  const ofDatabase = (): string | null =>
+  let last: Level = 'room';
+  const databaseWords = (): string | null =>
     refusedAt === null || clock.now() - refusedAt >= REFUSED_MS ? null : catalog.databaseFull;
+  const tell = ({ level, words }: Reading): void => {
+    if (level === last) return;
+    last = level;
+    if (level === 'full') log.error({ code: 'disk-full' }, words ?? '');
+    else if (level === 'low') log.warn({ code: 'disk-low' }, words ?? '');
+    else log.info({ code: 'disk-has-room' }, `There is room again in ${dataDir}.`);
+  };
   return {
-    look: async () => true,
     warning: async () => {
-      const words = [ofDatabase(), await ofFolder()].filter((one) => one !== null);
+      const words = [databaseWords(), (await readFolder(dependencies)).words].filter((one) => one !== null);
       return words.length === 0 ? null : words.join(' ');
     },
     noteFailure: (error) => {
-      if (isPostgresFull(error)) refusedAt = clock.now();
+      if (database.kind === 'postgres' && isPostgresFull(error)) refusedAt = clock.now();
     },
-    text: async () => '',
-  };
-}
-
-/** Watches the disk of `DATA_DIR`, and what PostgreSQL refuses. */
-export function watchDisk(dependencies: Dependencies): DiskSpace {
-  const { database, settings, log } = dependencies;
-  if (database.kind === 'postgres') return besidePostgres(dependencies);
-  const { dataDir } = settings;
-  let wasRoom = true;
-  const warning = async (): Promise<string | null> => {
-    const free = await freeBytes(dataDir);
-    if (free >= LEAST_FREE_BYTES) return null;
-    return catalog.makeRoomForOrders(fullWords(dataDir, free), megabytes(LEAST_FREE_BYTES));
-  };
-  return {
-    warning,
-    noteFailure: () => undefined,
     look: async () => {
-      const words = await warning();
-      const isRoom = words === null;
-      if (wasRoom && words !== null) log.error({ code: 'disk-full' }, words);
-      if (!wasRoom && isRoom) log.info({ code: 'disk-has-room' }, `There is room again in ${dataDir}.`);
-      wasRoom = isRoom;
-      return isRoom;
+      const reading = await readFolder(dependencies);
+      tell(reading);
+      return reading.level !== 'full';
     },
     text: async () => {
+      if (database.kind === 'postgres') return '';
       const help = `Free room where the database lies, bytes; below ${LEAST_FREE_BYTES} the shop is not ready.`;
       return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes(dataDir)]]);
     },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
-import { folderFiles } from '../adapters/folder-files.ts';
+import { folderFiles, leavesEnough } from '../adapters/folder-files.ts';
 import { googlePlaces } from '../adapters/google-places.ts';
 import { localPlaces } from '../adapters/local-places.ts';
 import { logMessages } from '../adapters/log-messages.ts';
@@ -125,7 +125,8 @@ type FilesBase = Pick<Settings, 'dataDir' | 'files'>;
 
 /** The files of one kind: in the data folder, or in a bucket (rule file-stores). */
 export function filesOf({ dataDir, files }: FilesBase, folder: FileFolder): FileStore {
-  return files.provider === 's3' ? bucketFiles(openBucket(files), folder) : folderFiles(join(dataDir, folder));
+  if (files.provider === 's3') return bucketFiles(openBucket(files), folder);
+  return folderFiles(join(dataDir, folder), folder === 'photos' ? { isEnough: leavesEnough } : {});
 }
 
 /** Delivery photos. */

@@ -53,7 +53,9 @@ onBothDatabases('the demo’s evening', (open) => {
   });
 
   it('is whole on a small disk, where uploads are refused to leave room for orders (rule upload-room)', async () => {
-    const photos = folderFiles(emptyFolder(), async () => ({ freeBytes: 500_000_000, totalBytes: 10 ** 12 }));
+    const photos = folderFiles(emptyFolder(), {
+      space: async () => ({ freeBytes: 100_000_000, totalBytes: 10 ** 12 }),
+    });
     const house = await loaded(await open({ demo: true, photos }));
     const { db } = house.dependencies.database;
     expect(await db.selectFrom('delivery_photos').select('order_id').distinct().execute()).toHaveLength(2);

@@ -13,6 +13,12 @@ export interface FileStore {
   readonly namesBefore: (before: number) => Promise<readonly string[]>;
 }
 
+/**
+ * Delivery photos are taken down to this much free space, bytes: without one a driver can't complete a delivery. It
+ * leaves room for hundreds of photos above the 64 MB below which the shop itself isn't ready (rule upload-room).
+ */
+export const PHOTOS_LEAST_FREE_BYTES = 256 * 1024 * 1024;
+
 /** Names begin with 128 random or hashed bits, and hold nothing that means something to a file system or a URL. */
 export const FILE_NAME = /^[0-9a-f]{32}[a-z0-9.-]{0,32}$/;
 

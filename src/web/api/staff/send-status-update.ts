@@ -42,5 +42,6 @@ export function sendStatusUpdate(update: StatusUpdate, key: string, isBackground
     attemptLimitMs: UPLOAD_LIMIT_MS,
     isBackground,
     isActivity: true,
+    finalCode: 'STORAGE_FULL',
   });
 }

@@ -32,6 +32,7 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
     attemptLimitMs: UPLOAD_LIMIT_MS,
     isBackground,
     isActivity: true,
+    finalCode: 'STORAGE_FULL',
   });
 }
 

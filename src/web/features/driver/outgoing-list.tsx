@@ -58,7 +58,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
             <span>
               {words(update)}
               {update.key === sending && catalog.beingSent}
-              {update.state === 'refused' && <strong className="text-danger"> {update.refusal}</strong>}
+              {update.refusal !== '' && <strong className="text-danger"> {update.refusal}</strong>}
             </span>
             {update.key !== sending && (
               <span className="flex column rigid">

@@ -53,6 +53,7 @@ function TillForm({ order, till, staffId }: TillFormProps) {
     onSuccess: (outcome) => {
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(catalog.orderNoted(orderNumber, formatCents(tillOf(typed).paidCents)));
+      if (outcome.kind === 'waiting' && outcome.message !== undefined) void showAlert(outcome.message);
       if (outcome.kind !== 'refused') return leave(catalog.orderReceiptSaved(orderNumber));
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));

@@ -57,7 +57,8 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       if (outcome.kind === 'sent') return leave(catalog.orderUpdatedTo(words, updateWords({ status })));
       // The list of late reports says what became of it.
       if (outcome.kind === 'kept') return leave('');
-      if (outcome.kind !== 'refused') {
+      if (outcome.kind === 'waiting') {
+        if (outcome.message !== undefined) void showAlert(outcome.message);
         return leave(catalog.savedOnThisPhone(words));
       }
       takeBack();

@@ -26,7 +26,8 @@ export interface OutgoingUpdate {
   /** When the driver submitted it, Unix ms by the server's clock as last known; absent in older updates. */
   readonly actedAt?: number;
   /**
-   * 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`.
+   * 'draft': still being written. 'waiting': to be sent, and `refusal` may say what it waits for. 'refused': the server
+   * said no, in the words of `refusal`.
    * 'kept': the server has it as a late report, and the driver has not dismissed the notice yet.
    */
   readonly state: 'draft' | 'waiting' | 'refused' | 'kept';

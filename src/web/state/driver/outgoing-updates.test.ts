@@ -113,6 +113,23 @@ describe('an update that is submitted (rule driver-without-line)', () => {
     expect([sent, await store.all()]).toEqual([['a', 'b'], []]);
   });
 
+  it('waits with the words of a server without room for photos, and holds up its own order alone', async () => {
+    const words = 'There is no room for photos right now.';
+    const full = new ApiRefusal(503, 'STORAGE_FULL', words, undefined);
+    const { queue, sent, kept } = house(full, full);
+    expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'waiting', message: words });
+    await queue.submit(update('b', 2), false);
+    await queue.submit(update('c', 3, { orderId: 'another' }), false);
+    await queue.sendAll('driver');
+    expect([sent, await kept()]).toEqual([
+      ['a', 'a', 'c'],
+      ['a waiting', 'b waiting'],
+    ]);
+    expect(queue.unsentOf('driver').map(({ refusal }) => refusal)).toEqual([words, '']);
+    await queue.sendAll('driver');
+    expect(await kept()).toEqual([]);
+  });
+
   it('is kept with the words of a refusal, which the driver reads', async () => {
     const { queue, kept } = house(REFUSAL);
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'refused', message: REFUSAL.message });

@@ -38,7 +38,7 @@ export type SendUpdate = (
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'kept' }
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting' /** What it waits for, if the server said so. */; readonly message?: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The words for an order that the server does not show to this driver. */
@@ -47,8 +47,12 @@ const NOT_THEIRS = catalog.orderNotYours;
 /** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/** The outcome of an attempt. After a refusal the driver decides; after other failures it is retried. */
+/**
+ * The outcome of an attempt. After a refusal the driver decides; after other failures it is retried. Where the server
+ * has no room for photos, the driver reads it: the dispatcher has to know (rule upload-room).
+ */
 export function outcomeOf(error: unknown): SendOutcome {
+  if (error instanceof ApiRefusal && error.code === 'STORAGE_FULL') return { kind: 'waiting', message: error.message };
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
   return { kind: 'refused', message: error.status === 404 ? NOT_THEIRS : error.message };
@@ -135,15 +139,21 @@ export class OutgoingQueue {
     await this.sendAll(update.staffId);
   }
 
-  /** Sends this person's waiting updates, oldest first; stops at the first one that must keep waiting. */
+  /**
+   * Sends this person's waiting updates, oldest first; stops at the first one that must keep waiting. If that one waits
+   * for room for its photos, only later updates of its order wait with it.
+   */
   sendAll(staffId: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.load();
-      for (const { key } of this.#waitingOf(staffId)) {
-        const update = await this.#stillWaiting(key);
+      const heldOrders = new Set<string>();
+      for (const { key, orderId } of this.#waitingOf(staffId)) {
+        const update = heldOrders.has(orderId) ? undefined : await this.#stillWaiting(key);
         if (update === undefined) continue;
         const outcome = await this.#sendOne(update, true);
-        if (outcome.kind === 'waiting') return;
+        if (outcome.kind !== 'waiting') continue;
+        if (outcome.message === undefined) return;
+        heldOrders.add(orderId);
       }
     });
   }
@@ -172,13 +182,19 @@ export class OutgoingQueue {
       return { kind: 'sent' };
     } catch (error) {
       const outcome = outcomeOf(error);
-      if (outcome.kind === 'refused' && (await this.#stillWaiting(update.key)) !== undefined) {
-        await this.save({ ...update, state: 'refused', refusal: outcome.message });
-      }
+      await this.#noteFailure(update, outcome);
       return outcome;
     } finally {
       this.state.setState({ sending: null });
     }
+  }
+
+  /** Saves what the driver should read about an update that was not sent. */
+  async #noteFailure(update: OutgoingUpdate, outcome: SendOutcome): Promise<void> {
+    if (outcome.kind !== 'refused' && outcome.kind !== 'waiting') return;
+    const { kind: state, message: refusal = '' } = outcome;
+    const isNews = state !== update.state || refusal !== update.refusal;
+    if (isNews && (await this.#stillWaiting(update.key)) !== undefined) await this.save({ ...update, state, refusal });
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
