@@ -1,4 +1,4 @@
-/** The proxies' files in deploy/ let through what the server itself takes (rule set-up). */
+/** The proxies' files in deploy/ let through what the server itself takes (rule set-up), and tell their logs nothing. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -23,4 +23,11 @@ it('Caddy lets a list of addresses through, and limits all else', () => {
   expect(limitOf('addresses')).toBeGreaterThanOrEqual(LEAST.megabytes);
   expect(limitOf('forms')).toBe(40);
   expect(site).not.toMatch(/request_body \{/);
+});
+
+it('Caddy keeps showing the pages of a single server whose disk is full (rule health-probes)', () => {
+  const site = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  expect(site).toContain('reverse_proxy {$FORKFLEET_SERVERS:127.0.0.1:3000} {');
+  expect(site).toContain('health_uri {$FORKFLEET_HEALTH:/healthz}');
+  expect(readFileSync('compose.yaml', 'utf8')).not.toContain('/readyz');
 });

@@ -76,6 +76,7 @@ async function startCaddy(ports: readonly number[], http: number, https: number)
     HOME: folder,
     FORKFLEET_DOMAIN: 'localhost',
     FORKFLEET_SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+    FORKFLEET_HEALTH: ports.length > 1 ? '/readyz' : '/healthz',
   };
   const config = ['--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   await run('caddy', ['run', ...config], https, { env, stdio: ['ignore', 'ignore', 'ignore'] });
