@@ -31,3 +31,16 @@ it('Caddy keeps showing the pages of a single server whose disk is full (rule he
   expect(site).toContain('health_uri {$FORKFLEET_HEALTH:/healthz}');
   expect(readFileSync('compose.yaml', 'utf8')).not.toContain('/readyz');
 });
+
+it('nginx logs no address of a call, which may hold phones and secrets (rule silent-log)', () => {
+  const site = readFileSync('deploy/nginx/forkfleet.conf', 'utf8');
+  const [, format = ''] = /log_format forkfleet '(.*)';/.exec(site) ?? [];
+  expect(format).toContain('$status');
+  expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_referer)\b/);
+  const servers = site.split(/^server \{/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/access_log \S+ forkfleet;/);
+    expect(server).toMatch(/error_log \S+ crit;/);
+  }
+});

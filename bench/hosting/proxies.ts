@@ -51,6 +51,7 @@ async function startNginx(ports: readonly number[], http: number, https: number)
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
     .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
     .replaceAll('shop.example;', 'localhost;')
+    .replaceAll('/var/log/nginx', folder)
     .replace(/\/etc\/.*fullchain\.pem/, join(folder, 'cert.pem'))
     .replace(/\/etc\/.*privkey\.pem/, join(folder, 'key.pem'))
     .replace('https://$host$', `https://$host:${https}$`);
