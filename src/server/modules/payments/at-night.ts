@@ -29,7 +29,9 @@ export function atStartAndNight({ database, clock, shop }: Parts, name: string, 
 
   async function isDue(now: number): Promise<boolean> {
     const last = Number((await readValue(database, doneAt)) ?? 0);
-    return last < lastNight(now, shop.current.timeZone) || (isStart && last < now - JUST_DONE_MS);
+    // Written while a clock was far ahead, it would hold the work back until then (rule wrong-clock).
+    const isAhead = last > now + JUST_DONE_MS;
+    return isAhead || last < lastNight(now, shop.current.timeZone) || (isStart && last < now - JUST_DONE_MS);
   }
 
   return async (): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { claimLease } from '#server/database/stores/lease-store.ts';
 import type { News, ProviderEvent, ProviderRefund } from '#server/ports/payments.ts';
 import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
@@ -167,5 +168,27 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
     expect(await restarted()).toBe(false);
     house.clock.advance(3_600_000);
     expect([await compare()(), await restarted()]).toEqual([true, false]);
+  });
+
+  it('is compared each night after a night under a clock that was years ahead (rule wrong-clock)', async () => {
+    const { house } = await shop();
+    const { db } = house.dependencies.database;
+    const run = atStartAndNight(house.dependencies, 'compare-events', async () => true);
+    const wrong = Date.parse('2031-01-01T20:00:00-05:00');
+    house.clock.set(wrong);
+    expect(await run()).toBe(true);
+    await claimLease(db, 'compare-events', wrong, wrong + 60_000);
+    house.clock.set(Date.parse('2026-11-24T20:00:00-05:00'));
+    expect([await run(), await run()]).toEqual([true, false]);
+    house.clock.set(Date.parse('2026-11-25T04:01:00-05:00'));
+    expect([await run(), await run()]).toEqual([true, false]);
+  });
+
+  it('is left to another server whose clock is a little ahead', async () => {
+    const { house } = await shop();
+    const { db } = house.dependencies.database;
+    const now = house.clock.now();
+    expect(await claimLease(db, 'compare-events', now + 30_000, now + 90_000)).not.toBeNull();
+    expect(await claimLease(db, 'compare-events', now, now + 60_000)).toBeNull();
   });
 });
