@@ -186,8 +186,8 @@ export const thereAfterAll = (count: number, dish: string) =>
 // Hold question
 export const questionNotReceived = (count: number, dish: string) =>
   `The question about ${count} × ${dish} didn’t reach the customer. Call them`;
-export const customerAnswered = (reply: string, swap: string, amount: string) =>
-  `The customer answered “${reply}”. The office decides: ${swap}, or a refund of ${amount}`;
+export const customerAnsweredUnclear = (swap: string, amount: string) =>
+  `The customer’s answer wasn’t clear. The office decides: ${swap}, or a refund of ${amount}`;
 
 // What was paid at the restaurant
 export const paidAtRegister = (words: string) => `Paid at the register: ${words}`;

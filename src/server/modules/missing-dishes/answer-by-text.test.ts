@@ -122,7 +122,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
       { state: 'asked', heldWhy: 'reply', reply: 'yes but no onions', dueAt: null },
     ]);
     expect((await notes()).join()).not.toContain('did not answer');
-    expect((await notes()).at(-1)).toMatch(/^The customer answered “yes but no onions”/);
+    expect((await notes()).at(-1)).toMatch(/^The customer’s answer wasn’t clear\. The office decides: Green salad/);
     expect((await answerFor(id, 'swap')).json().missing).toMatchObject({ state: 'swapped' });
     expect((await answerFor(id, 'refund')).json().code).toBe('MISSING_ANSWERED');
     const url = `/api/delivery/orders/${order.id}`;

@@ -30,7 +30,7 @@ export function tellMissing(trx: Trx, { id: orderId, order_number, status }: Ord
 /** Why the clock can't decide a question: the customer's words are not clear, or no text reached the customer. */
 export type HeldWhy = { readonly why: 'reply'; readonly reply: string } | { readonly why: 'not-asked' };
 
-/** A person reads no more of a reply in the history. */
+/** A person reads no more of a reply. The history doesn't quote it, because it stays when the buyer is forgotten. */
 const REPLY_LENGTH = 200;
 
 /** Leaves an open question to a person, in the transaction that holds its order (rule held-questions). */
@@ -42,7 +42,7 @@ export async function holdQuestion(trx: Trx, { order, row }: HeldMissing, held: 
   const note =
     reply === null
       ? catalog.questionNotReceived(count, dish)
-      : catalog.customerAnswered(reply, swap, formatCents(amount_cents));
+      : catalog.customerAnsweredUnclear(swap, formatCents(amount_cents));
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
   await tellMissing(trx, order, at);
 }

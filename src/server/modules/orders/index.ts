@@ -11,6 +11,7 @@ export {
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export {
   findMissing,
+  forgetReplies,
   insertMissing,
   type MissingOfPhone,
   readAsked,

@@ -70,6 +70,16 @@ export async function setHeld(
   await trx.updateTable('missing_dishes').set(held).where('id', '=', id).where('state', '=', 'asked').execute();
 }
 
+/** Forgets what customers answered to questions from before a time, Unix ms (rule retention-times). */
+export async function forgetReplies(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('missing_dishes')
+    .set({ reply: null })
+    .where('reply', 'is not', null)
+    .where('asked_at', '<', before)
+    .execute();
+}
+
 type Settled = Pick<StoredMissing, 'state' | 'answered_by' | 'answered_at' | 'refund_id' | 'amount_cents'>;
 
 /** Writes a question's outcome, in the transaction that locks its order. */

@@ -96,6 +96,30 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(await everything(house)).not.toContain(PHONE);
   });
 
+  it('is deleted after 90 days where it is an answer about a missing dish', async () => {
+    const house = await openWithShops(open);
+    const { db } = house.dependencies.database;
+    const { id: orderId } = await storeOrder(house.dependencies.database, {
+      at: house.clock.now(),
+      status: 'delivered',
+    });
+    const at = house.clock.now();
+    const question = { line_id: 'l', dish: 'Soup', count: 1, amount_cents: 500, swap: 'Salad', note: '' };
+    const outcome = { state: 'swapped', answered_by: 'staff', answered_at: at, staff_id: null, person: '' } as const;
+    const held = { held_at: at, held_why: 'reply', reply: 'no, I am Zelda at Oak St', refund_id: null } as const;
+    await db
+      .insertInto('missing_dishes')
+      .values({ id: 'm', order_id: orderId, asked_at: at, due_at: at, ...question, ...outcome, ...held })
+      .execute();
+    const reply = async () => (await db.selectFrom('missing_dishes').select('reply').executeTakeFirstOrThrow()).reply;
+    house.clock.advance(90 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await reply()).toContain('Zelda');
+    house.clock.advance(1);
+    await keepRetention(house.dependencies);
+    expect(await reply()).toBeNull();
+  });
+
   it('is deleted after 30 days where it is a photo', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);

@@ -6,7 +6,7 @@ import { eachStep } from '#server/each-step.ts';
 import { forgetEvidence } from '#server/modules/bookkeeping/index.ts';
 import { deleteStateChangesBefore } from '#server/modules/drivers/index.ts';
 import { dropOldTimes } from '#server/modules/kitchen-times/index.ts';
-import { forgetBuyers } from '#server/modules/orders/index.ts';
+import { forgetBuyers, forgetReplies } from '#server/modules/orders/index.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
@@ -28,6 +28,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     photos: () => deletePhotosBefore(db, before('photos')),
     'photo files': () => sweepPhotos(dependencies),
     buyers: () => forgetBuyers(dependencies, before('buyers')),
+    replies: () => forgetReplies(db, before('texts')),
     evidence: () => forgetEvidence(db, before('buyers')),
     tries: () => deleteForgottenTries(db),
     texts: () => deleteTextsBefore(db, before('texts')),
