@@ -1,4 +1,4 @@
-/** The proxies' files in deploy/ let through what the server itself takes (rule set-up), and tell their logs nothing. */
+/** The proxies' files in deploy/ let through what the server itself takes (rule set-up), and log no secrets. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

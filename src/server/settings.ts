@@ -6,6 +6,7 @@ import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts'
 import type { MapTiles } from '#contract/shop/shop.ts';
 import type { Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
+import { warnOfCutSettings } from './cut-settings.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
@@ -66,6 +67,8 @@ export interface Settings {
   readonly firstShop: Shop;
   /** The settings of a first start that are set. */
   readonly shopSettings: readonly ShopSetting[];
+  /** What the operator should know about settings that are right. */
+  readonly warnings: readonly string[];
 }
 
 export type SettingsResult =
@@ -169,6 +172,7 @@ export function readSettings(given: Environment): SettingsResult {
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
+    warnings: warnOfCutSettings(environment),
   };
   const problems = [...misspeltSettings(environment), ...read.problems];
   return problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems };

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { Refused, readOneWord, readWords, runCommand } from './run-command.ts';
 
-/** A copy, and what is said of the files that it does not hold. */
+/** A copy, and what is said of the files that it does not hold and of the settings. */
 interface SealedCopy extends BackUp {
   readonly beside: string;
 }
@@ -25,7 +25,8 @@ function readWish(usage: string): SealedCopy {
   const { dataDir, databaseUrl, backupSecret } = settings;
   if (databaseUrl !== null) throw new Refused(POSTGRES);
   if (backupSecret === null) throw new Refused(NO_SECRET);
-  return { dataDir, file: resolve(file), secret: backupSecret, beside: filesBeside(settings) };
+  const beside = [filesBeside(settings), ...settings.warnings.map((warning) => `WARNING: ${warning}`)].join('\n');
+  return { dataDir, file: resolve(file), secret: backupSecret, beside };
 }
 
 /** What a copy of the database leaves out, and how that is kept. */

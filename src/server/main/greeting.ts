@@ -62,7 +62,7 @@ export function greeting(
   shop: Shop,
   startedInMs: number,
   { demoPassword, setUpToken }: FirstSteps,
-  diskWarning: string | null = null,
+  warnings: readonly string[] = [],
 ): string {
   const { publicUrl, payments, demo, trustProxy, firstShop, shopSettings } = settings;
   const lines = [
@@ -80,7 +80,7 @@ export function greeting(
     lines.push(`  Payments: the owner types the keys of Stripe at ${publicUrl}/office/providers`);
   else if (payments.secretKey.includes('_test_'))
     lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
-  if (diskWarning !== null) lines.push(`  WARNING: ${diskWarning}`);
+  lines.push(...warnings.map((warning) => `  WARNING: ${warning}`));
   lines.push(...warnOfOldBuild(VERSION, SOURCE_VERSION));
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
   if (isOpenLine(settings)) lines.push(...OPEN_LINE);

@@ -143,14 +143,14 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
   await doors;
   sandbox?.start(ownOrigin(app));
   const firstSteps = { demoPassword, setUpToken };
-  const warning = await disk.warning();
+  const warnings = [await disk.warning(), ...settings.warnings].filter((one) => one !== null);
   process.stdout.write(
     greeting(
       { ...settings, ...dependencies.providers.current },
       dependencies.shop.current,
       elapsedMs(),
       firstSteps,
-      warning,
+      warnings,
     ),
   );
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));

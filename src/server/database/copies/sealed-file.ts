@@ -61,6 +61,10 @@ export async function unseal(from: string, to: string, secret: string): Promise<
     await pipeline(sealed, decipher, createWriteStream(to, OWN_EYES));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;
-    throw new NotOpened(`${from} has another secret, or is damaged.`, { cause: error });
+    throw new NotOpened(
+      `${from} has another secret, or is damaged. If BACKUP_SECRET contains a #, put it in single quotes in .env: ` +
+        'without them systemd’s timer used the whole value, and this command ends it at the #.',
+      { cause: error },
+    );
   }
 }
