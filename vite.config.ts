@@ -175,7 +175,7 @@ const clientBuild = {
           // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },
@@ -206,13 +206,19 @@ const clientBuild = {
           // The same of what the office's pages use besides.
           {
             name: 'staff',
-            test: /\/src\/web\/(?:ui\/form\/use-press|api\/staff\/(?:exceptions|drivers))\.ts$/,
+            test: /\/src\/web\/(?:ui\/form\/use-press|state\/(?:press-switch|send-change)|api\/staff\/(?:exceptions|drivers))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What kitchen and office say of a kitchen is one file, too.
           {
             name: 'cooks',
             test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons|busy\/busy-kitchen)|domain\/order\/ready-choice)\.tsx?$/,
+            includeDependenciesRecursively: false,
+          },
+          // When a day of the books begins and ends.
+          {
+            name: 'day',
+            test: /\/src\/(?:domain\/day-start|web\/features\/money\/use-day-end)\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What every map draws.

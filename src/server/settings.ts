@@ -6,7 +6,7 @@ import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts'
 import type { MapTiles } from '#contract/shop/shop.ts';
 import type { Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
-import { warnOfCutSettings } from './cut-settings.ts';
+import { warnOfCutSettings } from './settings-cut.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';

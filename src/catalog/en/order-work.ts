@@ -27,7 +27,7 @@ export const goesWithOther = (orderNumber: string) =>
   `This order goes with ${orderNumber}. Change the address there, and both go to the new one.`;
 
 // Withdraw change
-export const customerPaidFirst = 'The customer paid first, so the change stands.';
+export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
 export const dishWithdrawn = 'Change of a dish withdrawn';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;

@@ -122,7 +122,7 @@ export const failedAfterAttempts = (label: string, attempts: number, checkLine: 
 export const loadsOnceOnline = 'It loads again once you are back online.';
 export const cannotReachServer = (checkLine: string) => `We cannot reach the server. ${checkLine}`;
 export const notHeardBack = (label: string) =>
-  `We haven’t heard back about your request (${label}). It may not have gone through. You can try again: it won’t happen twice.`;
+  `We haven’t heard back (${label}), so it may not have gone through. You can try again: it won’t happen twice.`;
 export const practiceOff = 'Practice evenings aren’t available on this server.';
 export const practiceOver = 'The practice evening is over.';
 export const practiceNoRoom =

@@ -1,13 +1,8 @@
 /** Moving a switch of a menu: what others change in it at the same moment is read, and left (rule switch-versions). */
 import type { OfficeMenuAnswer, OfficeSwitch, SwitchBody } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
-import { ApiRefusal } from '#web/api/client.ts';
 import { onceEach } from '#web/state/once-each.ts';
-
-/** How often a switch is tried where others change other parts of the menu at the same moment. */
-const TRIES = 3;
-
-const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
+import { sendChange } from '#web/state/send-change.ts';
 
 interface FoundSwitch extends OfficeSwitch {
   readonly title: string;
@@ -25,26 +20,6 @@ export function findSwitch(menu: OfficeMenuAnswer, { itemId, optionPath }: Switc
 export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, target: SwitchTarget): boolean {
   const [was, is] = [findSwitch(before, target), findSwitch(after, target)];
   return was !== null && is !== null && was.title === is.title && was.isOn === is.isOn && was.until === is.until;
-}
-
-/**
- * Sends a change of the menu version that was `seen`. Where the menu has changed, `readAgain` gives the version that
- * counts now, and it is sent again, three times in all; null from `readAgain` throws the refusal, as others are thrown.
- */
-export async function sendChange<Seen>(
-  seen: Seen,
-  send: (seen: Seen) => Promise<unknown>,
-  readAgain: (seen: Seen) => Promise<Seen | null>,
-  tries = TRIES,
-): Promise<void> {
-  try {
-    await send(seen);
-  } catch (error) {
-    if (!isChanged(error) || tries <= 1) throw error;
-    const fresh = await readAgain(seen);
-    if (fresh === null) throw error;
-    await sendChange(fresh, send, readAgain, tries - 1);
-  }
 }
 
 export interface SwitchPress {

@@ -6,7 +6,7 @@ import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { onceEach } from '#web/state/once-each.ts';
-import { sendChange } from '#web/state/press-switch.ts';
+import { sendChange } from '#web/state/send-change.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
 

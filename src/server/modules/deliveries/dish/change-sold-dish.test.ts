@@ -154,7 +154,9 @@ onBothDatabases('other choices of a paid dish (rule dish-change)', (open) => {
     await pay(house, await payPage(order));
     await sendTexts(house);
     const texts = (await keptTexts(house, PHONE)).map(({ body }) => body);
-    expect(texts.filter((body) => body.includes('we changed Bowl') && body.includes('You paid an extra $7.49'))).toHaveLength(1);
+    expect(
+      texts.filter((body) => body.includes('we changed Bowl') && body.includes('You paid an extra $7.49')),
+    ).toHaveLength(1);
   });
 
   it('do not add up to a gift by steps that are too small for a card', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutSettings } from './cut-settings.ts';
+import { cutSettings } from './settings-cut.ts';
 
 it.each([
   ['is cut where systemd reads more', 'a long secret#with more', 'BACKUP_SECRET=a long secret#with more', true],
