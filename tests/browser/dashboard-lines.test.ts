@@ -86,9 +86,7 @@ test('a line that is open and dead is known within 12 s, and a press whose answe
   line.fallSilent();
   const isDead = expect(liveMark(miguel)).toBeHidden({ timeout: 12_000 });
   await row.getByRole('button', { name: /^Confirm Order/ }).click();
-  const unanswered = miguel
-    .getByRole('alertdialog')
-    .filter({ hasText: 'We haven’t heard back (status update)' });
+  const unanswered = miguel.getByRole('alertdialog').filter({ hasText: 'We haven’t heard back (status update)' });
   await Promise.all([isDead, expect(unanswered).toBeVisible({ timeout: 10_000 })]);
   await unanswered.getByRole('button', { name: 'OK' }).click();
   expect(keys.size).toBe(1);

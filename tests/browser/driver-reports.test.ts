@@ -75,7 +75,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
   }
   const detail = await openDetail(board, reassigned.orderNumber);
   await expect(detail.getByText('delivered, 1 photo. The order had been given to someone else')).toHaveCount(2);
-  await expect(detail.getByRole('img', { name: /^Report of New driver .* 1 of 1$/ })).toBeVisible();
+  await expect(detail.getByRole('img', { name: /^Report from New driver .* 1 of 1$/ })).toBeVisible();
   for (const words of told) {
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await expect(words).toBeHidden();

@@ -98,7 +98,7 @@ test('what somebody else gave back first is told with what is left, and nothing 
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Refund…' }).click();
   const form = detail.getByRole('form', { name: 'Refund' });
-  await form.getByRole('radio', { name: 'An amount' }).check();
+  await form.getByRole('radio', { name: 'Amount' }).check();
   await form.getByLabel('Refund in dollars').fill('1.50');
   await form.getByLabel('Why?').selectOption('late');
   const other = { amountCents: 200, reason: 'late' };
@@ -194,7 +194,7 @@ test('a part of what was paid in cash is given back by hand, and the customer re
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Refund…' }).click();
   const form = detail.getByRole('form', { name: 'Refund' });
-  await form.getByRole('radio', { name: 'An amount' }).check();
+  await form.getByRole('radio', { name: 'Amount' }).check();
   await form.getByLabel('Refund in dollars').fill('1.50');
   await form.getByLabel('Why?').selectOption('late');
   await form.getByRole('button', { name: '$1.50' }).click();

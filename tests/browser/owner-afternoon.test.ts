@@ -93,7 +93,7 @@ test('a wrong menu is published and taken back (rules publish-warnings, menu-ver
     .getByRole('button', { name: /^Restore the menu from / })
     .first()
     .click();
-  await alertOf(owner).getByRole('button', { name: 'Go back' }).click();
+  await alertOf(owner).getByRole('button', { name: 'Restore menu' }).click();
   await expect(price).toBeVisible();
   await expect(customer.getByText('$59.50')).toHaveCount(0);
 });

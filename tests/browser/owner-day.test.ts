@@ -52,7 +52,7 @@ test('ten tasks of a day are done on a phone in at most 36 presses, from the pag
     await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
     await detail.getByRole('button', { name: 'Refund…' }).click();
     const form = detail.getByRole('form', { name: 'Refund' });
-    await form.getByRole('radio', { name: 'An amount' }).check();
+    await form.getByRole('radio', { name: 'Amount' }).check();
     await form.getByLabel('Refund in dollars').fill('1.50');
     await form.getByLabel('Why?').selectOption('late');
     await form.getByRole('button', { name: 'Refund $1.50' }).click();

@@ -91,7 +91,7 @@ test('four people see one order live, from the payment to the review, and nobody
   await expect(detail.getByRole('img', { name: 'Delivery 1 of 1' })).toBeVisible();
   await expect(drew.getByText(`#${number}`)).toHaveCount(0);
 
-  await customer.getByRole('button', { name: /^Delivery 1 of 1/ }).click();
+  await customer.getByRole('button', { name: /^Open delivery photo 1 of 1/ }).click();
   const photo = customer.getByRole('dialog', { name: 'Delivery Photos' }).getByRole('img');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await customer.goBack();

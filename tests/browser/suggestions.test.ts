@@ -23,7 +23,7 @@ test('a driver says that they are available, the board suggests them, and one pr
   const road = await enter(driver);
   await road.goto('/delivery');
   await road.getByRole('radio', { name: 'Available' }).click();
-  await expect(road.getByText(/^This evening: 0 deliveries, \$0\.00 tips, 0\.0 miles$/)).toBeVisible();
+  await expect(road.getByText(/^This shift: 0 deliveries, \$0\.00 in tips, 0\.0 miles$/)).toBeVisible();
 
   // Of all orders that other people have placed, the most urgent one is suggested; the list may have it far below.
   const suggested = async (): Promise<string> => {

@@ -18,7 +18,7 @@ export const walkMoney: StaffWalk = async ({ enter, office }, look) => {
   await form.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(form.getByText('Please say why.')).toBeVisible();
   await look(dana, 'refund');
-  await form.getByRole('radio', { name: 'An amount' }).check();
+  await form.getByRole('radio', { name: 'Amount' }).check();
   await form.getByLabel('Refund in dollars').fill('25.50');
   await expect(form.getByText(/^\$25\.50 is more than|^You can refund at most/)).toBeVisible();
   await look(dana, 'refund-amount');

@@ -159,7 +159,7 @@ export async function addRestaurant(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await look(page, 'restaurant-saved');
   await page.getByRole('button', { name: 'Show in the shop' }).click();
-  await expect(page.getByText('In the shop', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shown in the shop', { exact: true })).toBeVisible();
   await look(page, 'restaurant-in-the-shop');
 }
 

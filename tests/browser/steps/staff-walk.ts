@@ -187,7 +187,7 @@ export const walkTracking: StaffWalk = async (stage, look) => {
 
   await deliverWithPhotos(stage, id, orderNumber);
   await page.goto(`/order/${orderNumber}`);
-  await page.getByRole('button', { name: /^Delivery 1 of 2/ }).click();
+  await page.getByRole('button', { name: /^Open delivery photo 1 of 2/ }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery Photos' })).toBeVisible();
   await look(page, 'tracking-photos');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
