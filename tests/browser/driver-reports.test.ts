@@ -61,7 +61,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
   await expect(page.getByRole('link', { name: 'Call customer' }).first()).toBeVisible();
 
   // The board alerts, and both orders have the report with its photo.
-  const lane = board.getByRole('region', { name: /needs? you$/ });
+  const lane = board.getByRole('region', { name: /needs? your attention$/ });
   for (const [index, { id, orderNumber }] of both.entries()) {
     const reason = index === 0 ? 'cancelled' : 'reassigned';
     const why = index === 0 ? 'but the order is cancelled' : 'but the order belongs to someone else';

@@ -19,7 +19,7 @@ test('what needs a person is on the board at once, each with one press that ends
   await findOrder(dana, orderNumber);
   /** The lane has moved the list: an immediate press isn't accepted (rule held-list). */
   const settled = () => dana.waitForTimeout(1000);
-  const lane = dana.getByRole('region', { name: /needs? you$/ });
+  const lane = dana.getByRole('region', { name: /needs? your attention$/ });
   const ofOrder = lane.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
   await expect(ofOrder).toHaveCount(0);
 
@@ -27,7 +27,7 @@ test('what needs a person is on the board at once, each with one press that ends
   await customer.request.get(`${address}?type=text/plain&token=${jobToken}`);
   await customer.request.delete(`${address}?code=520%20Timeout&token=${jobToken}`);
   await expect(ofOrder).toContainText("Counter couldn't print the ticket: “Timeout”.");
-  const fold = lane.getByRole('button', { name: /needs? you$/ });
+  const fold = lane.getByRole('button', { name: /needs? your attention$/ });
   await fold.press('Enter');
   await expect(ofOrder).toHaveCount(0);
   await fold.press('Enter');
@@ -82,7 +82,7 @@ test('a board that is opened from another page shows what needs a person togethe
     });
     const before = (await shiftsOf(dana)).length;
     await dana.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).first().click();
-    await expect(dana.getByRole('region', { name: /needs? you$/ })).toBeVisible();
+    await expect(dana.getByRole('region', { name: /needs? your attention$/ })).toBeVisible();
     await expect(dana.getByRole('list', { name: 'Orders', exact: true })).toBeVisible();
     await dana.waitForTimeout(600);
     expect((await shiftsOf(dana)).slice(before)).toEqual([]);
