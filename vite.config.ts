@@ -225,7 +225,7 @@ const clientBuild = {
           { name: 'map', test: /\/src\/web\/ui\/map\//, includeDependenciesRecursively: false },
           {
             name: 'phone',
-            test: /\/src\/domain\/person\/(?:written-)?phone\.ts$/,
+            test: /\/src\/domain\/person\/(?:(?:written-|signup-)?phone|password-length)\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What a driver sends, receipts included, is one file.

@@ -79,7 +79,7 @@ export const sendEvidence = 'Send evidence';
 export const evidenceNotSent = 'The evidence was not sent';
 export const evidenceSentOnBy = (at: string, person: string) => `Evidence sent on ${at} by ${person}`;
 export const evidenceBeingSent = 'The evidence is being sent';
-export const cantReachProvider = 'We can’t reach the payment provider. The evidence is saved, and we keep trying.';
+export const cantReachProvider = 'We can’t reach the payment provider. The evidence is saved, and we’ll keep trying.';
 export const textsDeletedAfter = 'Its texts were deleted after 90 days.';
 export const evidenceNotLoaded = 'We couldn’t load the evidence';
 export const evidenceForTheBank = 'Evidence for the bank';

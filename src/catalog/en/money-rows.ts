@@ -43,7 +43,7 @@ export const evidenceUntil = (until: string) => ` You can send evidence once, un
 export const evidenceSent = (person: string, at: string, until: string) =>
   `${person} sent evidence on ${at}.${until} The bank decides now.`;
 export const evidenceSaved = (person: string, at: string) =>
-  `${person} sent evidence on ${at}. It’s saved, and we keep trying to reach the payment provider.`;
+  `${person} sent evidence on ${at}. It’s saved, and we’ll keep trying to reach the payment provider.`;
 export const evidenceTooLate = 'The bank no longer accepts evidence.';
 export const answerAtProvider = 'Answer it at the payment provider.';
 export const noEvidenceYet = 'Nobody has sent evidence yet. Send it from the case file.';

@@ -102,7 +102,7 @@ export const amountRefunded = (what: string, amount: string) => `${what}: ${amou
 export const wasThereAfterAll = (what: string) => `${what}: it was there after all.`;
 export const nothingMoreRefunded = (what: string) => `${what}: nothing more is refunded.`;
 export const swapOrRefund = (count: number, swap: string, amount: string) =>
-  `swap ${count} for ${swap}, or a refund of ${amount}`;
+  `${count} for ${swap} or a refund of ${amount}`;
 export const offeredTheCustomer = (words: string) => `We offered the customer: ${words}.`;
 
 // Step undo

@@ -163,7 +163,7 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     expect(await money()).toEqual([1]);
     await post(`/api/office/orders/${unpaid.id}/paid-by-hand`, { what: 'cash' });
     expect(await money()).toEqual([]);
-    const held = { amount_cents: 100, note: '', staff_id: 'x', person: 'Ann', held_at: house.clock.now() };
+    const held = { amount_cents: 500, note: '', staff_id: 'x', person: 'Ann', held_at: house.clock.now() };
     await db
       .insertInto('held_refunds')
       .values({ order_id: order.id, ...held })

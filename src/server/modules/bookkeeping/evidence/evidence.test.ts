@@ -123,7 +123,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
       throw new PaymentProviderDown('down');
     };
     expect((await send('dp_1', body)).json()).toEqual({ success: true, state: 'decided' });
-    expect((await row())?.words).toMatch(/Olga sent evidence on .*\. It’s saved, and we keep trying to reach/);
+    expect((await row())?.words).toMatch(/Olga sent evidence on .*\. It’s saved, and we’ll keep trying to reach/);
     payments.before = () => {};
     await retry();
     await retry();
