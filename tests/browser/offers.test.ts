@@ -50,11 +50,12 @@ test('an order is offered to one driver after the other, who decline and accept 
   await expect(asked.offer).toContainText(`Can you take #${orderNumber}?`);
   await expect(next.offer).toHaveCount(0);
   await expectAccessibleInBoth(asked.road, 'an offered order');
+  // A press in the first moment is not meant.
+  await asked.road.waitForTimeout(800);
   await asked.offer.getByRole('button', { name: 'Decline' }).click();
   await expect(next.offer).toContainText(`Can you take #${orderNumber}?`);
   await expect(asked.offer).toHaveCount(0);
   await expect(asking).toHaveAttribute('title', `Asking ${next.person.name}`);
-  // A press in the first moment is not meant.
   await next.road.waitForTimeout(800);
   await next.offer.getByRole('button', { name: 'Accept' }).click();
   await expect(next.road.getByRole('heading', { name: `#${orderNumber}`, exact: true })).toBeVisible();
