@@ -4,13 +4,12 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as catalog from '#catalog/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
+import { SPARE_BYTES } from '../database/copies/room.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { PHOTOS_LEAST_FREE_BYTES } from '../ports/file-store.ts';
 import { gauge } from './metric-text.ts';
 
-/** Below this the database could not write safely for long, bytes. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** How long the office is warned after PostgreSQL had no room for a write, ms. */
 const REFUSED_MS = 5 * 60_000;
 
@@ -54,9 +53,9 @@ async function readFolder({ database, settings: { dataDir, files } }: Dependenci
   // With PostgreSQL, photos make the folder when they first need it.
   const free = await freeBytes(dataDir, { orAbove: !isEmbedded });
   const full = catalog.diskFull(dataDir, megabytes(free));
-  const isFull = free < LEAST_FREE_BYTES;
+  const isFull = free < SPARE_BYTES;
   if (isEmbedded && isFull) {
-    return { level: 'full', words: catalog.makeRoomForOrders(full, megabytes(LEAST_FREE_BYTES)) };
+    return { level: 'full', words: catalog.makeRoomForOrders(full, megabytes(SPARE_BYTES)) };
   }
   if (files.provider === 'folder' && free < PHOTOS_LEAST_FREE_BYTES) {
     return { level: 'low', words: catalog.makeRoomForPhotos(full, megabytes(PHOTOS_LEAST_FREE_BYTES)) };
@@ -98,7 +97,7 @@ export function watchDisk(dependencies: Dependencies): DiskSpace {
     },
     text: async () => {
       if (database.kind === 'postgres') return '';
-      const help = `Free room where the database lies, bytes; below ${LEAST_FREE_BYTES} the shop is not ready.`;
+      const help = `Free room where the database lies, bytes; below ${SPARE_BYTES} the shop is not ready.`;
       return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes(dataDir)]]);
     },
   };

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { DatabaseUnavailable } from '../database-port.ts';
 
-/** What must stay free: with less, the shop counts its disk as full (rule failing-disk). */
+/** With less free, the database could not write safely for long: the disk counts as full (rule failing-disk). */
 export const SPARE_BYTES = 64 * 1024 * 1024;
 
 export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;

@@ -15,8 +15,6 @@ import { photoRows } from './delivery-evidence.ts';
 import { hasReportRoom, isReport, keepExtraPhotos } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
-const countWords = (count: number): string => catalog.photosAdded(count);
-
 /**
  * Adds what comes after its step (rule later-photos): photos, up to three in all, and a driver's note that is new. The
  * history says who added it and when, under the status that the order has. Photos of a driver's report beyond the three
@@ -52,7 +50,7 @@ async function add(
 ): Promise<void> {
   if (photos.length > 0) await addPhotos(trx, photoRows(orderId, photos, kept));
   const when = actTime(actedAt, (await readLastStep(trx, orderId)).at, now);
-  const added = photos.length === 0 ? '' : countWords(photos.length);
+  const added = photos.length === 0 ? '' : catalog.photosAdded(photos.length);
   const said = [added, note].filter((part) => part !== '').join('. ');
   await addNote(trx, { orderId, kind: 'photo', ...when, person: by, note: said });
   const payload = { orderNumber, photos: photos.length, by: by.id };

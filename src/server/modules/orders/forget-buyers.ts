@@ -1,5 +1,6 @@
 import { emptyDoor } from '#domain/address/address-info.ts';
 import { NO_NAME } from '#domain/person/first-name.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import { findOldOrders, type OldOrder, replaceDocument } from './old-orders-store.ts';
@@ -40,30 +41,33 @@ type Needs = Pick<Dependencies, 'database' | 'log'>;
  * expired before it. Totals, counts and history stay as they are (rules retention-times, forgetting-keeps-money).
  * Answers how many orders it changed.
  */
-export async function forgetBuyers(needs: Needs, before: number): Promise<number> {
-  return (await forgetOldOrders(needs, before)) + (await forgetOldPending(needs, before));
+export async function forgetBuyers({ database, log }: Needs, before: number): Promise<number> {
+  const orders = await inBatches(
+    database,
+    () => findOldOrders(database.db, before, BATCH),
+    (trx, order) => replaceDocument(trx, database.kind, order, forgotten(order, log)),
+  );
+  const pending = await inBatches(
+    database,
+    () => findOldPending(database.db, before, BATCH),
+    (trx, one) => replacePendingDocument(trx, one.id, forgotten(one, log)),
+  );
+  return orders + pending;
 }
 
-async function forgetOldPending({ database, log }: Needs, before: number): Promise<number> {
+/** Changes what is found, a batch in each transaction, until nothing more is found; answers how many. */
+async function inBatches<Row>(
+  database: Needs['database'],
+  find: () => Promise<readonly Row[]>,
+  change: (trx: Trx, row: Row) => Promise<void>,
+): Promise<number> {
   let count = 0;
   for (;;) {
-    const pending = await findOldPending(database.db, before, BATCH);
-    if (pending.length === 0) return count;
+    const rows = await find();
+    if (rows.length === 0) return count;
     await database.transact(async (trx) => {
-      for (const one of pending) await replacePendingDocument(trx, one.id, forgotten(one, log));
+      for (const row of rows) await change(trx, row);
     });
-    count += pending.length;
-  }
-}
-
-async function forgetOldOrders({ database, log }: Needs, before: number): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const orders = await findOldOrders(database.db, before, BATCH);
-    if (orders.length === 0) return count;
-    await database.transact(async (trx) => {
-      for (const order of orders) await replaceDocument(trx, database.kind, order, forgotten(order, log));
-    });
-    count += orders.length;
+    count += rows.length;
   }
 }
