@@ -166,6 +166,7 @@ const clientBuild = {
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(KIND_OF_PART, '')}-[hash:7].js`,
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [
@@ -212,7 +213,7 @@ const clientBuild = {
           // What kitchen and office say of a kitchen is one file, too.
           {
             name: 'cooks',
-            test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons|busy\/busy-kitchen)|domain\/order\/ready-choice)\.tsx?$/,
+            test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons(?:\.module)?|busy\/busy-kitchen)|domain\/order\/ready-choice)\.(?:tsx?|css)$/,
             includeDependenciesRecursively: false,
           },
           // When a day of the books begins and ends.
@@ -258,8 +259,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild === true
       ? [react()]
       : [react(), inlineTexts(CATALOG), orderFirstScreen(), driverWorker(), ownPrograms(), precompress()],
-  // The router asks for a stand-in of what React has had itself since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // The router asks for a stand-in of what React has had itself since version 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      './infiniteQueryBehavior.js': resolve(WEB, 'no-infinite-queries.ts'),
+    },
+  },
   css: {
     transformer: 'lightningcss',
     // Names by file and class alone: the client's and the renderer's builds must agree on them.
