@@ -71,11 +71,13 @@ function* judgeStepTexts(
   const told = own.filter(({ body }) => body.includes(words) && !body.includes(MISTAKE));
   const mistakes = own.filter(({ body }) => body.includes(mistake) && body.includes(MISTAKE));
   const steps = moves.filter((move) => !move.isUndo && move.status === status);
-  if (keysOf(told) > steps.length) yield `its customer was told '${status}' ${keysOf(told)} times`;
+  // A text that is under way as the order gets another phone may reach both.
+  const moved = phones.length - 1;
+  if (keysOf(told) > steps.length + moved) yield `its customer was told '${status}' ${keysOf(told)} times`;
   const undone = steps.filter(({ heardAt, undoneAt }) => {
     return undoneAt !== null && told.some(({ at }) => at >= heardAt && at <= undoneAt + UNDER_WAY_MS);
   });
-  if (keysOf(mistakes) > undone.length)
+  if (keysOf(mistakes) > undone.length + moved)
     yield `its customer was told ${keysOf(mistakes)} times that '${status}' was wrong`;
   for (const { heardAt, undoneAt } of steps) {
     if ((undoneAt ?? heardAt) > endedAt - TEXTED_WITHIN_MS) continue;
