@@ -122,11 +122,12 @@ function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
 
 interface OtherStepsProps {
   readonly order: BoardOrder;
+  readonly canCancel: boolean;
   readonly onCancel: () => void;
   readonly takesFocus: boolean;
 }
 
-function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
+function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps) {
   const called = usePress(
     () => asSeen(order),
     (seen) => void moveOrder(seen, { to: 'restaurant_called' }),
@@ -143,7 +144,7 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
         </Button>
       )}
       {cancel !== null && (
-        <Button variant="plain" autoFocus={takesFocus} onClick={onCancel}>
+        <Button variant="plain" disabled={!canCancel} autoFocus={takesFocus} onClick={onCancel}>
           {cancel.label}…
         </Button>
       )}
@@ -152,15 +153,16 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
 }
 
 /**
- * Takes back the newest step while that is possible (rule step-undo); the server knows whether it is. Its room stays,
- * so that nothing moves when the server has said so.
+ * Takes back the newest step while that is possible (rule step-undo); the server knows whether it is. Its room is there
+ * from the beginning and stays, so that nothing moves when the server has said so.
  */
-function UndoStep({ order, details }: { readonly order: BoardOrder; readonly details: DashboardOrder }) {
+function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const now = useNow() + clockAheadMs;
-  const facts = undoFacts(details.history, false);
-  const before = standingSteps(details.history).at(-2)?.status;
-  const isCurrent = facts?.status === order.status && details.version === order.version;
+  const history = details?.history ?? [];
+  const facts = undoFacts(history, false);
+  const before = standingSteps(history).at(-2)?.status;
+  const isCurrent = facts?.status === order.status && details?.version === order.version;
   const canUndo = facts !== null && isCurrent && undoBlock(facts, now) === null;
   return (
     <div className={`row-2 ${styles.undo}`}>
@@ -206,9 +208,14 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
       </div>
       <div className={`stack-3 hide-empty ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
-        {step === 'none' && details !== null && (
+        {step === 'none' && (
           <>
-            <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />
+            <OtherSteps
+              order={order}
+              canCancel={details !== null}
+              onCancel={() => setStep('cancel')}
+              takesFocus={left === 'cancel'}
+            />
             <UndoStep order={order} details={details} />
           </>
         )}
