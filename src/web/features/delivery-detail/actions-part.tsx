@@ -74,7 +74,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   );
 }
 
-/** Who looks after the order; a new one is taken here too (rule order-taking). */
+/** Who looks after the order; a new one is taken here too (rule order-taking). The first step may name someone later. */
 function Taking({ order }: { readonly order: BoardOrder }) {
   const { timeZone } = useArea();
   const isBusy = useBoard((board) => board.taking.has(order.id));
@@ -86,8 +86,10 @@ function Taking({ order }: { readonly order: BoardOrder }) {
     );
   }
   const { taken } = order;
-  if (taken === null || taken.at === null) return null;
-  return <p className="soft">{catalog.takenBy(taken.person, clockTime(taken.at, timeZone))}</p>;
+  const isKnown = taken !== null && taken.at !== null;
+  return (
+    <p className={`soft ${styles.taken}`}>{isKnown && catalog.takenBy(taken.person, clockTime(taken.at, timeZone))}</p>
+  );
 }
 
 interface PrimaryButtonProps {
