@@ -153,6 +153,9 @@ function precompress(): Plugin {
   };
 }
 
+/** The renderer names the fonts as the client's build does. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
+
 const clientBuild = {
   outDir: resolve(import.meta.dirname, 'dist/web'),
   emptyOutDir: true,
@@ -166,7 +169,7 @@ const clientBuild = {
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(KIND_OF_PART, '')}-[hash:7].js`,
-      assetFileNames: 'assets/[name]-[hash:6][extname]',
+      assetFileNames: ASSET_NAMES,
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [
@@ -201,7 +204,7 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|push|dispatch\/use-(?:news|seconds-left))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // The same of what the office's pages use besides.
@@ -249,7 +252,7 @@ const renderBuild = {
   emptyOutDir: true,
   copyPublicDir: false,
   minify: true,
-  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx') },
+  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: { assetFileNames: ASSET_NAMES } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
