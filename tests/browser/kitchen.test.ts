@@ -92,3 +92,22 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await back(dish).click();
   for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await expect(soldOut(dish)).toBeVisible();
 });
+
+test('a kitchen whose line is lost reads that its orders may be out of date (rule kitchen-link)', async ({
+  enter,
+  hire,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  const owner = await enter(await hire('owner'));
+  await owner.goto('/office/restaurants/lucha-taqueria');
+  await owner.getByRole('button', { name: 'Create a link' }).click();
+  const page = await enter('customer');
+  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/kitchen/**', (route) => route.abort('internetdisconnected'));
+  const warning = page.getByText('These orders may be out of date');
+  await expect(warning).toBeVisible({ timeout: 40_000 });
+  await page.unroute('**/api/kitchen/**');
+  await expect(warning).toBeHidden({ timeout: 40_000 });
+});

@@ -80,6 +80,7 @@ test('anyone who stays on the page of the payment answers there, and a bar leads
   expect(marked.status(), await marked.text()).toBe(200);
   const question = customer.getByRole('heading', { name: `1 × ${dish} is not available` });
   await expect(question).toBeVisible();
+  await expect(customer.getByRole('status').filter({ hasText: `1 × ${dish} is not available` })).toHaveCount(1);
 
   await customer.goto('/restaurants');
   const bar = customer.getByRole('navigation', { name: 'Your order' });

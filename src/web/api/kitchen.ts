@@ -20,6 +20,8 @@ export const kitchenQuery = (secret: string) => ({
   // What was refused, as a link that is void or too many calls, may be answered later.
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     state.error instanceof ApiRefusal ? AFTER_REFUSAL_MS : LOOK_AGAIN_MS,
+  // A new order must ring behind another tab, too.
+  refetchIntervalInBackground: true,
 });
 
 /** A kitchen's menu with its switches. */

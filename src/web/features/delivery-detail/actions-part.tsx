@@ -74,7 +74,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   );
 }
 
-/** Who looks after the order; a new one is taken here too (rule order-taking). The first step may name someone later. */
+/** Who looks after the order; a new one is taken here too (rule order-taking). The first step may name someone. */
 function Taking({ order }: { readonly order: BoardOrder }) {
   const { timeZone } = useArea();
   const isBusy = useBoard((board) => board.taking.has(order.id));
@@ -85,11 +85,8 @@ function Taking({ order }: { readonly order: BoardOrder }) {
       </Button>
     );
   }
-  const { taken } = order;
-  const isKnown = taken !== null && taken.at !== null;
-  return (
-    <p className={`soft ${styles.taken}`}>{isKnown && catalog.takenBy(taken.person, clockTime(taken.at, timeZone))}</p>
-  );
+  const words = order.taken?.at == null ? '' : catalog.takenBy(order.taken.person, clockTime(order.taken.at, timeZone));
+  return <p className={`soft ${styles.taken}`}>{words}</p>;
 }
 
 interface PrimaryButtonProps {

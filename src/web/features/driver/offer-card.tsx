@@ -8,7 +8,8 @@ import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
 import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
-import { openSound, playOrderSound, wakeAtPress } from '#web/state/order-sound.ts';
+import { playOrderSound } from '#web/state/order-sound.ts';
+import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -18,9 +19,10 @@ const RING_EVERY_MS = 4000;
 /** An earlier press was meant for something else, ms. */
 const SEEN_AFTER_MS = 700;
 
-/** Rings, and shakes the phone, as long as it is mounted. Browsers play no sound until the page was pressed once. */
-function useRinging(): void {
+/** Rings, and shakes the phone. Browsers play no sound until the page was pressed once. */
+function useRinging(isRinging: boolean): void {
   useEffect(() => {
+    if (!isRinging) return;
     const ring = (): void => {
       playOrderSound();
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
@@ -28,7 +30,7 @@ function useRinging(): void {
     ring();
     const timer = setInterval(ring, RING_EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [isRinging]);
 }
 
 interface OfferProps {
@@ -44,7 +46,8 @@ function Offer({ offer, answer, sent }: OfferProps) {
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
-  useRinging();
+  // Without a connection an offer that is over stays known here.
+  useRinging(left > 0);
   const isSeen = (): boolean => Date.now() - shownAt.current > SEEN_AFTER_MS;
   const accept = usePress(isSeen, (seen) => seen && answer(true));
   const decline = usePress(isSeen, (seen) => seen && answer(false));
@@ -83,10 +86,7 @@ export function OfferCard() {
   const { queryKey } = shiftQuery();
   const { data } = useQuery(shiftQuery());
   useNews(...queryKey);
-  useEffect(() => {
-    openSound();
-    return wakeAtPress();
-  }, []);
+  useAwakeSound();
   const { send, sent } = useSending({
     mutationFn: sendOfferAnswer,
     onError: (error) => tellFailure(error),

@@ -5,6 +5,7 @@ import { ROOT_PATH } from '#domain/selection/selection.ts';
 import { checkAllSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
+import { scrollMotion } from '#web/ui/page/scroll-motion.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
 import { menuChangedText } from './menu-changed-text.ts';
 import { groupElementId, type Violation } from './option-group.tsx';
@@ -24,7 +25,7 @@ function firstViolation(item: MenuItem, selections: ItemSelections, root: string
 
 function showGroup({ path, groupIndex }: Violation): void {
   const group = document.getElementById(groupElementId(path, groupIndex));
-  group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  group?.scrollIntoView({ block: 'center', behavior: scrollMotion() });
   group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
 }
 

@@ -6,7 +6,8 @@ import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
-import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
+import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
+import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { BusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -30,10 +31,7 @@ const watchHash = (listener: () => void) => {
 
 /** Rings while an order is new, once the browser lets the page be heard. */
 function useRinging(isRinging: boolean): boolean {
-  const isAwake = useSyncExternalStore(watchSound, isSoundAwake, () => false);
-  useEffect(() => {
-    openSound();
-  }, []);
+  const isAwake = useAwakeSound();
   useEffect(() => {
     if (!isRinging || !isAwake) return;
     playOrderSound();
@@ -161,7 +159,7 @@ export function KitchenPage() {
         <Loaded query={query} waiting={catalog.loadingTheOrders} failed={catalog.ordersNotLoaded}>
           {(answer) => (
             <>
-              {query.error instanceof ApiRefusal && (
+              {query.error !== null && (
                 <Notice tone="warn" role="alert" title={catalog.ordersNotCurrent}>
                   {query.error.message}
                 </Notice>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import * as catalog from '#catalog/menu.ts';
+import { scrollMotion } from '#web/ui/page/scroll-motion.ts';
 import styles from './category-tabs.module.css';
 import type { MenuSection } from './menu-sections.ts';
 
@@ -16,7 +17,7 @@ function useTabInSight(active: number) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tab = list.current?.children[active];
-    if (tab instanceof HTMLElement) list.current?.scrollTo({ left: tab.offsetLeft - EDGE, behavior: 'smooth' });
+    if (tab instanceof HTMLElement) list.current?.scrollTo({ left: tab.offsetLeft - EDGE, behavior: scrollMotion() });
   }, [active]);
   return list;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { scrollMotion } from '#web/ui/page/scroll-motion.ts';
 import { activeSection } from './active-section.ts';
 
 /** The reading line, a little below the sticky tabs, in px from the top of the window. */
@@ -18,7 +19,7 @@ function readSection(anchors: readonly string[]): number {
 
 function scrollToSection(anchor: string): void {
   const section = document.getElementById(anchor);
-  section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  section?.scrollIntoView({ behavior: scrollMotion(), block: 'start' });
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 

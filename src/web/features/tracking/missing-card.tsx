@@ -22,7 +22,8 @@ interface MissingCardProps {
 
 type Answer = 'swap' | 'refund';
 
-function heading({ count, dish, swap, amountCents, state }: MissingDish): string {
+/** What became of a dish, in a few words. */
+export function missingTitle({ count, dish, swap, amountCents, state }: MissingDish): string {
   const what = `${count} × ${dish}`;
   if (state === 'asked') return catalog.isNotAvailable(what);
   if (state === 'ended') return catalog.isAvailableAfterAll(what);
@@ -99,7 +100,7 @@ export function MissingCard(props: MissingCardProps) {
   return (
     <section className={`card stack-3 anywhere ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} ref={title} className="size-3" tabIndex={-1}>
-        {heading(missing)}
+        {missingTitle(missing)}
       </h2>
       {state === 'asked' ? <Question {...props} /> : <p>{RESULTS[state]}</p>}
     </section>

@@ -7,17 +7,24 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
+type Waiting = NonNullable<TrackedOrder['addressChange']['waiting']>;
+
 interface PayChangeProps {
-  readonly waiting: NonNullable<TrackedOrder['addressChange']['waiting']>;
+  readonly waiting: Waiting;
   /** Whether this browser asked for it, and may take it back. */
   readonly isOwn: boolean;
   readonly link: TrackLink;
   readonly lookAgain: () => void;
 }
 
+export const payTitle = ({ street, dish, amountCents }: Waiting): string =>
+  dish === null
+    ? catalog.deliveryToCostsMore(street, formatCents(amountCents))
+    : catalog.dishCostsMore(dish, formatCents(amountCents));
+
 /** What a change costs more: it counts once that is paid (rules address-change, dish-change). */
 export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
-  const { id, street, dish, amountCents } = waiting;
+  const { id, dish, amountCents } = waiting;
   const amount = formatCents(amountCents);
   const paying = useSending({
     mutationFn: (key: string) => payForChange(link, key),
@@ -32,9 +39,8 @@ export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
     onError: (problem) => tellFailure(problem, catalog.couldntKeepDish),
     onSettled: lookAgain,
   });
-  const title = dish === null ? catalog.deliveryToCostsMore(street, amount) : catalog.dishCostsMore(dish, amount);
   return (
-    <Notice tone="warn" title={title}>
+    <Notice tone="warn" title={payTitle(waiting)}>
       <div className="stack-3">
         <p>{dish === null ? catalog.orderGoesOncePaid : catalog.dishChangesOncePaid}</p>
         <Button wide busy={paying.isBusy} busyLabel={catalog.openingThePayment} onClick={() => paying.send(randomId())}>

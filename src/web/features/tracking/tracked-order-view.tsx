@@ -15,16 +15,17 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { CancelOwn } from './cancel-own.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { DriverPlace } from './driver-place.tsx';
-import { MissingCard } from './missing-card.tsx';
+import { MissingCard, missingTitle } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PayChange } from './pay-change.tsx';
+import { PayChange, payTitle } from './pay-change.tsx';
 import { TrackingHero } from './tracking-hero.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -68,18 +69,29 @@ function AddDish(adding: { readonly orderNumber: string; readonly restaurantId: 
   );
 }
 
-/** What the customer reads while the driver is at a door that nobody opens, and afterwards (rule nobody-opens). */
-function DoorNotice({ order: { status, doorWaitEnds } }: { readonly order: TrackedOrder }) {
-  const { timeZone } = useArea();
+function doorTitle({ status, doorWaitEnds }: TrackedOrder): string | null {
   if (!doorWaitEnds || status === 'delivered') return null;
-  if (status === 'cancelled') {
-    return <Notice tone="warn" title={catalog.nobodyOpenedDoor} />;
-  }
+  return status === 'cancelled' ? catalog.nobodyOpenedDoor : catalog.courierIsAtTheDoor;
+}
+
+/** What the customer reads while the driver is at a door that nobody opens, and afterwards (rule nobody-opens). */
+function DoorNotice({ order }: { readonly order: TrackedOrder }) {
+  const { timeZone } = useArea();
+  const title = doorTitle(order);
+  if (title === null || !order.doorWaitEnds) return null;
   return (
-    <Notice tone="warn" title={catalog.courierIsAtTheDoor}>
-      <p>{catalog.courierWaitsUntil(clockTime(doorWaitEnds, timeZone))}</p>
+    <Notice tone="warn" title={title}>
+      {order.status !== 'cancelled' && <p>{catalog.courierWaitsUntil(clockTime(order.doorWaitEnds, timeZone))}</p>}
     </Notice>
   );
+}
+
+/** What may come while the page is open and wants an answer soon, read out (rule live-regions). */
+function urgentWords(order: TrackAnswer['order']): string {
+  if (order.access !== 'full') return '';
+  const missing = order.status === 'cancelled' ? [] : order.missing.map(missingTitle);
+  const { waiting } = order.addressChange;
+  return [...missing, waiting && payTitle(waiting), doorTitle(order)].filter(Boolean).join('. ');
 }
 
 /**
@@ -98,6 +110,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
   return (
     <Columns>
       <Column>
+        <StatusRegion hidden>{urgentWords(order)}</StatusRegion>
         {isFull &&
           !isCancelled &&
           order.missing.map((missing) => (

@@ -7,6 +7,17 @@ interface Visit {
 
 const open: Visit[] = [];
 
+/** What was pressed last: Safari gives a button no focus that a finger or the mouse pressed. */
+let pressed: Element | null = null;
+globalThis.addEventListener?.(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button, a, input, label, summary') : null;
+  },
+  { capture: true },
+);
+const focused = (): Element | null => (document.activeElement === document.body ? pressed : document.activeElement);
+
 /** Returns the focus to what opened the dialog, or, if the dialog below is closed too, to what opened that. */
 function giveBack({ opener, beneath }: Visit): void {
   if (beneath?.isOver) giveBack(beneath);
@@ -15,7 +26,7 @@ function giveBack({ opener, beneath }: Visit): void {
 
 /** Remembers the focus before a dialog; the returned function gives it back (rule sheets-and-dialogs). */
 export function rememberFocus(): () => void {
-  const visit: Visit = { opener: document.activeElement, beneath: open.at(-1) ?? null, isOver: false };
+  const visit: Visit = { opener: focused(), beneath: open.at(-1) ?? null, isOver: false };
   open.push(visit);
   return () => {
     visit.isOver = true;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isSoundAwake, openSound, playOrderSound, wakeAtPress, wakeSound, watchSound } from '#web/state/order-sound.ts';
+import { useCallback, useState } from 'react';
+import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
+import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 
 /** 'unasked' until the person has chosen once. */
 export type SoundChoice = 'on' | 'off' | 'unasked';
@@ -23,13 +24,7 @@ function readChoice(): SoundChoice {
 /** Whether new orders make a sound, as chosen in this browser (rule new-order-notice). */
 export function useSound(): OrderSound {
   const [choice, setChoice] = useState<SoundChoice>(readChoice);
-  const isAwake = useSyncExternalStore(watchSound, isSoundAwake, () => false);
-  // After a reload, most browsers play no sound before the first press.
-  useEffect(() => {
-    if (choice !== 'on' || isAwake) return;
-    openSound();
-    return wakeAtPress();
-  }, [choice, isAwake]);
+  const isAwake = useAwakeSound(choice === 'on');
   const choose = useCallback((next: 'on' | 'off') => {
     setChoice(next);
     try {
