@@ -2,29 +2,21 @@
 // in place and passes on to the server what the server answers.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { envFileArguments } from './env-file.mjs';
 import { endLike, runServer } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';
 
-const WEB_PORT = Number(process.env.DEV_WEB_PORT ?? 5173);
-const SERVER_PORT = Number(process.env.PORT ?? 3000);
-/** What the server answers in development; every other path is a page. */
-const SERVER_PATHS = ['/api', '/pictures', '/sandbox', '/healthz', '/readyz', '/metrics'];
+/** What the server answers in development, as Vite's proxy knows it; every other path is a page. */
+async function serverPaths() {
+  const { ROUTES } = await import('../src/server/http/pipeline/routes.ts');
+  const first = [...ROUTES.keys()].map((route) => route.split('/')[1]).filter((part) => part !== '*');
+  return `^/(?:${[...new Set(first)].map((part) => part.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`;
+}
 
-/** The address of the pages is the public one, so that links in payments and texts lead there. */
-const serverEnv = {
-  ...process.env,
-  PORT: String(SERVER_PORT),
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
-};
-
-async function serveWeb() {
+async function serveWeb(port, target) {
   const { createServer } = await import('vite');
-  const target = `http://127.0.0.1:${SERVER_PORT}`;
-  const proxy = Object.fromEntries(SERVER_PATHS.map((place) => [place, { target }]));
   const web = await createServer({
     configFile: path.join(ROOT, 'vite.config.ts'),
-    server: { port: WEB_PORT, strictPort: true, proxy },
+    server: { port, strictPort: true, proxy: { [await serverPaths()]: { target } } },
   });
   await web.listen();
   web.printUrls();
@@ -36,11 +28,12 @@ await runScript(async () => {
   if (path.resolve(node) !== path.resolve(process.execPath) && existsSync(node)) {
     return endLike(await runServer(node, [path.join(ROOT, 'scripts/dev.mjs')], { cwd: ROOT }));
   }
-  const web = await serveWeb();
-  const end = await runServer(node, [...envFileArguments(ROOT), '--watch', 'src/server/main.ts'], {
-    cwd: ROOT,
-    env: serverEnv,
-  });
+  if (existsSync(path.join(ROOT, '.env'))) process.loadEnvFile(path.join(ROOT, '.env'));
+  const { DEV_WEB_PORT = '5173', PORT = '3000' } = process.env;
+  const web = await serveWeb(Number(DEV_WEB_PORT), `http://127.0.0.1:${PORT}`);
+  // The address of the pages is the public one, so that links in payments and texts lead there.
+  const env = { PUBLIC_URL: `http://localhost:${DEV_WEB_PORT}`, ...process.env, PORT };
+  const end = await runServer(node, ['--watch', 'src/server/main.ts'], { cwd: ROOT, env });
   await web.close();
   endLike(end);
 });
