@@ -8,10 +8,11 @@ import { ROOT, runScript, setUp } from './set-up.mjs';
 /** What the server answers in development, as Vite's proxy knows it; every other path is a page. */
 async function serverPaths() {
   const { ROUTES } = await import('../src/server/http/pipeline/routes.ts');
-  const first = [...ROUTES.keys()].map((route) => route.split('/')[1]).filter((part) => part !== '*');
+  const first = [...ROUTES.keys()].map((route) => route.split('/')[1] ?? '').filter((part) => part !== '*');
   return `^/(?:${[...new Set(first)].map((part) => part.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`;
 }
 
+/** @param {number} port @param {string} target The server's origin. */
 async function serveWeb(port, target) {
   const { createServer } = await import('vite');
   const web = await createServer({

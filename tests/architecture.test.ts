@@ -89,6 +89,12 @@ describe('the architecture', () => {
     expect(pages().flatMap((page) => linkComplaints(page, textOf(page), textIfThere))).toEqual([]);
   });
 
+  it('has an index of its decisions', () => {
+    const index = textOf('docs/decisions/README.md');
+    const decisions = filesUnder('docs/decisions').filter((file) => /\d{4}-/.test(file));
+    expect(decisions.filter((file) => !index.includes(`(${file.split('/').at(-1)})`))).toEqual([]);
+  });
+
   it('answers the questions of a newcomer on the third page at the latest', () => {
     const page = 'docs/questions.md';
     expect(textOf(page).match(/^Way: /gm)?.length).toBeGreaterThanOrEqual(20);
