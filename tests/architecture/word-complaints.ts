@@ -3,7 +3,7 @@ const OUT =
   /(?<![\w-])(?:alike|all the same|anew|at hand|besides|by itself|by themselves|dearer|for good|go(?:es)? on|hitherto|lest|likewise|meanwhile|mend(?:s|ed|ing)?|once more|reckon\w*|silent|sooner|stands|stood|takes the place|tells of|told of|whatever|wherever|whichever|whoever)(?![\w-])/i;
 /** Where none of them is left. What has landed of earlier versions never changes. */
 const CLEAN =
-  /^(?:(?:src\/(?:domain|contract|catalog|web)|src\/server(?!\/database\/(?:earlier-versions|migrations\/\d))|tests|bench|demo|scripts|rehearsal)\/.*\.(?:tsx?|mjs|css)|README\.md|CONTRIBUTING\.md|docs\/(?:architecture|self-hosting|questions)\.md|docs\/(?:rules|decisions)\/.*\.md)$/;
+  /^(?:(?:src\/(?:domain|contract|catalog|web)|src\/server(?!\/database\/(?:earlier-versions|migrations\/\d))|tests|bench|demo|scripts|rehearsal)\/.*\.(?:tsx?|mjs|css)|(?:README|CONTRIBUTING|SECURITY|CHANGELOG)\.md|demo\/README\.md|docs\/(?:(?!reliability-report)[\w-]+|(?:rules|decisions)\/.*)\.md)$/;
 /** The comment of a line, after code or on its own. */
 const COMMENT = /^\s*\{?(?:\/\/|\/\*|\*).*|\s\/\/\s.*/;
 

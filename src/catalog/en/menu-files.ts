@@ -31,7 +31,7 @@ export const menuTooDeep =
   'This file is too large or too deeply nested to read. Leave out what isn’t part of the menu, and try again.';
 
 // Read menu file
-export const ownForm = "the shop's own form";
+export const ownForm = "the shop's own format";
 export const uberMenu = 'an Uber Eats menu';
 export const uberSiteAnswer = 'a response from the Uber Eats website';
 export const fileIs = (kind: string, readable: string) => `The file is ${kind}. ${readable}`;
