@@ -15,7 +15,7 @@ function problemsOf(text: string, stored: Restaurant | null = null): readonly st
   return read.ok ? [] : read.problem.problems;
 }
 
-const OWN = { format: "the shop's own form", encoding: 'UTF-8', columns: null, notes: [], noted: [] };
+const OWN = { format: "the shop's own format", encoding: 'UTF-8', columns: null, notes: [], noted: [] };
 
 describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads one restaurant in our own model', () => {
