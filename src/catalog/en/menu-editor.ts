@@ -1,6 +1,7 @@
 // Category nav
 export const categories = 'Categories';
 export const addACategory = 'Add a category';
+export const copyOf = (name: string) => `${name} (copy)`;
 
 // Conflict list
 export const description = 'Description';

@@ -19,7 +19,8 @@ export const noItemsAvailable = 'No items available in this category.';
 export const popular = 'Popular';
 
 // Restaurant header
-export const deliveryCostsDistance = (part: string, miles: string) => `Delivery ${part} ${miles}`;
+export const deliveryFromFee = (fee: string) => `Delivery from ${fee}`;
+export const deliveryAboutFee = (fee: string) => `Delivery about ${fee}`;
 export const closedRightNow = 'Closed right now';
 export const closedRightNowOpens = (opens: string) => `Closed right now. ${opens}`;
 

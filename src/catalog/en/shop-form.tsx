@@ -26,7 +26,7 @@ export const positionsHint =
   'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
-export const addNoun = (part: string, noun: string) => `Add ${part} ${noun}`;
+export const addNoun = (noun: string) => `Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 // Example receipt
 export const example = 'Example';
@@ -122,6 +122,7 @@ export const closed = 'Closed';
 export const copyMonday = 'Copy Monday to every day';
 export const day = 'Day';
 export const christmas = 'Christmas';
+export const thatDay = 'That day';
 export const hoursExplained = 'When orders are taken. A closing time before the opening time is on the next day.';
 export const timeZoneHint = 'All times use this time zone';
 export const chooseWhereYouAre = 'Choose where you are';

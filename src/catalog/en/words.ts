@@ -173,7 +173,8 @@ export const midnight = 'midnight';
 export const openUntilTime = (time: string) => `Open until ${time}`;
 export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;
 export const opensAtTime = (time: string) => `Opens at ${time}`;
-export const opensAt = (part: string, now: string, time: string) => `Opens ${part}${now} at ${time}`;
+export const opensAt = (weekday: string, time: string) => `Opens ${weekday} at ${time}`;
+export const opensNext = (weekday: string, time: string) => `Opens next ${weekday} at ${time}`;
 
 // Closed text
 export const isClosedRightNow = (name: string) => `${name} is closed right now.`;

@@ -89,7 +89,7 @@ function opensText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const days = daysAhead(now, ahead);
   if (days === 0) return catalog.opensAtTime(time);
-  return catalog.opensAt(days === 7 ? 'next ' : '', weekdayName(now + ahead), time);
+  return (days === 7 ? catalog.opensNext : catalog.opensAt)(weekdayName(now + ahead), time);
 }
 
 const daysAhead = (now: number, ahead: number): number =>

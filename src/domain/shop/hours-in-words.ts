@@ -1,4 +1,6 @@
 /** The hours of a week as people say them: 'Monday to Friday, 11 AM to 9 PM; Saturday, noon to midnight'. */
+
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { timeText } from '#domain/menu/opening-hours.ts';
@@ -22,9 +24,10 @@ export function isWholeDay({ opens, closes }: Pick<OpeningSpan, 'opens' | 'close
 function spansText(hours: readonly OpeningSpan[], day: string): string {
   const spans = hours.filter((span) => span.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
   if (spans.some(isWholeDay)) return OPEN_ALL_DAY.toLowerCase();
-  return spans
-    .map(({ opens, closes }) => catalog.hoursRange(timeText(minutesOfDay(opens)), timeText(minutesOfDay(closes))))
-    .join(' and ');
+  const texts = spans.map(({ opens, closes }) =>
+    catalog.hoursRange(timeText(minutesOfDay(opens)), timeText(minutesOfDay(closes))),
+  );
+  return new Intl.ListFormat(locale).format(texts);
 }
 
 function isNeverClosed(hours: readonly OpeningSpan[]): boolean {

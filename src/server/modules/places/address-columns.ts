@@ -1,5 +1,6 @@
 /** What the columns of an address list hold, by their headings or as owners assigned them (rule list-columns). */
 import * as catalog from '#catalog/lists.ts';
+import { locale } from '#catalog/locale.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/list-fields.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -128,7 +129,7 @@ export function findColumns(
   const lacking = lackingIn(at);
   if (chosen !== null && lacking.length === 0) return ok({ head, width: cells.length, at, shown });
   const missing = lackingIn(placesOf(heads, chosen ?? knownMatch(heads)));
-  return fail({ text: catalog.columnUnknown(head + 1, missing.join(' and ')), shown });
+  return fail({ text: catalog.columnUnknown(head + 1, new Intl.ListFormat(locale).format(missing)), shown });
 }
 
 /** A row's fields. Too short, or long by empty cells, is fine; words beyond the headings are not. */

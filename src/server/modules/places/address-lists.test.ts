@@ -116,7 +116,7 @@ describe('the columns of a list of addresses (rule list-columns)', () => {
 
   it('that are not known are shown with samples and a guess each', async () => {
     const { message, columns } = await refusal(UNKNOWN);
-    expect(message).toBe('Row 1 has no column for street and latitude and longitude.');
+    expect(message).toBe('Row 1 has no column for street, latitude, and longitude.');
     expect(columns?.map(({ heading, samples, field }) => [heading, ...samples, field])).toEqual([
       ['Hausnr', '5', 'number'],
       ['Calle', 'Oak Ln', 'street'],

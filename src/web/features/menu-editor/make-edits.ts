@@ -113,5 +113,5 @@ export function newDish(id: string): MenuItem {
 
 /** A dish like another, under its own id. */
 export function copyOf({ isSwitchedOff: _, ...item }: MenuItem, id: string): MenuItem {
-  return { ...item, _id: id, title: `${item.title} (copy)` };
+  return { ...item, _id: id, title: catalog.copyOf(item.title) };
 }

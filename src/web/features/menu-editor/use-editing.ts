@@ -107,7 +107,7 @@ export function useMenuEditing(actions: DraftActions, screen: EditorScreen): Edi
       duplicateCategory: (id) =>
         within(id, (category) => {
           const items = category.items.map((item) => ({ ...copyOf(item, randomId()), title: item.title }));
-          appendCategory({ ...category, _id: randomId(), name: `${category.name} (copy)`, items });
+          appendCategory({ ...category, _id: randomId(), name: catalog.copyOf(category.name), items });
         }),
       removeCategory: (id) =>
         within(id, (category) => {

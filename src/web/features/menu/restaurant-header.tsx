@@ -17,12 +17,10 @@ interface RestaurantHeaderProps {
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
   const trip = useTrip()(restaurant);
+  const fee = formatCents(deliveryFeeCents(trip?.miles ?? 0, fees));
   return (
     <p className={styles.facts}>
-      {catalog.deliveryCostsDistance(
-        trip === null ? 'from' : 'about',
-        formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)),
-      )}
+      {trip === null ? catalog.deliveryFromFee(fee) : catalog.deliveryAboutFee(fee)}
       {trip !== null && ` · ${trip.text}`}
     </p>
   );

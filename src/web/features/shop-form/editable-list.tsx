@@ -35,7 +35,7 @@ export function EditableList<T>({ items, onChange, render, noun, fresh, max }: E
       {items.length < max && (
         <div>
           <Button variant="quiet" onClick={() => onChange([...items, fresh()])}>
-            {catalog.addNoun(/^[aeiou]/.test(noun) ? 'an' : 'a', noun)}
+            {catalog.addNoun(noun)}
           </Button>
         </div>
       )}

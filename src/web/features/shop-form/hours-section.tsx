@@ -88,7 +88,7 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
         />
       </div>
       <SpansEditor
-        name={holiday.name || 'That day'}
+        name={holiday.name || catalog.thatDay}
         spans={holiday.spans}
         onChange={(spans) => onChange({ ...holiday, spans })}
       />

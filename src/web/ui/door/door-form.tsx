@@ -1,3 +1,4 @@
+import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/ui.ts';
 import { ADDRESS_INFO_RULES, type FormField, missingFields, withBuildingType } from '#domain/address/address-form.ts';
 import {
@@ -53,8 +54,8 @@ function DoorFields({ info, edit }: PartProps) {
 /** The required fields that are still empty: 'Still needed: Apt/Unit/Floor'. */
 export function stillNeeded(info: AddressInfo): string {
   const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
-  const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
-  return labels.length === 0 ? '' : catalog.stillNeededOf(labels.join(' and '));
+  const labels = missingFields(info).flatMap((name) => (name === 'primaryField' ? primary : secondary)?.label ?? []);
+  return labels.length === 0 ? '' : catalog.stillNeededOf(new Intl.ListFormat(locale).format(labels));
 }
 
 interface DoorFormProps {

@@ -32,7 +32,7 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
   };
   const under = path.length > 0 && <span className="visually-hidden"> {catalog.underOwner(owner)}</span>;
   const duplicate = (at: number, group: CustomizationGroup): void => {
-    changeList(path, insertedAt(groups, at + 1, { ...group, title: `${group.title} (copy)` }));
+    changeList(path, insertedAt(groups, at + 1, { ...group, title: catalog.copyOf(group.title) }));
     focusMark(`group ${[...path, at + 1].join('-')}`);
   };
   return (

@@ -48,7 +48,7 @@ export function OptionList({ group, path, around, onChange }: OptionListProps) {
             row={reorder.row(String(at))}
             handle={reorder.handle(String(at))}
             onChange={(next) => onChange(changeOption(group, at, () => next))}
-            onDuplicate={() => insert(at + 1, { ...option, title: `${option.title} (copy)` })}
+            onDuplicate={() => insert(at + 1, { ...option, title: catalog.copyOf(option.title) })}
             onRemove={() => put(removedAt(options, at))}
           />
         ))}
