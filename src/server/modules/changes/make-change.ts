@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type ChangeKind, canChangeAddress } from '#domain/order/priced-change.ts';
-import { expectedAfter, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
+import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import { choiceDifference } from '#domain/selection/choice-difference.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -9,6 +9,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import {
   addNote,
+  expectedArrival,
   holdOrder,
   type Order,
   type OrderDelivery,
@@ -17,8 +18,8 @@ import {
   type PricedChange,
   readDocument,
   readOrdersBeside,
+  readyTime,
   storeChange,
-  wayMinutes,
 } from '#server/modules/orders/index.ts';
 import { tellDriver } from './tell-driver.ts';
 
@@ -98,7 +99,8 @@ async function make(trx: Trx, order: Order, move: Move): Promise<void> {
 function moved(order: Order, { change, main, shop }: Move) {
   const before = readDocument(order);
   const document = { ...before, delivery: deliveryOf(readDocument(main), change) };
-  const expectedAt = expectedOf(order, before, document, shop.kitchenMinutes);
+  const known = { readyAt: readyTime(order), promisedAt: order.estimated_at };
+  const expectedAt = expectedArrival(document, known, shop.kitchenMinutes);
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
   // The text about the address names the time.
   const toldAt = isDelayToTell(times) ? expectedAt : order.told_arrival_at;
@@ -123,15 +125,6 @@ function deliveryOf({ delivery: now }: OrderDocument, change: PricedChange): Ord
   const wanted = <F extends keyof Handover>(field: F): Handover[F] =>
     (now[field] === seen?.[field] ? after : now)[field];
   return { ...after, dropoffOption: wanted('dropoffOption'), instructions: wanted('instructions') };
-}
-
-/** When it arrives after the new way; null where as promised. */
-function expectedOf(order: Order, before: OrderDocument, after: OrderDocument, kitchenMinutes: number): number | null {
-  const onRoad = wayMinutes(after, kitchenMinutes);
-  if (order.ready_at !== null) return expectedAfter(order.ready_at, onRoad);
-  const { route: _, ...quoted } = before.delivery;
-  const longer = onRoad - wayMinutes({ ...before, delivery: quoted }, kitchenMinutes);
-  return longer > 0 ? expectedAfter(order.estimated_at, longer) : null;
 }
 
 function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): string {

@@ -27,6 +27,7 @@ import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
 import { keepExtraPhotos, keepLateReport, keptBefore } from './late-reports/keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
+import { stepArrival, tellDelay } from './step-arrival.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -77,8 +78,9 @@ interface Here {
 
 async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
-  // Until this is written, nobody else refunds it, gives it to another driver, or answers a question about it.
-  if (to === 'cancelled' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
+  // Until this is written, nobody else refunds it, gives it to another driver, answers a question about it, or notes
+  // when it is ready.
+  if (to === 'cancelled' || to === 'ready_pickup' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
   const before = await keptBefore(trx, wish);
   if (before !== null) return before;
   const found = await findForChange(trx, wish, at);
@@ -97,13 +99,15 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (!refund.ok) return refund;
   const driverId = can(by.role, 'drive') ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
-  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
+  const arrival = stepArrival(order, { to, at: when.at }, shop.kitchenMinutes);
+  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value), arrival };
   const number = await writeStep(trx, order, step);
   if (number === null) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
   const bearer = wish.isBroughtBack ? 'shop' : 'restaurant';
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone, bearer });
+  if (arrival !== null) await tellDelay(trx, order, arrival.expected_at, at);
   if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
   // The kitchen has made what was brought back.
   if (to === 'cancelled' && !wish.isBroughtBack) await queueVoidTicket(trx, { orderId: order.id, step: number, at });

@@ -9,6 +9,7 @@ import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
 import { dropPosition, ON_ROAD } from './drivers/driver-states-store.ts';
+import type { StepArrival } from './step-arrival.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 
@@ -86,11 +87,13 @@ export interface OrderMove {
   readonly refunded: Pick<Order, 'payment_status' | 'refunded_cents'> | null;
   /** The order returns to `to`; what needed a person's check before needs it again. */
   readonly isUndo: boolean;
+  /** When it is ready and arrives from now on; null if that stays. */
+  readonly arrival: StepArrival | null;
 }
 
 /** Moves an order that has not changed since it was read; false if somebody else was first. */
 export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
-  const { to, at, heardAt, by, driverId, refunded, isUndo } = move;
+  const { to, at, heardAt, by, driverId, refunded, isUndo, arrival } = move;
   const unchanged = trx
     .updateTable('orders')
     .set((row) => ({
@@ -102,6 +105,7 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
       taken_at: row.fn.coalesce('taken_at', row.val(heardAt)),
       taken_by: row.fn.coalesce('taken_by', row.val(by)),
       ...refunded,
+      ...arrival,
       delivered_at: to === 'delivered' ? at : null,
       ...(isPickedUp(to) || to === 'cancelled' ? {} : NO_DOOR_WAIT),
     }))

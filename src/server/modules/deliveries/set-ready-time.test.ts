@@ -28,6 +28,19 @@ async function arrival({ who, orderNumber }: Ordered): Promise<number> {
   return order.delivery.estimatedTime;
 }
 
+/** Undoes an order's newest step, as the office does at once. */
+async function undo(house: House, { headers }: SignedIn, { id }: Ordered): Promise<void> {
+  const url = `/api/delivery/orders/${id}`;
+  const { version } = (await house.app.inject({ url, headers })).json<{ order: BoardOrder }>().order;
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `${url}/undo`,
+    headers,
+    payload: { version, note: '' },
+  });
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+}
+
 /** The times that texts about a delay name. */
 const toldTimes = (house: House) =>
   house.texts.sent.flatMap(({ body }) => /now arrives about (\d+:\d+ [AP]M)/.exec(body)?.[1] ?? []);
@@ -116,5 +129,75 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     }
     expect((await ready(house, office, order, 20)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
     expect((await ready(house, office, { ...order, id: 'nobody' }, 20)).statusCode).toBe(404);
+  });
+
+  it('is void once the acceptance that brought it is undone, and nobody gets a text about it', async () => {
+    const house = await openWithShops(open);
+    const { order, office, promised } = await opened(house);
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    await ready(house, office, order, 45);
+    expect(await arrival(order)).toBeGreaterThan(promised);
+    await undo(house, office, order);
+    await sendTexts(house);
+    expect(toldTimes(house)).toEqual([]);
+    expect(await arrival(order)).toBe(promised);
+    expect(await onBoard(house, office, order)).toMatchObject({ readyAt: null, arrivesAt: promised });
+    // A text that was never sent doesn't keep a real delay from being told.
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    await ready(house, office, order, 45, 'another');
+    await sendTexts(house);
+    expect(toldTimes(house)).toHaveLength(1);
+  });
+
+  it('stays where a step after it is undone, or one that accepts nothing', async () => {
+    const house = await openWithShops(open);
+    const { order, office } = await opened(house);
+    await ready(house, office, order, 45);
+    const arrivesAt = await arrival(order);
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    await undo(house, office, order);
+    expect(await arrival(order)).toBe(arrivesAt);
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    await changeTo(house, office, order.id, 'preparing');
+    await ready(house, office, order, 45, 'another');
+    await undo(house, office, order);
+    expect(await arrival(order)).toBe(arrivesAt);
+  });
+
+  it.each([
+    ['earlier', 20, 45, 0],
+    ['later', 55, 10, 1],
+  ] as const)('gives way to the moment at which the food is ready, %s than said', async (_case, after, said, texts) => {
+    const house = await openWithShops(open);
+    const { order, office, promised, road } = await opened(house);
+    for (const status of ['restaurant_confirmed', 'preparing'] as const)
+      await changeTo(house, office, order.id, status);
+    await ready(house, office, order, said);
+    const expected = await arrival(order);
+    await sendTexts(house);
+    const before = toldTimes(house).length;
+    house.clock.advance(after * MINUTE_MS);
+    const later = await signIn(house, 'dispatcher');
+    await changeTo(house, later, order.id, 'ready_pickup');
+    const arrivesAt = Math.max(promised, house.clock.now() + road);
+    expect(arrivesAt).not.toBe(expected);
+    expect(await arrival(order)).toBe(arrivesAt);
+    expect(await onBoard(house, later, order)).toMatchObject({ arrivesAt, estimatedAt: promised });
+    await undo(house, later, order);
+    expect(await arrival(order)).toBe(expected);
+    await sendTexts(house);
+    expect(toldTimes(house)).toHaveLength(before);
+    await changeTo(house, later, order.id, 'ready_pickup');
+    await sendTexts(house);
+    expect(toldTimes(house)).toHaveLength(before + texts);
+  });
+
+  it('is not needed: food that is ready without one arrives as promised', async () => {
+    const house = await openWithShops(open);
+    const [order, office] = [await placeOrder(house), await signIn(house, 'dispatcher')];
+    const promised = await arrival(order);
+    for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
+      await changeTo(house, office, order.id, status);
+    expect(await arrival(order)).toBe(promised);
   });
 });

@@ -1,17 +1,16 @@
 import * as catalog from '#catalog/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { expectedAfter, isCooking, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
+import { expectedAfter, isCooking } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { absentOrder, addNote, holdOrder, readDocument, wayMinutes } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { readLastStep, storeReadyTime } from './deliveries-store.ts';
+import { tellDelay } from './step-arrival.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,12 +50,7 @@ async function set(
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });
-  const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
-  if (isDelayToTell(times)) {
-    const payload = { orderId: order.id, expectedAt };
-    const dedupeKey = `message.delay:${order.id}:${expectedAt}`;
-    await enqueue(trx, { kind: 'message.delay', dedupeKey, payload, at, waitMs: UNDO_MS });
-  }
+  await tellDelay(trx, order, expectedAt, at);
   const payload = { orderNumber: order.order_number, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.kitchen', payload, at });
   return ok(readyAt);

@@ -18,6 +18,7 @@ import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './d
 import { keepUndonePhotos } from './late-reports/keep-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
 import type { StatusChange } from './status-wish.ts';
+import { stepArrival, takeBackDelay } from './step-arrival.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -41,10 +42,16 @@ export function undoStep(dependencies: Dependencies, wish: UndoWish): Promise<Re
   const { orderId, version, by, note, idempotencyKey: key } = wish;
   const now = dependencies.clock.now();
   const call = { scope: `undo ${by.id}`, key, body: { orderId, version, note } };
-  return runOnce(dependencies, call, (trx) => undo(trx, wish, now));
+  const { kitchenMinutes } = dependencies.shop.current;
+  return runOnce(dependencies, call, (trx) => undo(trx, wish, { now, kitchenMinutes }));
 }
 
-async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<StatusChange, Problem>> {
+interface Here {
+  readonly now: number;
+  readonly kitchenMinutes: number;
+}
+
+async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Promise<Result<StatusChange, Problem>> {
   const { by, version, note } = wish;
   // Until this is written nobody makes the next step, gives money back, or attaches a payment.
   await holdOrder(trx, wish.orderId);
@@ -67,13 +74,16 @@ async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<Statu
   if (cents === null) return fail(MONEY_MOVED);
   const photos = await takePhotosAfter(trx, order.id, before.arrivedAt ?? before.at);
   await keepUndonePhotos(trx, order, { to: order.status, by, photos }, now);
-  const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim() };
+  const isTimeUndone = facts?.since.includes('kitchen') ?? false;
+  const arrival = stepArrival(order, { to: before.status, at: before.at, isTimeUndone }, kitchenMinutes);
+  const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim(), arrival };
   if ((await writeStep(trx, order, step)) === null) return overtaken;
   if (cents > 0) {
     const words = catalog.notRefunded(formatCents(cents));
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
   await takeBackText(trx, order, last, now);
+  if (arrival !== null) await takeBackDelay(trx, order);
   if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });

@@ -8,6 +8,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { forgetCookingTime, keepCookingTime } from '#server/modules/kitchen-times/index.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
+import type { StepArrival } from './step-arrival.ts';
 
 /** A step of an order. The first one also takes the order (rule order-taking). */
 export interface Step {
@@ -24,6 +25,8 @@ export interface Step {
   readonly refund?: { readonly cents: number; readonly paidCents: number } | null;
   /** The newest step is undone: since when the order has had `to` before that, Unix ms (rule step-undo). */
   readonly undoneTo?: number;
+  /** When it is ready and arrives from now on; absent or null if that stays. */
+  readonly arrival?: StepArrival | null;
 }
 
 /**
@@ -32,10 +35,11 @@ export interface Step {
  * nothing written, if somebody else was first. The caller adds what else is to go out, then calls `announceStep`.
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<number | null> {
-  const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo } = step;
+  const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo, arrival = null } = step;
   const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
   const isUndo = undoneTo !== undefined;
-  const move = { to, at: undoneTo ?? at, heardAt: arrivedAt ?? at, by: person?.name ?? '', driverId, refunded, isUndo };
+  const when = { at: undoneTo ?? at, heardAt: arrivedAt ?? at, arrival };
+  const move = { to, ...when, by: person?.name ?? '', driverId, refunded, isUndo };
   if (!(await storeStep(trx, order, move))) return null;
   const number = (await readHistoryEnd(trx, order.id)).step + 1;
   const row = { order_id: order.id, step: number, status: to, at, arrived_at: arrivedAt };

@@ -32,7 +32,7 @@ export {
   pendingView,
   type ViewedOrder,
 } from './order-view.ts';
-export { wayMiles, wayMinutes } from './order-way.ts';
+export { expectedArrival, readyTime, wayMiles, wayMinutes } from './order-way.ts';
 export {
   addExtraRefund,
   addNote,

@@ -281,6 +281,22 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect((await show(house, office, id)).arrivesAt).toBe(before.arrivesAt);
   });
 
+  it('counts the new way from the moment at which the food was ready, not from what the kitchen had said', async () => {
+    const { house, office, id } = await shop();
+    await post(house, office, `/api/delivery/orders/${id}/ready-time`, { minutes: 45 });
+    for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
+      await changeTo(house, office, id, status);
+    const expected = async () => {
+      const row = house.dependencies.database.db.selectFrom('orders').select('expected_at').where('id', '=', id);
+      return ((await row.executeTakeFirstOrThrow()).expected_at ?? 0) - house.clock.now();
+    };
+    const near = await expected();
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    const far = await expected();
+    expect(near).toBeLessThan(far);
+    expect(far).toBeLessThan(45 * 60_000);
+  });
+
   it('prints only the new address, on the shop’s own printers that have the ticket', async () => {
     const { house, office, id } = await shop();
     const { db } = house.dependencies.database;

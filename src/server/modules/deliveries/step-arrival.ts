@@ -1,0 +1,49 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import { isCooking, isDelayToTell, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
+import { expectedArrival, type Order, readDocument, readyTime } from '#server/modules/orders/index.ts';
+
+export type StepArrival = Pick<Order, 'ready_at' | 'expected_at'>;
+
+interface StepTimes {
+  readonly to: OrderStatus;
+  /** Since when the order has `to`, Unix ms. */
+  readonly at: number;
+  /** Whether a step is undone after which the kitchen's time was noted. */
+  readonly isTimeUndone?: boolean;
+}
+
+/**
+ * When an order is ready and arrives after a step or its undoing, where that changes (rule kitchen-time): once it is
+ * ready, the arrival follows from that moment; before the kitchen accepts it, a time that came with that is void.
+ */
+export function stepArrival(
+  order: Order,
+  { to, at, isTimeUndone = false }: StepTimes,
+  kitchenMinutes: number,
+): StepArrival | null {
+  const ready_at = isTimeUndone && isUnaccepted(to) ? null : order.ready_at;
+  const readyAt = readyTime({ status: to, ready_at, step_at: at });
+  const isAtKitchen = isCooking(to) || to === 'ready_pickup';
+  if (!isAtKitchen || readyAt === readyTime(order)) return null;
+  const known = { readyAt, promisedAt: order.estimated_at };
+  return { ready_at, expected_at: expectedArrival(readDocument(order), known, kitchenMinutes) };
+}
+
+const delayKey = (orderId: string, expectedAt: number): string => `message.delay:${orderId}:${expectedAt}`;
+
+/** Tells the customer of an arrival that is too late, unless another one is expected 10 s later (rule kitchen-time). */
+export async function tellDelay(trx: Trx, order: Order, expectedAt: number | null, at: number): Promise<void> {
+  const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
+  if (expectedAt === null || !isDelayToTell(times)) return;
+  const payload = { orderId: order.id, expectedAt };
+  const dedupeKey = delayKey(order.id, expectedAt);
+  await enqueue(trx, { kind: 'message.delay', dedupeKey, payload, at, waitMs: UNDO_MS });
+}
+
+/** Cancels the text about the arrival that an order had until now, if nobody has begun to send it. */
+export async function takeBackDelay(trx: Trx, { id, expected_at: expectedAt }: Order): Promise<void> {
+  if (expectedAt !== null) await withdraw(trx, delayKey(id, expectedAt));
+}
