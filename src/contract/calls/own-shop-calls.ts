@@ -41,7 +41,7 @@ export const OWN_SHOP_CALLS = {
   },
   'POST /api/office/shop/closure': {
     ...OFFICE,
-    does: 'Closes the shop, until a moment or until it is opened, or opens it where it has what customers need.',
+    does: 'Closes the shop, until a moment, the end of the business day or until it is opened, or opens it where it has what customers need.',
     body: closeShopBodySchema,
     answer: shopAreaAnswerSchema,
     refuses: ['NOT_SET_UP', 'SHOP_CHANGED', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],

@@ -25,9 +25,12 @@ export const changeShopBodySchema = z.object({
 export const zoneShrinksSchema = z.object({ before: z.int(), after: z.int() });
 export type ZoneShrinks = z.infer<typeof zoneShrinksSchema>;
 
+/** Until when the shop closes: a moment, the end of the business day, or (null) until somebody opens it. */
+const untilSchema = shopSchema.shape.closure.unwrap().shape.until.or(z.literal('tomorrow'));
+
 export const closeShopBodySchema = z.object({
   version: versionSchema,
-  closure: shopSchema.shape.closure.unwrap().omit({ isFirst: true }).nullable(),
+  closure: z.object({ until: untilSchema }).nullable(),
   /** The person has read the advice for a shop's first opening, and opens it anyway. */
   anyway: z.literal(true).optional(),
 });

@@ -1,9 +1,11 @@
 import * as catalog from '#catalog/set-up-checks.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { nextBusinessDay } from '#domain/day-start.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { changeShop } from '../shop/index.ts';
 import { readSetUp } from './read-set-up.ts';
@@ -11,8 +13,8 @@ import { readSetUp } from './read-set-up.ts';
 interface ClosureWish {
   /** The version of the shop that the person saw. */
   readonly version: number;
-  /** Closed until a moment (Unix ms), or (null) until somebody opens; null opens. */
-  readonly closure: { readonly until: number | null } | null;
+  /** Closed until a moment (Unix ms), the end of the business day, or (null) until somebody opens; null opens. */
+  readonly closure: { readonly until: number | 'tomorrow' | null } | null;
   /** The person has read what is advised. */
   readonly isAnyway: boolean;
   readonly staff: StaffMember;
@@ -35,18 +37,30 @@ async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: b
 const isOpening = ({ closure }: ClosureWish, { closure: present }: Shop): boolean =>
   closure === null || (closure.until !== null && present !== null && present.until === null);
 
+/** The closure as it is stored: 'until tomorrow' ends with the business day, as on menus (rule business-day). */
+async function storedClosure(
+  { database, clock, shop }: Dependencies,
+  { closure }: ClosureWish,
+): Promise<Shop['closure']> {
+  if (closure === null) return null;
+  const { until } = closure;
+  if (until !== 'tomorrow') return { until };
+  return { until: nextBusinessDay(clock.now(), shop.current.timeZone, await readDayEnd(database.db)) };
+}
+
 /**
  * Closes the shop, or opens it where customers could order (rules closed-shop, set-up). A shop that nobody has opened
  * yet stays as it is where it is closed. Problems: NOT_SET_UP with `NotSetUp`, and those of `changeShop`.
  */
 export async function closeOrOpen(dependencies: Dependencies, wish: ClosureWish): Promise<Result<null, Problem>> {
   const { shop } = dependencies;
-  const { version, closure, isAnyway, staff, key } = wish;
+  const { version, isAnyway, staff, key } = wish;
   await shop.refresh();
   const isFirst = shop.current.closure?.isFirst === true;
-  if (isFirst && closure?.until === null) return ok(null);
+  if (isFirst && wish.closure?.until === null) return ok(null);
   const refused = isOpening(wish, shop.current) ? await refusal(dependencies, isFirst, isAnyway) : null;
   if (refused !== null) return fail(refused);
+  const closure = await storedClosure(dependencies, wish);
   const changed = await changeShop(dependencies, { version, changes: { closure }, kind: 'closure', staff, key });
   return changed.ok ? ok(null) : changed;
 }

@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AddressFileAnswer, NotSetUp, SetUpAnswer } from '#contract/shop/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop/shop.ts';
-import { dayOf } from '#domain/day-start.ts';
+import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
+import { DAY_END_NAME } from '#server/database/stores/day-end.ts';
+import { setValue } from '#server/database/stores/meta.ts';
 import { keepLog } from '#tests/support/assemble.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
@@ -296,4 +298,27 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
     expect((await area()).opening).toMatchObject({ closed: expect.stringMatching(/^Closed until/) });
     expect((await area()).opening.byHand).toBeUndefined();
   });
+
+  it.each([
+    ['in the middle of the evening', 22, 0, 1, 4],
+    ['after midnight', 1, 0, 0, 4],
+    ['after midnight, where the owner has set another hour', 4, 5 * 60, 0, 5],
+  ] as const)(
+    'closes until tomorrow, which is when the business day ends: %s',
+    async (_case, hour, ends, days, opens) => {
+      const { house, area, press } = await newShop(open);
+      await openShops(house);
+      await press('owner', { closure: null, anyway: true });
+      const { database, shop } = house.dependencies;
+      if (ends > 0) await setValue(database.db, DAY_END_NAME, String(ends));
+      const { timeZone } = shop.current;
+      const day = addDays(dayOf(house.clock.now(), timeZone), 1);
+      house.clock.set(momentOf(day, hour * 60, timeZone, 'first'));
+      const { headers } = await signIn(house, 'dispatcher');
+      const payload = { version: (await area()).version, closure: { until: 'tomorrow' } };
+      await house.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
+      const changesAt = momentOf(addDays(day, days), opens * 60, timeZone, 'first');
+      expect((await area()).opening).toMatchObject({ byHand: 'closed', changesAt });
+    },
+  );
 });

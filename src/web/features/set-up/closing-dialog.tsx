@@ -18,6 +18,9 @@ const UNTIL = [
 ] as const;
 type Until = (typeof UNTIL)[number][0];
 
+/** Unix ms; null until somebody opens the shop. */
+type ClosedUntil = number | 'tomorrow' | null;
+
 /** The moment at which the clock shows a time next. */
 function nextTime(time: string, now: number, timeZone: string): number | null {
   const minutes = minutesOfDay(time);
@@ -27,10 +30,11 @@ function nextTime(time: string, now: number, timeZone: string): number | null {
 }
 
 /** The end of a closing; 'unreadable' where no time was entered. */
-function endOf(until: Until, time: string, timeZone: string): number | null | 'unreadable' {
+function endOf(until: Until, time: string, timeZone: string): ClosedUntil | 'unreadable' {
   const now = Date.now();
   if (until === 'open') return null;
-  if (until === 'tomorrow') return startOfNextDay(now, timeZone);
+  // The server knows when the business day ends (rule business-day).
+  if (until === 'tomorrow') return until;
   if (until === 'time') return nextTime(time, now, timeZone) ?? 'unreadable';
   return now + Number(until) * MINUTE_MS;
 }
@@ -40,8 +44,7 @@ interface ClosingDialogProps {
   readonly timeZone: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** Unix ms; null until somebody opens the shop. */
-  readonly onChosen: (until: number | null) => void;
+  readonly onChosen: (until: ClosedUntil) => void;
 }
 
 /** Asks for how long the shop closes. */
