@@ -52,6 +52,11 @@ export interface SheetRow {
   readonly cell: (column: string) => string;
 }
 
+export interface FilledRow extends SheetRow {
+  /** How many of its cells hold anything. */
+  readonly filled: number;
+}
+
 const HELD = new Set(COLUMNS.map(headingOf));
 const ROW = 'row';
 
@@ -124,9 +129,10 @@ function unmatched(head: number, lacking: readonly string[], twice: readonly str
 }
 
 /** The rows below the headings that hold anything. */
-export function* sheetRows({ table, head, at }: Sheet): Generator<SheetRow> {
+export function* sheetRows({ table, head, at }: Sheet): Generator<FilledRow> {
   for (const [index, record] of table.records.entries()) {
-    if (index <= head || record.every((cell) => cell.trim() === '')) continue;
-    yield { number: index + 1, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
+    const filled = record.filter((cell) => cell.trim() !== '').length;
+    if (index <= head || filled === 0) continue;
+    yield { number: index + 1, filled, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
   }
 }

@@ -127,6 +127,32 @@ describe('lists of products (rule product-lists)', () => {
     ]);
   });
 
+  it.each([
+    ['with two', 'Name,Price\nMAINS,\nBurger,12\nStew,9\nDRINKS,\nCola,2', 'MAINS: Burger Stew, DRINKS: Cola'],
+    ['with one', 'Name,Price,Description\nMAINS,,\nBurger,12,Big', 'MAINS: Burger'],
+    ['with an empty column of categories', 'Category,Name,Price\n,MAINS,\n,Burger,12', 'MAINS: Burger'],
+    ['with one above the first', 'Name,Price\nLUNCH,\nMAINS,\nBurger,12\nStew,9', 'MAINS: Burger Stew'],
+    ['with sizes', 'Name,Size,Price\nMAINS,,\nPizza,Small,8\nPizza,Large,9', 'MAINS: Pizza'],
+  ])('have sections whose names stand among those of their dishes: %s', (_case, file, expected) => {
+    const { menu = [] } = read(file);
+    const sections = menu.map(({ name, items }) => `${name}: ${items.map(({ title }) => title).join(' ')}`);
+    expect(sections.join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['no price at all', 'Name,Price\nMAINS,\nBurger,\nStew,', undefined],
+    ['a price that was forgotten', 'Name,Price\nSoup,4\nStew,\nPie,5\nCola,2', ['Soup', 'Pie', 'Cola']],
+    ['more in the row', 'Name,Price,Code\nStew,,A1\nPie,5,A2\nCola,2,A3', ['Pie', 'Cola']],
+    ['categories', 'Name,Price,Category\nStew,,\nPie,5,Mains\nCola,2,', ['Pie', 'Cola']],
+    ['the same dish below', 'Name,Size,Price\nPizza,,\nPizza,Small,8\nCola,,2', ['Pizza', 'Cola']],
+    ['no dish below', 'Name,Price\nSoup,4\nPie,5\nTea,', ['Soup', 'Pie']],
+  ])('have no such section where there is %s', (_case, file, titles) => {
+    const { menu, problems } = read(file);
+    expect(menu?.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
+    expect(menu?.every(({ name }) => name === 'Menu' || name === 'Mains')).toBe(titles && true);
+    expect(problems === undefined).toBe(titles !== undefined);
+  });
+
   it('keep the category of a cell merged over rows whose first one is left out', () => {
     const file = (first: string) => `Category,Name,Price,Hidden\nMains,Stew,9,\n${first}\n,Panna cotta,5,`;
     for (const first of ['Desserts,Tiramisu,ask,', 'Desserts,Tiramisu,6,yes'])

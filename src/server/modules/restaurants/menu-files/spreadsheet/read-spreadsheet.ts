@@ -10,6 +10,7 @@ import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from '
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
 import { firstCategory, isHeading, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
+import { sectionRows } from './section-rows.ts';
 
 /** A part of the menu that later rows belong to. */
 interface Holder {
@@ -350,9 +351,12 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
   const reading = { ...emptyReading(sheet), aside: sheet.isList ? emptyReading(sheet) : null };
-  for (const row of sheetRows(sheet)) {
+  const rows = [...sheetRows(sheet)];
+  const sections = sheet.isList ? sectionRows(rows) : null;
+  for (const row of rows) {
     if (isEnough(row, reading)) break;
-    (sheet.isList ? readListRow : readRow)(row, reading);
+    if (sections?.has(row)) reading.section = row.cell('Name').trim();
+    else (sheet.isList ? readListRow : readRow)(row, reading);
   }
   reading.badRows.push(...giveSizes(reading.products.values()));
   for (const category of reading.menu) withLimits(category.items as Draft[], 'customizationsList');
