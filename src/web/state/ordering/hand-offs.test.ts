@@ -73,6 +73,25 @@ describe('once a payment has become an order (rule paid-dishes-leave-cart)', () 
     expect(paidSessionStore.getState()).toBe('cs_test_1');
     expect((await openPage()).paidSessionStore.getState()).toBeNull();
   });
+
+  it('they do not name it for a cart begun since, however that one ends (rule checkout-guards)', async () => {
+    const { handOffActions, cartActions, paidSessionStore, cart } = await openPage();
+    handOffActions.remember({ ...session, cart });
+    handOffActions.settle('cs_test_1');
+    cartActions.add({ id: 'corner-grill', name: 'Corner Grill' }, line());
+    cartActions.clear();
+    expect(paidSessionStore.getState()).toBeNull();
+  });
+
+  it('they do not name it for the dishes that it left in the cart', async () => {
+    const { handOffActions, cartActions, paidSessionStore, cart } = await openPage();
+    handOffActions.remember({ ...session, cart });
+    cartActions.add({ id: 'corner-grill', name: 'Corner Grill' }, line({ _id: 'other' }));
+    handOffActions.settle('cs_test_1');
+    expect(cartActions.current()).not.toBeNull();
+    cartActions.clear();
+    expect(paidSessionStore.getState()).toBeNull();
+  });
 });
 
 it('the payment session of a saved order, or of a cart, is the one that was opened last', async () => {

@@ -75,7 +75,7 @@ export const handOffActions = {
     cartActions.takeOut(handOff.lines);
     if (cartActions.current() !== before) checkoutActions.clear();
     cartIdActions.renew();
-    paidSessionStore.setState(sessionId, true);
+    if (cartActions.current() === null) paidSessionStore.setState(sessionId, true);
     placedActions.follow(sessionId);
     handOffActions.forget(sessionId);
   },
