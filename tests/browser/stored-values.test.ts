@@ -113,6 +113,26 @@ test('a cart alone can be forgotten, after a question (rule browser-storage)', a
   await expect(page.getByRole('button', { name: 'Forget my details on this device' })).toHaveCount(0);
 });
 
+test('a first name alone can be forgotten, and the payments with it (rules browser-storage, first-name)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const handOff = { sessionId: 'cs_1', pendingOrderId: 'pending-1', cartUpdatedAt: 1, lines: [] };
+  await remember(context, baseURL, {
+    customerFirstName: JSON.stringify({ version: 1, value: 'Ada' }),
+    paymentHandOffs: JSON.stringify({ version: 2, value: [handOff] }),
+    cartId: JSON.stringify({ version: 1, value: 'a-cart-of-the-one-before' }),
+  });
+  await page.route('**/api/payments/**', () => {});
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget my details on this device' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test('a change of the cart in one tab shows in the other', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const other = await context.newPage();

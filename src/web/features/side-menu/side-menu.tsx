@@ -3,12 +3,16 @@ import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/side-menu.ts';
 import { Link, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { stopAdding } from '#web/state/ordering/adding.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
+import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
+import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
@@ -84,12 +88,13 @@ function OwnLinks({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Removes address, phone number and cart from this device, after asking (rule browser-storage), if any. */
+/** Removes name, address, phone number and cart from this device, after asking (rule browser-storage), if any. */
 function ForgetMe() {
   const address = useDeliveryAddress();
   const phone = usePhone();
+  const name = useFirstName();
   const cart = useCart();
-  if (address === null && phone === null && cart === null) return null;
+  if (address === null && phone === null && name === '' && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.forgetMyDetails,
@@ -100,10 +105,14 @@ function ForgetMe() {
     });
     if (!isSure) return;
     cartActions.clear();
+    cartIdActions.renew();
     checkoutActions.clear();
+    stopAdding();
+    handOffActions.forgetAll();
     itemDrafts().forgetAll();
     paidSessionStore.setState(null, true);
     placedActions.forgetAll();
+    keepFirstName('');
     phoneActions.forget();
     addressActions.forget();
     navigate(paths.home());

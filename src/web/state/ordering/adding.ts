@@ -18,6 +18,7 @@ const addingStore = createPersistedStore<Adding | null>(
 
 /** From now on this restaurant's dishes are added to the order, as long as the shop still can. */
 export const addDishesTo = (adding: Adding): void => addingStore.setState(adding, true);
+export const stopAdding = (): void => addingStore.setState(null, true);
 
 /** The number of the order that dishes of this restaurant are added to; null if they are not. */
 export function addedTo(restaurantId: string): string | null {

@@ -11,4 +11,4 @@ export const firstNameStore = createPersistedStore<string | null>(
 );
 
 export const useFirstName = (): string => useStore(firstNameStore) ?? '';
-export const keepFirstName = (typed: string): void => firstNameStore.setState(typed, true);
+export const keepFirstName = (typed: string): void => firstNameStore.setState(typed === '' ? null : typed, true);

@@ -67,6 +67,9 @@ export const handOffActions = {
       true,
     );
   },
+  forgetAll(): void {
+    handOffStore.setState([], true);
+  },
   /** A paid session: its dishes leave the cart, the agreement ends, its order is followed. Later dishes stay. */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);
