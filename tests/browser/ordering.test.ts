@@ -267,11 +267,17 @@ test('the success page survives a reload, and shows less to somebody who only ha
   await page.reload();
   await expect(orderHeading(page)).toHaveText(words);
   await expect(page.getByText('Unit 4B')).toBeVisible();
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change delivery details' });
+  await dialog.getByLabel('Apt/Unit/Floor').fill('Unit 7');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Unit 7')).toBeVisible();
+  await expect(page.getByText('Unit 4B')).toHaveCount(0);
 
   const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const strange = await stranger.newPage();
   await strange.goto(page.url());
   await expect(orderHeading(strange)).toHaveText(words);
-  await expect(strange.getByText('Unit 4B')).toHaveCount(0);
+  await expect(strange.getByText('Unit 7')).toHaveCount(0);
   await stranger.close();
 });

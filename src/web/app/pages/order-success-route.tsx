@@ -5,8 +5,13 @@ import { TrackingPage } from '#web/features/tracking/tracking-page.tsx';
 export default function OrderSuccessRoute() {
   return (
     <SuccessPage
-      orderPage={({ orderNumber, delivery }) => (
-        <TrackingPage orderNumber={orderNumber} apartment={delivery.address.apartmentSuite} isSummedUp />
+      orderPage={({ orderNumber, delivery }, lookAgain) => (
+        <TrackingPage
+          orderNumber={orderNumber}
+          apartment={delivery.address.apartmentSuite}
+          onNews={lookAgain}
+          isSummedUp
+        />
       )}
     />
   );

@@ -32,6 +32,10 @@ describe('of two answers (rule forward-only-screens)', () => {
     },
   );
 
+  it('an order that was found is shown as it is now, such as with another apartment', () => {
+    expect(believed(placed('received'), placed('preparing'))).toEqual(placed('preparing'));
+  });
+
   it('a request that did not get through does not make a payment look failed (rule new-order-never-failed)', () => {
     expect(believed(creating, failed(false))).toEqual(creating);
     expect(believed(confirming, failed(false))).toEqual(confirming);

@@ -22,11 +22,11 @@ export function lookAgainAfter(outcome: PlacementOutcome | undefined): number | 
 }
 
 /**
- * Which of two answers is shown. An order that was found stays found (rule forward-only-screens). A payment that was
- * seen does not look failed because one request did not get through (rule new-order-never-failed).
+ * Which of two answers is shown. An order that was found stays found, as it is now (rule forward-only-screens). A
+ * payment that was seen does not look failed because one request did not get through (rule new-order-never-failed).
  */
 export function believed(before: PlacementOutcome | undefined, after: PlacementOutcome): PlacementOutcome {
-  if (before?.kind === 'placed') return before;
+  if (before?.kind === 'placed') return after.kind === 'placed' ? after : before;
   const isKnownGood = before?.kind === 'creating' || before?.kind === 'confirming';
   return isKnownGood && after.kind === 'failed' && !after.isOver ? before : after;
 }

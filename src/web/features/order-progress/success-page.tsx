@@ -7,7 +7,7 @@ import { usePlacedOrder } from './use-placed-order.ts';
 
 interface SuccessPageProps {
   /** The living page of the order, once there is one (rule one-order-page). */
-  readonly orderPage: (order: OrderAnswerOrder) => ReactNode;
+  readonly orderPage: (order: OrderAnswerOrder, lookAgain: () => void) => ReactNode;
 }
 
 function SessionOrder({ sessionId, orderPage }: SuccessPageProps & { readonly sessionId: string }) {
@@ -26,7 +26,7 @@ function SessionOrder({ sessionId, orderPage }: SuccessPageProps & { readonly se
         <OrderError message={outcome.message} payment={outcome.payment} onRetry={lookAgain} isRetrying={isLooking} />
       );
     case 'placed':
-      return orderPage(outcome.order);
+      return orderPage(outcome.order, lookAgain);
   }
 }
 

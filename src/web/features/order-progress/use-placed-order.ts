@@ -26,7 +26,7 @@ export function usePlacedOrder(sessionId: string): PlacedOrder {
       return believed(before, await findPlacedOrder(sessionId, ask, setStep));
     },
     staleTime: 0,
-    refetchOnWindowFocus: ({ state }) => state.data?.kind !== 'placed',
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => lookAgainAfter(state.data),
   });
   const { data: outcome, isFetching, refetch } = useQuery(options);

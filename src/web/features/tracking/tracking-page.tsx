@@ -15,6 +15,8 @@ interface TrackingPageProps {
   readonly orderNumber: string;
   /** What only the browser that paid is told, on the page of its payment. */
   readonly apartment?: string | null;
+  /** Called when the order may have changed. */
+  readonly onNews?: () => void;
   /** Whether this is the address of the payment, which sums the course up in four stages (rule display-stages). */
   readonly isSummedUp?: boolean;
 }
@@ -44,9 +46,9 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
   );
 }
 
-function Tracking({ orderNumber, apartment = null, isSummedUp = false }: TrackingPageProps) {
+function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
-  const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link);
+  const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link, onNews);
   const title = catalog.orderNumber(order?.orderNumber ?? orderNumber.toUpperCase());
   if (order !== undefined) {
     return (

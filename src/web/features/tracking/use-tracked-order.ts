@@ -21,7 +21,7 @@ interface FollowedOrder {
 }
 
 /** An order that is followed live and asked for every 30 s, until it is delivered or cancelled (rule tracking-news). */
-export function useTrackedOrder(link: TrackLink): FollowedOrder {
+export function useTrackedOrder(link: TrackLink, onChange?: () => void): FollowedOrder {
   const client = useQueryClient();
   const options = trackedOrderQuery(link);
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -29,7 +29,10 @@ export function useTrackedOrder(link: TrackLink): FollowedOrder {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
   });
-  const lookAgain = (): void => void refetch();
+  const lookAgain = (): void => {
+    void refetch();
+    onChange?.();
+  };
   const onNews = (step: TrackEvent | null): void => {
     if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
     lookAgain();
