@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/checkout.ts';
+import { orderInfoOf } from '#web/state/ordering/address-actions.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
@@ -39,9 +40,10 @@ type DeliveryCardProps = Omit<FeesOrder, 'cart'> & { readonly edit: EditPlaces }
 
 /** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
-  const { info } = address;
-  const door = info === null ? catalog.howDoWeFindYourDoor : deliveryPlaceWords(info);
-  const doorDetails = info === null ? [catalog.doorHint] : [info.instructions];
+  const info = orderInfoOf(address);
+  const isDoorKnown = address.info !== null || address.aptSuite !== null;
+  const door = isDoorKnown ? deliveryPlaceWords(info) : catalog.howDoWeFindYourDoor;
+  const doorDetails = [isDoorKnown ? info.instructions : catalog.doorHint];
   return (
     <section aria-label={catalog.delivery}>
       <ul className="px-4 bg-surface round-2 shadow">
@@ -57,7 +59,7 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
           icon="door"
           title={door}
           details={doorDetails.filter((text) => text !== '')}
-          action={info === null ? 'Add' : 'Edit'}
+          action={isDoorKnown ? 'Edit' : 'Add'}
           what={catalog.addressDetailsAndDropoff}
           onEdit={edit.door}
         />

@@ -123,8 +123,24 @@ describe('the body of create-pending-complete (rule pending-order-body)', () => 
     expect(createPendingBodySchema.safeParse(bare).success).toBe(true);
   });
 
+  it.each([
+    ['Apt 7', 'Apartment'],
+    ['Suite 7', 'Other'],
+  ])('says the unit that was typed with the address and nowhere else: %s', (aptSuite, buildingType) => {
+    const address = { ...payment.order.address, aptSuite, info: null };
+    const { delivery } = pendingBody({ ...payment, order: { ...payment.order, address } }).completeOrderData;
+    expect(delivery.address).toMatchObject({ primaryField: aptSuite, buildingType });
+    expect(delivery.address.formattedAddress).toContain(`(${aptSuite})`);
+  });
+
+  it('says the unit that was typed last, with the rest of the saved door', () => {
+    const address = { ...payment.order.address, aptSuite: 'Apt 7' };
+    const { delivery } = pendingBody({ ...payment, order: { ...payment.order, address } }).completeOrderData;
+    expect(delivery.address).toMatchObject({ primaryField: 'Apt 7', entryCode: '#77' });
+  });
+
   it('takes an address without details for a house with "Meet at my door"', () => {
-    const address = { ...payment.order.address, info: null };
+    const address = { ...payment.order.address, aptSuite: null, info: null };
     const { delivery } = pendingBody({ ...payment, order: { ...payment.order, address } }).completeOrderData;
     expect(delivery).toMatchObject({ dropoffOption: 'Meet at my door', address: { buildingType: 'House' } });
   });

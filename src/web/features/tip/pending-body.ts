@@ -1,6 +1,5 @@
 import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/order/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
-import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
@@ -8,6 +7,7 @@ import type { CartLine } from '#domain/order/cart.ts';
 import { firstName } from '#domain/person/first-name.ts';
 import { toE164 } from '#domain/person/written-phone.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { orderInfoOf } from '#web/state/ordering/address-actions.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** The bodies that the payment hand-off sends (rule pending-order-body). Amounts in cents. */
@@ -69,7 +69,7 @@ const cartItem = (line: CartLine): SentLine => ({
 
 function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['delivery'] {
   const { details, fullAddress } = address;
-  const info = address.info ?? emptyAddressInfo();
+  const info = orderInfoOf(address);
   const { primaryField, entryCode } = info;
   const formattedAddress = primaryField === '' ? fullAddress : `${fullAddress} (${primaryField})`;
   return {

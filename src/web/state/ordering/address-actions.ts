@@ -1,4 +1,4 @@
-import { emptyAddressInfo, withUnit } from '#domain/address/address-form.ts';
+import { emptyAddressInfo, missingFields, withUnit } from '#domain/address/address-form.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import { type AddressDetails, addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 
@@ -11,6 +11,13 @@ export function aptSuiteOf(info: AddressInfo): string | null {
 export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
   const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
   return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
+}
+
+/** The door as an order names it: a building that is only guessed, and has more to fill in, is 'Other' there. */
+export function orderInfoOf(address: DeliveryAddress): AddressInfo {
+  const info = addressInfoOf(address);
+  const isComplete = info === address.info || missingFields(info).length === 0;
+  return isComplete ? info : { ...info, buildingType: 'Other' };
 }
 
 export const addressActions = {
