@@ -144,6 +144,29 @@ test('a request to be served says what is wrong with the number, is sent, and cl
   await expect(phone).toHaveValue('');
 });
 
+test('a request for an address that we deliver to is told so, and the address is taken (rule whitelist-answer)', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/\b404\b/);
+  const details = /\/api\/places\/details/;
+  await page.route(details, (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', message: 'Not now.' } }),
+  );
+  await page.goto('/');
+  await openAddressModal(page);
+  await pickAddress(page, IN_ZONE);
+  await addressModal(page).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
+  await page.unroute(details);
+  const form = page.getByRole('dialog', { name: 'Request Delivery Whitelist' });
+  await form.getByLabel('Phone Number *').fill('7275550178');
+  await form.getByRole('button', { name: 'Submit request' }).click();
+  const answer = page.getByRole('alertdialog').filter({ hasText: 'Good news: we already deliver to this address.' });
+  await answer.getByRole('button', { name: 'OK' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Address details' })).toBeVisible();
+});
+
 test('invisible characters of a pasted text are left out of the address details', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);

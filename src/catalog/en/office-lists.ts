@@ -58,8 +58,6 @@ export const notOnMenu = 'This dish or option is no longer on the menu.';
 
 // Signups
 export const boxChecked = (client: string) => `/welcome, box checked, from ${client}`;
-export const requestReceived =
-  "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
 export const alreadyDeliverHere = 'Good news: we already deliver to this address. You can start your order right away.';
 
 // Answers

@@ -1,5 +1,6 @@
 /** The whitelist request (rules whitelist-form, signup-form-input); the server looks up the place itself. */
-import * as catalog from '#catalog/office-lists.ts';
+import { requestSubmittedText } from '#catalog/address.ts';
+import { alreadyDeliverHere } from '#catalog/office-lists.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
@@ -24,14 +25,14 @@ export async function requestWhitelist(
   dependencies: Dependencies,
   ask: SignupAsk<WhitelistRequestBody>,
 ): Promise<Result<string, Problem>> {
-  if ((ask.body.website ?? '') !== '') return ok(catalog.requestReceived);
+  if ((ask.body.website ?? '') !== '') return ok(requestSubmittedText);
   const phone = readPhone(ask.body.phoneNumber, 'whitelist');
   if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message });
   const refusal = await overClientLimit(dependencies, CALL, ask.client);
   if (refusal !== null) return fail(refusal);
   const resolved = await resolvePlace(dependencies, ask.body.placeId);
   if (!resolved.ok) return resolved;
-  if (resolved.value.deliverable) return ok(catalog.alreadyDeliverHere);
+  if (resolved.value.deliverable) return ok(alreadyDeliverHere);
   return store(dependencies, ask, phone.value, resolved.value);
 }
 
@@ -44,7 +45,7 @@ async function store(
   const { clock, settings } = dependencies;
   const now = clock.now();
   return runOnce(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
-    if (await hasStandingRequest(trx, phone, place.placeId)) return ok(catalog.requestReceived);
+    if (await hasStandingRequest(trx, phone, place.placeId)) return ok(requestSubmittedText);
     // Counted from the rows, not by hits: the repeats of one call must not use up the limit.
     const times = await recenterquestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
     if (settings.rateLimits && times.length >= PER_PHONE.max) {
@@ -58,6 +59,6 @@ async function store(
       distance_miles: distanceMiles,
       created_at: now,
     });
-    return ok(catalog.requestReceived);
+    return ok(requestSubmittedText);
   });
 }

@@ -120,6 +120,10 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
         <WhitelistDialog
           open={isRequesting}
           onClose={() => setRequesting(false)}
+          onServed={() => {
+            setRequesting(false);
+            pick(picked);
+          }}
           address={picked.fullAddress}
           placeId={picked.placeId}
           coordinates={result?.coordinates ?? null}

@@ -5,6 +5,7 @@ import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -25,6 +26,8 @@ interface WhitelistPlace {
 interface WhitelistDialogProps extends WhitelistPlace {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Called if nothing had to be asked for: the place is served after all. */
+  readonly onServed: () => void;
 }
 
 /** The success message closes automatically after this long, ms. */
@@ -46,14 +49,23 @@ function Submitted({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; readonly onSubmitted: () => void }) {
+interface RequestFormProps {
+  readonly place: WhitelistPlace;
+  readonly onSubmitted: () => void;
+  readonly onServed: () => void;
+}
+
+function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
   const [phone, setPhone] = useState('');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending({
     mutationFn: (body: WhitelistRequestBody) => requestWhitelist(body, keyOf(body)),
-    onSuccess: onSubmitted,
+    onSuccess: ({ message }) => {
+      if (message === catalog.requestSubmittedText) onSubmitted();
+      else void showAlert(message).then(onServed);
+    },
     onError: (error) => tellFailure(error, FAILURE),
   });
   const read = readPhone(phone, 'whitelist');
@@ -91,17 +103,21 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   );
 }
 
-function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly onClose: () => void }) {
+interface RequestProps extends Pick<WhitelistDialogProps, 'onClose' | 'onServed'> {
+  readonly place: WhitelistPlace;
+}
+
+function Request({ place, onClose, onServed }: RequestProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   if (isSubmitted) return <Submitted onClose={onClose} />;
-  return <RequestForm place={place} onSubmitted={() => setSubmitted(true)} />;
+  return <RequestForm place={place} onSubmitted={() => setSubmitted(true)} onServed={onServed} />;
 }
 
 /** Asks for delivery outside the zone (rules whitelist-form, whitelist-answer). Closing resets the form. */
-export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
+export function WhitelistDialog({ open, onClose, onServed, ...place }: WhitelistDialogProps) {
   return (
     <Dialog title={catalog.requestTitle} open={open} onClose={onClose}>
-      <Request place={place} onClose={onClose} />
+      <Request place={place} onClose={onClose} onServed={onServed} />
     </Dialog>
   );
 }
