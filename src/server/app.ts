@@ -179,7 +179,7 @@ function registerModules(
   const news = newsHandlers(dependencies);
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
-  restaurantsRoutes(app, dependencies, menus);
+  restaurantsRoutes(app, menus);
   menuDraftRoutes(app, dependencies);
   profileRoutes(app, dependencies);
   shopRoutes(app, dependencies, menus.snapshots.readNow);

@@ -28,17 +28,6 @@ export async function findRestaurant(dependencies: Dependencies, id: string): Pr
   return parsed;
 }
 
-/** One dish of one restaurant, or null if that restaurant has no such dish. */
-export async function findMenuItem(
-  dependencies: Dependencies,
-  restaurantId: string,
-  itemId: string,
-): Promise<{ restaurant: Restaurant; menuItem: MenuItem } | null> {
-  const found = await findRestaurant(dependencies, restaurantId);
-  const menuItem = found?.items.get(itemId);
-  return found === null || menuItem === undefined ? null : { restaurant: found.restaurant, menuItem };
-}
-
 /** The dishes of a restaurant by their id. */
 export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem> {
   return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));

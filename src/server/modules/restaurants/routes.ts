@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/office-lists.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Dependencies } from '#server/dependencies.ts';
+import { itemAnswer } from '#server/http/pages/page-place.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
 import { type Sent, serve } from '#server/http/serve.ts';
 import type { AddressServed } from './address-served.ts';
-import { findMenuItem } from './find-restaurant.ts';
 import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 
 /** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
@@ -18,11 +17,7 @@ export interface Menus {
 }
 
 /** The calls that read restaurants and menus (rules menu-calls, menu-lookup-input). */
-export function restaurantsRoutes(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  { snapshots, isAddressServed }: Menus,
-): void {
+export function restaurantsRoutes(app: FastifyInstance, { snapshots, isAddressServed }: Menus): void {
   // What is cached has been answered before (cached-menus.ts).
   serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
     const isServed = await isAddressServed(request.query.address);
@@ -35,10 +30,9 @@ export function restaurantsRoutes(
   });
 
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
-    const found = await findMenuItem(dependencies, params.id, params.itemId);
-    if (found === null) return fail({ code: 'NOT_FOUND', message: catalog.menuItemNotFound });
-    const { menu: _, ...restaurant } = found.restaurant;
-    return ok({ success: true, menuItem: found.menuItem, restaurant });
+    const found = await snapshots.restaurant(params.id);
+    const answer = found && itemAnswer(found.answer, params.itemId);
+    return answer === null ? fail({ code: 'NOT_FOUND', message: catalog.menuItemNotFound }) : ok(answer);
   });
 }
 

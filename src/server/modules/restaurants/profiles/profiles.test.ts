@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { CreatePendingBody } from '#contract/order/orders.ts';
 import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
-import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { dayOf } from '#domain/day-start.ts';
 import { WEEKDAYS, weekdayOf } from '#domain/menu/weekdays.ts';
 import {
@@ -200,8 +200,11 @@ onBothDatabases('restaurants as owners keep them', (open) => {
     const off = { date, name: 'Day off', spans: [] };
     const yesterday = { date: dayOf(house.clock.now() - 86_400_000, timeZone), name: '', spans: [] };
     await post('/grill', { changes: { holidays: [off, yesterday] }, was: { holidays: [] } });
-    const days = (await shown(house)).restaurant.hours?.map(({ day }: { day: string }) => day);
+    const { restaurant } = await shown(house);
+    const days = restaurant.hours?.map(({ day }: { day: string }) => day);
     expect(days).toEqual(WEEKDAYS.filter((day) => day !== weekdayOf(date)));
+    const dish = await house.app.inject(`/api/restaurants/grill/items/${restaurant.menu[0]?.items[0]?._id}`);
+    expect(dish.json<MenuItemAnswer>().restaurant.hours).toEqual(restaurant.hours);
     expect(await orderCode(house)).toBe('RESTAURANT_CLOSED');
     await post('/grill', { changes: { holidays: [] }, was: { holidays: [off, yesterday] } });
     expect(await orderCode(house)).toBe('taken');
