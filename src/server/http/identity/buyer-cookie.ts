@@ -5,9 +5,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveCookie, type PublicUrl } from './cookies.ts';
-import { hashToken, newToken, readTokenHash } from './token-cookie.ts';
+import { hashToken, newToken, readToken, readTokenHash } from './token-cookie.ts';
 
-/** As long as an order's personal data is kept (rule retention-times). */
+/** After the last order, as long as its personal data is kept (rule retention-times). */
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
 /** The hash of the browser's token, or null if it has none. */
@@ -20,15 +20,14 @@ export interface Buyer {
   readonly tokenHash: string;
   /** Whether the token is new: the request had none. */
   readonly isNew: boolean;
-  /** Gives the browser a new token with this reply; one that it has it keeps. */
+  /** Gives the browser its token with this reply; one that it has lasts longer. */
   readonly giveTo: (reply: FastifyReply) => void;
 }
 
 /** The browser that sent a request; one without a token gets the new one where `giveTo` says so. */
 export function buyerOf(request: FastifyRequest, settings: PublicUrl): Buyer {
-  const known = readBuyer(request, settings);
-  if (known !== null) return { tokenHash: known, isNew: false, giveTo: () => {} };
-  const value = newToken();
+  const known = readToken(request, settings, 'buyer');
+  const value = known ?? newToken();
   const cookie = { name: 'buyer', value, seconds: LIFETIME_SECONDS, sameSite: 'Lax' } as const;
-  return { tokenHash: hashToken(value), isNew: true, giveTo: (reply) => giveCookie(reply, settings, cookie) };
+  return { tokenHash: hashToken(value), isNew: known === null, giveTo: (reply) => giveCookie(reply, settings, cookie) };
 }

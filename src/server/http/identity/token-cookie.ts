@@ -12,9 +12,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a token: SHA-256, hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The hash of the token in a cookie; null if missing, malformed, or there with two values (rule broken-cookies). */
-export function readTokenHash(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
+/** The token in a cookie; null if missing, malformed, or there with two values (rule broken-cookies). */
+export function readToken(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
   const found = new Set(readCookies(request, settings, name));
   const [token = ''] = found;
-  return found.size === 1 && TOKEN.test(token) ? hashToken(token) : null;
+  return found.size === 1 && TOKEN.test(token) ? token : null;
+}
+
+/** The hash of the token in a cookie; null without one. */
+export function readTokenHash(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
+  const token = readToken(request, settings, name);
+  return token && hashToken(token);
 }

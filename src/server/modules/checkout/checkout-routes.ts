@@ -67,7 +67,11 @@ async function isDeliveryFree(
   phone: string,
 ): Promise<boolean> {
   const { rateLimits } = dependencies;
-  if (isOwnPhone(request, dependencies, phone)) return hasFreeDelivery(dependencies, phone);
+  if (isOwnPhone(request, dependencies, phone)) {
+    // It lasts as long as the browser's token, which each order makes last longer.
+    rememberOwnPhone(request, reply, dependencies, phone);
+    return hasFreeDelivery(dependencies, phone);
+  }
   const ofClient = clientUses('free-delivery ip', request.ip, { max: NUMBERS_A_DAY, windowMs: DAY_MS });
   if ((await countInTurn(rateLimits, ofClient, phone)) !== null) return false;
   if (!(await hasFreeDelivery(dependencies, phone))) return false;

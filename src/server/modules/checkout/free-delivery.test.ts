@@ -42,7 +42,12 @@ onBothDatabases('free delivery of an order', (open) => {
       .flat()
       .map((set) => String(set).split(';')[0])
       .join('; ');
-    expect((await order(house, withPrices(body, details), cookie)).statusCode).toBe(200);
+    const ordered = await order(house, withPrices(body, details), cookie);
+    expect(ordered.statusCode).toBe(200);
+    expect(ordered.cookies).toMatchObject([
+      { name: 'phones', maxAge: 90 * 24 * 60 * 60 },
+      { name: 'buyer', maxAge: 90 * 24 * 60 * 60 },
+    ]);
     const quote = { restaurantId: 'grill', deliveryAddress: { placeId: 'near', fullAddress: 'x' }, subtotal: 2000 };
     const quoted = await post(house, '/api/restaurants/calculate-fees', { ...quote, customerPhone: PHONE }, cookie);
     expect(quoted.json().data.deliveryFee).toBe(0);
