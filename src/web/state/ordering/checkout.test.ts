@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONGEST_PLACE_ID } from '#contract/shop/place-limits.ts';
 import { StubWindow } from '#tests/support/memory-storage.ts';
 
 let tab = new StubWindow();
@@ -76,6 +77,13 @@ describe('an agreement', () => {
     const { checkoutActions, checkoutStore } = await openPage();
     checkoutActions.agree(agreed, 5000);
     expect(checkoutStore.getState()?.savedAt).toBe(1000);
+  });
+
+  it('is kept over a reload with the longest place and address that there may be', async () => {
+    const address = { street: 's'.repeat(200), city: 'Odessa', state: 'FL', full_address: 'a'.repeat(400) };
+    const long = { ...agreed, placeId: 'p'.repeat(LONGEST_PLACE_ID), restaurant: { phone: '7275550123', address } };
+    (await openPage()).checkoutActions.agree(long, 1000);
+    expect((await openPage()).checkoutStore.getState()).toEqual({ ...long, savedAt: 1000 });
   });
 
   it('to other figures is a new one', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Fees } from '#contract/order/quotes.ts';
+import { LONGEST_PLACE_ID } from '#contract/shop/place-limits.ts';
 import type { RestaurantLocation } from '#domain/menu/menu.ts';
 import { isFees } from '#web/state/ordering/is-fees.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';
@@ -29,7 +30,8 @@ export interface RestaurantContact {
   readonly address: RestaurantLocation['address'];
 }
 
-const anyText = textCheck(300);
+/** The other texts are shorter. */
+const anyText = textCheck(LONGEST_PLACE_ID);
 const isCheckoutData = shape<CheckoutData>({
   fees: isFees,
   isEstimate: yesOrNo,
