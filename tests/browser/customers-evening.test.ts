@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
+import { addressInput, addressModal, openAddressModal } from './steps/address.ts';
+import { IN_ZONE } from './steps/addresses.ts';
 import {
   choosePayment,
   continueToTip,
@@ -102,6 +104,23 @@ test('a list that could not be loaded is there once the line is back (rule lost-
   await expect(page.getByText('It loads again once you are back online.')).toBeAttached();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Lucha Taqueria' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('addresses that could not be searched for are found once the line is back (rule lost-loads)', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  await page.goto('/');
+  await openAddressModal(page);
+  await context.setOffline(true);
+  await addressInput(page).fill(IN_ZONE.typed);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to complete address suggestions after 4 attempts.');
+  await context.setOffline(false);
+  await expect(addressModal(page).getByRole('option', { name: IN_ZONE.typed }).first()).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
 

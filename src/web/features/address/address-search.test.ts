@@ -68,6 +68,12 @@ describe('answers', () => {
     expect(failed).toMatchObject({ suggestions: null, error: 'No', isLoading: false });
   });
 
+  it('that failed are still told while only a space is added, which searches for nothing else', () => {
+    const failed: AddressEvent = { type: 'search-failed', query: '1213', message: 'No' };
+    expect(through(typed('1213'), failed, typed('1213 ')).error).toBe('No');
+    expect(through(typed('1213'), failed, typed('1213 T')).error).toBeNull();
+  });
+
   it('about the area are ignored when they are about another address', () => {
     expect(through(typed('1213'), found('1213'), picked, known(lakes.placeId)).area.kind).toBe('checking');
   });

@@ -63,7 +63,10 @@ export function queryOf({ input, picked }: AddressSearch): string | null {
 
 function typed(state: AddressSearch, input: string): AddressSearch {
   const next = { ...state, input, picked: null, active: -1, error: null, area: EMPTY_SEARCH.area };
-  return queryOf(next) === null ? { ...EMPTY_SEARCH, input } : next;
+  const query = queryOf(next);
+  if (query === null) return { ...EMPTY_SEARCH, input };
+  // With a space more nothing else is searched for, so what became of the search is still true.
+  return query === queryOf(state) ? { ...next, error: state.error } : next;
 }
 
 function moved(state: AddressSearch, by: 1 | -1): AddressSearch {

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import * as catalog from '#catalog/address.ts';
 import { PICTURE } from '#contract/shop/place-limits.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
@@ -33,30 +34,43 @@ interface Search {
   readonly signal: AbortSignal;
 }
 
-async function search({ query, session, signal }: Search, dispatch: Dispatch): Promise<void> {
-  if (PICTURE.test(query)) return dispatch({ type: 'found', query, suggestions: [] });
+async function search({ query, session, signal }: Search, dispatch: Dispatch): Promise<true> {
+  if (PICTURE.test(query)) {
+    dispatch({ type: 'found', query, suggestions: [] });
+    return true;
+  }
   dispatch({ type: 'search-started', query });
   try {
     const { results } = await autocompleteAddress(query, session, signal);
     dispatch({ type: 'found', query, suggestions: results });
+    return true;
   } catch (error) {
-    if (signal.aborted) return;
-    dispatch({ type: 'search-failed', query, message: searchFailure(error) });
+    if (!signal.aborted) dispatch({ type: 'search-failed', query, message: searchFailure(error) });
+    throw error;
   }
 }
 
+/** Searches after a pause in typing, and again once the line is back (rules address-search-pause, lost-loads). */
 function useSuggestions(query: string | null, session: RefObject<string>, dispatch: Dispatch): void {
+  const [pausedAt, setPausedAt] = useState<string | null>(null);
   useEffect(() => {
-    if (query === null) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const run = (): void => void search({ query, session: session.current, signal }, dispatch);
-    const timer = setTimeout(run, SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setPausedAt(query), SEARCH_PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      controller.abort();
+      setPausedAt(null);
     };
-  }, [query, session, dispatch]);
+  }, [query]);
+  const wanted = pausedAt === query ? query : null;
+  // What is found goes to the modal's state, so nothing of it is kept here.
+  useQuery({
+    queryKey: ['address-suggestions', wanted],
+    queryFn:
+      wanted === null
+        ? skipToken
+        : ({ signal }) => search({ query: wanted, session: session.current, signal }, dispatch),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** Called with an address that we deliver to and the apartment that was typed or is part of it ('' for none). */
