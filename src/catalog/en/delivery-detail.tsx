@@ -116,6 +116,7 @@ export const itemNote = (specialInstructions: string) => `Note: ${specialInstruc
 export const orderItems = (items: number) => `Order Items (${items})`;
 export const noItemsFound = 'No items found in this order';
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
+export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;
 export const pricingBreakdown = 'Pricing Breakdown';
 export const deliveryTo = (street: string) => `Delivery to ${street}`;
 export const otherChoices = (dish: string) => `${dish}, other choices`;

@@ -24,6 +24,7 @@ export const itemsToCheck = (items: string) => `${items} to check`;
 export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
+export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;
 export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
 export const noteWhatYouPaid = 'Enter what you paid';
 export const kitchenIsAtWork = 'The kitchen is working on it. The button appears when the food is ready.';

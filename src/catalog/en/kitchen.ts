@@ -28,6 +28,7 @@ export const ordersNotCurrent = 'These orders may be out of date';
 
 // Order card
 export const insteadOf = (count: number, dish: string, swap: string) => `Instead of ${count} × ${dish}: ${swap}`;
+export const leaveOut = (count: number, dish: string) => `Leave out ${count} × ${dish}`;
 export const orderNumber = (orderNumber: string) => `Order ${orderNumber}`;
 export const createdAgo = (createdAt: string, waits: string) => `${createdAt}, ${waits} ago`;
 export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;

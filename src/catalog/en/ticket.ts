@@ -6,6 +6,7 @@ export const ticketNotLoaded = (orderNumber: string) =>
 export const instructionsNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const swappedFor = (swapped: number, dish: string, swap: string) => `${swapped} × ${dish}: swapped for ${swap}`;
+export const leaveOut = (count: number, dish: string) => `${count} × ${dish}: leave out`;
 export const deliverTo = 'Deliver to';
 export const refunded = 'Refunded';
 export const copy = 'Copy';

@@ -8,7 +8,7 @@ import { printSchema, ticketTroubleSchema } from '../shop/printing.ts';
 import { addressChangeSchema } from './address-change.ts';
 import { doorWaitSchema } from './door-wait.ts';
 import { keptReportSchema, lateReportSchema } from './late-reports.ts';
-import { missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
+import { leftOutSchema, missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
 import { tillViewSchema } from './till.ts';
 
@@ -255,6 +255,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   addressChange: addressChangeSchema,
   questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
+  leftOut: z.array(leftOutSchema).readonly().describe('Missing dishes that were refunded.'),
   kitchen: orderKitchenSchema,
   till: tillViewSchema.nullable().describe('What was paid at the restaurant; null where the shop does not ask.'),
 });

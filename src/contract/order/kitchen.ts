@@ -6,6 +6,7 @@ import { doneSchema } from '../answers.ts';
 import { busyUntilSchema, restaurantSwitchSchema } from '../office.ts';
 import { secretParamsSchema } from '../shop/printing.ts';
 import { orderIdSchema, orderKitchenSchema } from './delivery.ts';
+import { leftOutSchema, swapSchema } from './missing.ts';
 
 export const readyTimeBodySchema = z.object({
   minutes: z.number().int().min(1).max(LONGEST_READY_MINUTES).describe('From now until the food is ready.'),
@@ -46,10 +47,8 @@ const kitchenOrderSchema = z.object({
       }),
     )
     .readonly(),
-  swaps: z
-    .array(z.object({ dish: z.string(), count: z.number(), swap: z.string() }))
-    .readonly()
-    .describe('What was taken in place of missing dishes.'),
+  swaps: z.array(swapSchema).readonly().describe('What was taken in place of missing dishes.'),
+  leftOut: z.array(leftOutSchema).readonly().describe('What not to make: it was refunded.'),
 });
 export type KitchenOrder = Readonly<z.infer<typeof kitchenOrderSchema>>;
 

@@ -37,6 +37,9 @@ export type StaffMissing = Readonly<z.infer<typeof staffMissingSchema>>;
 /** The dish that replaces a missing one, for the customer and the driver. */
 export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap: true });
 
+/** A dish that was refunded instead of made, for the kitchen and the driver. */
+export const leftOutSchema = missingDishSchema.pick({ dish: true, count: true });
+
 /** A question that the customer has not answered. */
 export const openQuestionSchema = missingDishSchema.pick({ id: true, dish: true, count: true, swap: true });
 export type OpenQuestion = Readonly<z.infer<typeof openQuestionSchema>>;

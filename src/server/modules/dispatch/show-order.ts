@@ -17,7 +17,7 @@ import {
   type OrderDocument,
   type OrderLine,
   readDocument,
-  readSwaps,
+  readMissingOutcome,
 } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { readPrints, readTicketTroubles } from '#server/modules/printing/index.ts';
@@ -54,7 +54,7 @@ export async function showOrder(
     refundedCents: order.refunded_cents,
     addressChange: await showChanges(db, order),
     questions: await readQuestions(db, order.id),
-    swaps: await readSwaps(db, order.id),
+    ...(await readMissingOutcome(db, order.id)),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
     till: await showTill(dependencies, order),
   });
@@ -102,6 +102,7 @@ async function showPending(
     addressChange: NO_CHANGES,
     questions: [],
     swaps: [],
+    leftOut: [],
     kitchen: await kitchenOf(dependencies, document.restaurant.id),
     till: null,
   };

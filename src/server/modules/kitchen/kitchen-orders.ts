@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { type Order, readDocument, readSwaps } from '#server/modules/orders/index.ts';
+import { type Order, readDocument, readMissingOutcome } from '#server/modules/orders/index.ts';
 import { readKitchenOrders } from './kitchen-links-store.ts';
 
 async function kitchenOrder(db: Db, order: Order): Promise<KitchenOrder> {
@@ -19,7 +19,7 @@ async function kitchenOrder(db: Db, order: Order): Promise<KitchenOrder> {
       choices: sections.flatMap(({ lines }) => lines.map(({ text, depth }) => ({ text, depth }))),
       note: specialInstructions,
     })),
-    swaps: await readSwaps(db, order.id),
+    ...(await readMissingOutcome(db, order.id)),
   };
 }
 

@@ -23,8 +23,8 @@ import {
   trackedMissing,
 } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateRefund, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
-import { queueChangeTicket } from './change-ticket.ts';
 import { overProblem } from './hold-missing.ts';
+import { tellDishChange } from './tell-dish-change.ts';
 
 export interface MissingAnswer {
   readonly orderId: string;
@@ -97,7 +97,7 @@ async function swap(
   const note = catalog.takesSwap(swap, count, dish);
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
   await tellMissing(trx, order, at);
-  await queueChangeTicket(trx, row, at);
+  await tellDishChange(trx, order, row, at);
   return settleMissing(trx, id, {
     state: 'swapped',
     answered_by: 'customer',
@@ -141,7 +141,7 @@ async function back(
     at,
     timeZone: shop.current.timeZone,
   });
-  await queueChangeTicket(trx, { ...row, swap: '' }, at);
+  await tellDishChange(trx, order, { ...row, swap: '' }, at);
   const settled = { answered_by: by, answered_at: at, refund_id, amount_cents: refund.amount };
   return settleMissing(trx, row.id, { ...settled, state: 'refunded' });
 }

@@ -31,7 +31,7 @@ import {
   type OrderMoney,
   unitsLeft,
 } from '#server/modules/refunds/index.ts';
-import { queueChangeTicket } from './change-ticket.ts';
+import { tellDishChange } from './tell-dish-change.ts';
 
 /** How long a customer has to answer, ms. */
 const ANSWER_MS = 5 * 60_000;
@@ -148,7 +148,7 @@ async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }:
   } else {
     const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;
     row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at, timeZone });
-    await queueChangeTicket(trx, row, at);
+    await tellDishChange(trx, order, row, at);
   }
   await insertMissing(trx, row);
   await tellMissing(trx, order, at);

@@ -20,7 +20,7 @@ export {
   type StoredMissing,
   settleMissing,
 } from './missing-dishes-store.ts';
-export { readLeftOut, readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts';
+export { readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export { hasOrdered, isOrderedFrom, orderClientHash } from './order-clients-store.ts';
 export type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 export {
@@ -53,6 +53,7 @@ export {
   readSteps,
   setOrderRefunded,
   storeChange,
+  storeChangeWords,
   storeDetails,
 } from './orders-store.ts';
 export { expireUnpaid, savePending } from './pending-lifetime.ts';

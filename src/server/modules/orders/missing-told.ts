@@ -23,16 +23,12 @@ export async function readTrackedMissing(db: Db, { id, status }: Order): Promise
     .map(trackedMissing);
 }
 
-/** What was refunded to the customer before it was made. */
-export async function readLeftOut(db: Db, orderId: string): Promise<readonly Pick<StoredMissing, 'dish' | 'count'>[]> {
-  return (await readMissing(db, orderId))
-    .filter(({ state }) => state === 'refunded')
-    .map(({ dish, count }) => ({ dish, count }));
-}
-
-/** The dishes that replaced missing ones (rule missing-answer). */
-export async function readSwaps(db: Db, orderId: string): Promise<DashboardOrder['swaps']> {
-  return (await readMissing(db, orderId))
-    .filter(({ state }) => state === 'swapped')
-    .map(({ dish, count, swap }) => ({ dish, count, swap }));
+/** What else goes into the bag than was ordered: swapped dishes, and refunded ones left out (rule missing-answer). */
+export async function readMissingOutcome(db: Db, orderId: string): Promise<Pick<DashboardOrder, 'swaps' | 'leftOut'>> {
+  const rows = await readMissing(db, orderId);
+  const ended = (outcome: StoredMissing['state']) => rows.filter(({ state }) => state === outcome);
+  return {
+    swaps: ended('swapped').map(({ dish, count, swap }) => ({ dish, count, swap })),
+    leftOut: ended('refunded').map(({ dish, count }) => ({ dish, count })),
+  };
 }

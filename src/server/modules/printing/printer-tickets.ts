@@ -15,7 +15,7 @@ import { readItems } from '#domain/selection/readable-items.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { showChanges } from '#server/modules/changes/index.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { type OrderDocument, readDocument, readLeftOut, readSwaps } from '#server/modules/orders/index.ts';
+import { type OrderDocument, readDocument, readMissingOutcome } from '#server/modules/orders/index.ts';
 import type { Printer, PrintJob } from './print-jobs-store.ts';
 
 /** The bag's destination, without the entry code of the door. */
@@ -79,8 +79,7 @@ export async function printerTicket(
     estimatedAt: order.estimated_at,
     timeZone: shop.current.timeZone,
     items: readItems({ items: document.lines }),
-    swaps: await readSwaps(database.db, order.id),
-    leftOut: await readLeftOut(database.db, order.id),
+    ...(await readMissingOutcome(database.db, order.id)),
     marks,
     door: isTheHouses ? doorOf(document) : calledOut(document),
     sums: isTheHouses ? sumsOf(document, await showChanges(database.db, order)) : [],

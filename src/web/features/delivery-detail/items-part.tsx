@@ -90,6 +90,12 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
           {catalog.itemSwappedFor(count, dish, swap)}
         </p>
       ))}
+      {order.leftOut.map(({ dish, count }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
+        <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
+          {catalog.itemLeftOut(count, dish)}
+        </p>
+      ))}
     </DetailPart>
   );
 }

@@ -131,7 +131,10 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
 
 function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const items = readItems(details);
-  const count = items.length === 0 ? order.itemCount : countItems(items);
+  // Details that the phone kept before an update of the shop may lack it.
+  const leftOut = details?.leftOut ?? [];
+  const ordered = items.length === 0 ? order.itemCount : countItems(items);
+  const count = ordered - leftOut.reduce((sum, dish) => sum + dish.count, 0);
   return (
     <details className={styles.items}>
       <summary>{catalog.itemsToCheck(catalog.itemsCount(count))}</summary>
@@ -149,6 +152,10 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
         {details?.swaps.map(({ dish, count, swap }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
           <li key={`swap-${index}`}>{catalog.itemSwappedFor(count, dish, swap)}</li>
+        ))}
+        {leftOut.map(({ dish, count }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
+          <li key={`left-out-${index}`}>{catalog.itemLeftOut(count, dish)}</li>
         ))}
       </ul>
     </details>

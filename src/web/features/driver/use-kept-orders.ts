@@ -59,7 +59,9 @@ export function useKeeping(staff: StaffMember, details: ReadonlyMap<string, Dash
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const orders = useMemo(() => boardList(model, 'all', '').filter(({ status }) => !isFinal(status)), [model]);
   const open = orders.flatMap(({ id }) => details.get(id) ?? []);
-  const what = open.map(({ id, version, till }) => `${id} ${version} ${till?.note?.id}`).join();
+  const what = open
+    .map(({ id, version, detailsChanged, till }) => `${id} ${version} ${detailsChanged?.at} ${till?.note?.id}`)
+    .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new at each render; `what` tells its content
   useEffect(() => {
     const isSignedIn = !staffSession.getState().isOver;

@@ -23,7 +23,7 @@ interface OrderCardProps {
 
 const MINUTE_MS = 60_000;
 
-function Dishes({ items, swaps }: Pick<KitchenOrder, 'items' | 'swaps'>) {
+function Dishes({ items, swaps, leftOut }: Pick<KitchenOrder, 'items' | 'swaps' | 'leftOut'>) {
   return (
     <>
       <ul className="stack-3">
@@ -46,6 +46,12 @@ function Dishes({ items, swaps }: Pick<KitchenOrder, 'items' | 'swaps'>) {
       {swaps.map(({ dish, count, swap }) => (
         <p key={`${dish} ${swap}`} className="p-3 semibold bg-lamp-soft round-1">
           {catalog.insteadOf(count, dish, swap)}
+        </p>
+      ))}
+      {leftOut.map(({ dish, count }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
+        <p key={index} className="p-3 semibold bg-lamp-soft round-1">
+          {catalog.leaveOut(count, dish)}
         </p>
       ))}
     </>
@@ -72,7 +78,7 @@ export function OrderCard({ secret, order, now, usual }: OrderCardProps) {
         <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>
       </div>
       {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
-      <Dishes items={order.items} swaps={order.swaps} />
+      <Dishes {...order} />
       {isCooking(status) ? (
         <>
           <MinuteButtons

@@ -72,6 +72,12 @@ function Items({ order }: { readonly order: DashboardOrder }) {
           {catalog.swappedFor(swapped, dish, swap)}
         </p>
       ))}
+      {order.leftOut.map(({ dish, count: left }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
+        <p key={index} className={`strong ${styles.note}`}>
+          {catalog.leaveOut(left, dish)}
+        </p>
+      ))}
     </section>
   );
 }

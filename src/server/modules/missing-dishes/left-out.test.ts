@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { StaffMissing } from '#contract/order/missing.ts';
+import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const SOUP = { dish: 'Soup', count: 1 };
+
+/** A paid order of two soups with a driver, and the link of its kitchen. */
+async function ordered(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const owner = await signIn(house, 'owner');
+  const driver = await signIn(house, 'driver');
+  const { id, orderNumber, trackToken } = await placeOrder(house, { tip: 300 });
+  await assign(house, owner, id, driver);
+  const post = async (url: string, payload: object = {}) =>
+    (await house.app.inject({ method: 'POST', url: `/api/${url}`, headers: owner.headers, payload })).json();
+  const get = async (url: string, headers = {}) => (await house.app.inject({ url: `/api/${url}`, headers })).json();
+  const { address } = await post('office/restaurants/grill/kitchen-link');
+  const { sold } = await get(`office/orders/${id}/money`, owner.headers);
+  const mark = async (swap = ''): Promise<StaffMissing> => {
+    house.clock.advance(1000);
+    return (await post(`office/orders/${id}/missing`, { lineId: sold.lines[0].id, count: 1, swap })).missing;
+  };
+  const answer = (missingId: string, wish: 'swap' | 'refund') =>
+    post(`orders/track/${orderNumber}/missing/${missingId}?k=${trackToken}`, { answer: wish });
+  /** What the kitchen, the driver's list and the driver's details say. */
+  const seen = async () => {
+    const { orders: cooked } = await get(`kitchen/${new URL(address).hash.slice(1)}`);
+    const { orders } = await get('delivery/orders?limit=100&status=all', driver.headers);
+    const { order } = await get(`delivery/orders/${id}`, driver.headers);
+    return { kitchen: cooked[0]?.leftOut, changed: orders[0]?.detailsChanged?.words, driver: order.leftOut };
+  };
+  const pushes = async (): Promise<number> => {
+    const rows = house.dependencies.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'push.driver');
+    return (await rows.execute()).filter(({ payload }) => JSON.parse(payload).isChange === true).length;
+  };
+  return { house, owner, id, mark, answer, seen, pushes };
+}
+
+onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
+  it('is named to the kitchen and the driver, whose devices get a push', async () => {
+    const { mark, seen, pushes } = await ordered(open);
+    expect(await seen()).toEqual({ kitchen: [], changed: undefined, driver: [] });
+    await mark();
+    expect(await seen()).toEqual({ kitchen: [SOUP], changed: '1 x Soup: leave out', driver: [SOUP] });
+    expect(await pushes()).toBe(1);
+  });
+
+  it('is also named if its customer chose the money, and a swap is told to the driver like it', async () => {
+    const { mark, answer, seen, pushes } = await ordered(open);
+    const { id } = await mark('Green salad');
+    expect([(await seen()).driver, await pushes()]).toEqual([[], 0]);
+    await answer(id, 'refund');
+    expect(await seen()).toEqual({ kitchen: [SOUP], changed: '1 x Soup: leave out', driver: [SOUP] });
+    await answer((await mark('Flan')).id, 'swap');
+    expect((await seen()).changed).toBe('1 x Soup: swapped for Flan');
+    expect(await pushes()).toBe(2);
+  });
+
+  it('is no news for a driver who has picked up the bag', async () => {
+    const { house, owner, id, mark, seen, pushes } = await ordered(open);
+    for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up'] as const)
+      await changeTo(house, owner, id, status);
+    await mark();
+    expect(await seen()).toMatchObject({ changed: undefined, driver: [SOUP] });
+    expect(await pushes()).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import * as catalog from '#catalog/order-work.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import { tellDriver } from '#server/modules/changes/index.ts';
+import { type Order, type StoredMissing, storeChangeWords } from '#server/modules/orders/index.ts';
+
+/**
+ * Tells the kitchen's printers and the order's driver about a changed dish: what to make instead, or nothing (rules
+ * change-tickets, missing-answer). A driver who has picked up has checked the bag.
+ */
+export async function tellDishChange(
+  trx: Trx,
+  order: Order,
+  { id, count, dish, swap }: StoredMissing,
+  at: number,
+): Promise<void> {
+  const words = catalog.changeLine(count, dish, swap === '' ? catalog.leaveOut : catalog.swappedFor(swap));
+  const payload = { orderId: order.id, kind: 'change', after: 'order', words } as const;
+  await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
+  if (isPickedUp(order.status)) return;
+  await storeChangeWords(trx, order.id, words, at);
+  await tellDriver(trx, order, at);
+}

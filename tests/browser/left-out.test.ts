@@ -1,0 +1,47 @@
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import { openBoard, openDetail } from './steps/board.ts';
+import { openDriverOrder } from './steps/driver.ts';
+import { assignTo, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('a dish that is left out is named on the kitchen’s screen, the driver’s card, the order and its ticket (rule missing-answer)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Chicken Enchiladas', 'Churros'] });
+  const driver = await hire('driver');
+  await assignTo(office, id, driver);
+  const card = await openDriverOrder(await enter(driver), orderNumber);
+  await expect(card.getByText('2 items to check')).toBeVisible();
+  const { restaurant } = (await (await office.get(`/api/delivery/orders/${id}`)).json()).order;
+  const owner = await enter(await hire('owner'));
+  await owner.goto('/office/restaurants');
+  await owner
+    .getByRole('link', { name: new RegExp(restaurant.name) })
+    .first()
+    .click();
+  await owner.getByRole('button', { name: 'Create a link' }).click();
+  const kitchen = await enter('customer');
+  await kitchen.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+
+  const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  const lineId = sold.lines.find(({ name }) => name === 'Churros')?.id;
+  expect((await office.post(`/api/office/orders/${id}/missing`, { data: { lineId, count: 1 } })).status()).toBe(200);
+  const cooked = kitchen.getByRole('listitem', { name: `Order ${orderNumber}` });
+  await expect(cooked.getByText('Leave out 1 × Churros')).toBeVisible();
+  await expect(card.getByText('1 x Churros: leave out')).toBeVisible();
+  await card.getByText('1 item to check').click();
+  await expect(card.getByText('1 × Churros: left out')).toBeVisible();
+  await openBoard(owner);
+  const detail = await openDetail(owner, orderNumber);
+  await expect(detail.getByText('1 × Churros: left out')).toBeVisible();
+  await owner.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector('[data-sheet]')?.textContent ?? '';
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await detail.getByRole('button', { name: 'Print the ticket' }).click();
+  await expect.poll(() => owner.title()).toContain('1 × Churros: leave out');
+});
