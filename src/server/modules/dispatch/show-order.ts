@@ -21,7 +21,7 @@ import {
 } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { readPrints, readTicketTroubles } from '#server/modules/printing/index.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import { showTill } from '#server/modules/till/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
@@ -74,7 +74,7 @@ export function maySee(
 async function kitchenOf(dependencies: Dependencies, restaurantId: string): Promise<DashboardOrder['kitchen']> {
   const paces = kitchenPaces(dependencies);
   await paces.look();
-  const found = await findRestaurant(dependencies, restaurantId);
+  const found = await findOrderRestaurant(dependencies, restaurantId);
   if (found === null) return { restaurantId, usualMinutes: null, busyUntil: null };
   const { restaurant } = found;
   const usualMinutes = paces.minutesOf(restaurant) ?? null;

@@ -5,7 +5,7 @@ import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { ON_ROAD, readPositions } from '#server/modules/deliveries/index.ts';
 import { type Order, readDocument } from '#server/modules/orders/index.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 
 /** The office gives out orders by it: an older position says nothing, ms. */
 const FRESH_MS = 3 * 60_000;
@@ -33,7 +33,7 @@ export async function trackedDriver(dependencies: Dependencies, order: Order): P
   const [position] = await positionsSince(dependencies, TOLD_MS, order.id);
   if (position === undefined) return null;
   const door = readDocument(order).delivery.address.coordinates;
-  const found = await findRestaurant(dependencies, order.restaurant_id);
+  const found = await findOrderRestaurant(dependencies, order.restaurant_id);
   return {
     away: catalog.milesAway(formatWay(distanceMiles(position.coordinates, door))),
     seenAt: position.at,

@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/menu/menu.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDocument } from '#server/modules/orders/index.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import { type OpenOrderRow, readOpenDocuments, readOpenRows } from './open-orders-store.ts';
 
 /** What is taken from an order's document: parsed once per order and change of its details. */
@@ -30,7 +30,7 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
   }
   const kitchens = new Map<string, LocatedOrder['kitchen']>();
   for (const id of new Set(rows.map(({ restaurant_id }) => restaurant_id))) {
-    const found = await findRestaurant(dependencies, id);
+    const found = await findOrderRestaurant(dependencies, id);
     if (found === null) continue;
     const { name, locations } = found.restaurant;
     kitchens.set(id, { name, at: locations[0].coordinates });

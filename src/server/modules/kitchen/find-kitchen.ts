@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { hashToken } from '#server/http/identity/token-cookie.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import { findLinkBySecret, noteSeen } from './kitchen-links-store.ts';
 
 /** That a kitchen looks is noted once in this time, ms. */
@@ -21,7 +21,7 @@ export interface Kitchen {
 export async function findKitchen(dependencies: Dependencies, secret: string): Promise<Result<Kitchen, Problem>> {
   const { database, clock } = dependencies;
   const link = await findLinkBySecret(database.db, hashToken(secret));
-  const found = link && (await findRestaurant(dependencies, link.restaurant_id));
+  const found = link && (await findOrderRestaurant(dependencies, link.restaurant_id));
   if (link === undefined || !found) return fail({ code: 'NOT_FOUND' });
   const now = clock.now();
   if (link.seen_at === null || now - link.seen_at >= SEEN_EVERY_MS) {

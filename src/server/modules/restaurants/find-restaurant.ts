@@ -3,7 +3,7 @@ import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
-import { readRestaurant, readShownVersion, type StoredRestaurant } from './restaurants-store.ts';
+import { readRestaurant, readShownVersion, readVersion, type StoredRestaurant } from './restaurants-store.ts';
 
 interface FoundRestaurant extends StoredRestaurant {
   readonly items: ReadonlyMap<string, MenuItem>;
@@ -13,12 +13,23 @@ const parsedOf = memoize((_: OpenDatabase) => new Map<string, FoundRestaurant>()
 
 /** The restaurant with its whole menu as stored, or null if none is shown (rule archived-restaurants). Frozen. */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
-  const { db } = dependencies.database;
-  const cache = parsedOf(dependencies.database);
-  const version = await readShownVersion(db, id);
+  return findVersion(dependencies, id, await readShownVersion(dependencies.database.db, id));
+}
+
+/** The restaurant of a placed order, even if it was archived since (rule archived-restaurants). Frozen. */
+export async function findOrderRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
+  return findVersion(dependencies, id, await readVersion(dependencies.database.db, id));
+}
+
+async function findVersion(
+  { database }: Dependencies,
+  id: string,
+  version: number | undefined,
+): Promise<FoundRestaurant | null> {
+  const cache = parsedOf(database);
   const cached = cache.get(id);
   if (cached !== undefined && cached.version === version) return cached;
-  const stored = version === undefined ? null : await readRestaurant(db, id);
+  const stored = version === undefined ? null : await readRestaurant(database.db, id);
   if (stored === null) {
     cache.delete(id);
     return null;

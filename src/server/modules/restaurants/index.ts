@@ -3,7 +3,7 @@ export { cachedMenus } from './cached-menus.ts';
 export { putIntoDraft, putPicturesIntoDraft } from './drafts/edit-draft.ts';
 export { readMenuDraft } from './drafts/read-menu-draft.ts';
 export { menuDraftRoutes } from './drafts/routes.ts';
-export { findRestaurant, itemsById } from './find-restaurant.ts';
+export { findOrderRestaurant, findRestaurant, itemsById } from './find-restaurant.ts';
 export { loadRestaurants } from './load-restaurants.ts';
 export { writeSpreadsheet } from './menu-files/spreadsheet/write-spreadsheet.ts';
 export { type ImportPreview, previewDraftImport, previewImport } from './preview-import.ts';

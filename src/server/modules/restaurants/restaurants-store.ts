@@ -31,10 +31,13 @@ export async function readShownVersion(db: Db, id: string): Promise<number | und
   return (await shownVersion.first(db, { id }))?.version;
 }
 
+const anyVersion = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('restaurants').select('version').where('id', '=', id),
+);
+
 /** The version of one restaurant, or undefined if there is none. */
 export async function readVersion(db: Db, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom('restaurants').select('version').where('id', '=', id).executeTakeFirst();
-  return row?.version;
+  return (await anyVersion.first(db, { id }))?.version;
 }
 
 const rowOf = (db: Db, id: string) =>

@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { readAgreed } from '#server/modules/changes/index.ts';
 import { type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
 import { resolvePlace } from '#server/modules/places/index.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Place } from '#server/ports/places.ts';
 
 /** An address that an order could go to. */
@@ -37,7 +37,7 @@ export async function priceAddress(
   if (!resolved.ok) return resolved;
   const { place, distanceMiles, deliverable } = resolved.value;
   if (!deliverable) return fail({ code: 'OUT_OF_ZONE' });
-  const found = await findRestaurant(dependencies, order.restaurant_id);
+  const found = await findOrderRestaurant(dependencies, order.restaurant_id);
   if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const [location] = found.restaurant.locations;
   const route = await dependencies.routeTimes.route(location.coordinates, place.coordinates);
