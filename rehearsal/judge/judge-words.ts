@@ -88,14 +88,9 @@ function* judgeStepTexts(
     if (undoneAt === null && !isOver && !told.some(({ at }) => at >= heardAt))
       yield `its customer was never told '${status}'`;
     if (undoneAt === null || wasAt(moves, status, undoneAt + 1, undoneAt + AGAIN_MS)) continue;
-    // A phone that the order got since, or while the text was under way, was told nothing wrong.
-    const isTold = told.some(({ to, at }) => {
-      const isMoved = phones.some(
-        ({ phone, at: from }) => phone !== to && from > at - UNDER_WAY_MS && from < undoneAt + TEXTED_WITHIN_MS,
-      );
-      return at >= heardAt && at <= undoneAt + UNDER_WAY_MS && !isMoved;
-    });
-    if (isTold && !mistakes.some(({ at }) => at >= undoneAt))
+    // Also a phone that the order no longer has.
+    const wrong = told.filter(({ at }) => at >= heardAt && at <= undoneAt + UNDER_WAY_MS);
+    if (wrong.some(({ to }) => !mistakes.some((text) => text.to === to && text.at >= undoneAt)))
       yield `its customer was never told that '${status}' was wrong`;
   }
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import * as catalog from '#catalog/text-messages.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { aboutOrder, type TextedOrder } from '#server/modules/messages/index.ts';
 
 const OVER = ['delivered', 'cancelled'] as const;
 
@@ -111,27 +112,19 @@ export async function setTold(trx: Trx, orderId: string, person: string, at: num
   return Number(numUpdatedRows);
 }
 
-interface OrderKey {
-  readonly id: string;
-  readonly customer_phone: string;
-  readonly created_at: number;
-}
-
-/** The shop's texts to an order's customer. They are found by phone and time, because the order's id has no index. */
-export function readOrderMessages(db: Db, { id, customer_phone, created_at }: OrderKey) {
+/** The shop's texts to an order's customer. */
+export function readOrderMessages(db: Db, order: TextedOrder) {
   return db
     .selectFrom('messages')
     .select(['id', 'body', 'status', 'delivery', 'reason', 'created_at', 'sent_at', 'provider_id'])
-    .where('phone', '=', customer_phone)
-    .where('created_at', '>=', created_at)
-    .where('order_id', '=', id)
+    .where(aboutOrder(order))
     .orderBy('created_at')
     .execute();
 }
 export type OrderMessageRow = Awaited<ReturnType<typeof readOrderMessages>>[number];
 
 /** The texts that an order's customer wrote. */
-export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
+export function readOrderInbound(db: Db, { id, created_at }: Pick<TextedOrder, 'id' | 'created_at'>) {
   return db
     .selectFrom('inbound_texts')
     .select(['id', 'body', 'created_at', 'read_at', 'source'])
@@ -143,13 +136,11 @@ export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
 export type OrderInboundRow = Awaited<ReturnType<typeof readOrderInbound>>[number];
 
 /** The shop's answers to an order's customer, even if the text wasn't sent. */
-export function readAnswers(db: Db, { id, customer_phone, created_at }: OrderKey) {
+export function readAnswers(db: Db, order: TextedOrder) {
   return db
     .selectFrom('messages')
     .select(['id', 'body', 'created_at'])
-    .where('phone', '=', customer_phone)
-    .where('created_at', '>=', created_at)
-    .where('order_id', '=', id)
+    .where(aboutOrder(order))
     .where('dedupe_key', 'like', 'message.answer:%')
     .orderBy('created_at')
     .execute();

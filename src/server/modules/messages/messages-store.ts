@@ -1,5 +1,7 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -41,6 +43,37 @@ export const isReported = (text: Pick<Row, 'delivery'> | undefined): boolean =>
 export async function mayHaveArrived(db: Db, dedupeKey: string): Promise<boolean> {
   const text = await findText(db, dedupeKey);
   return text?.status === 'waiting' || typeof text?.sent_at === 'number' || isReported(text);
+}
+
+export interface TextedOrder {
+  readonly id: string;
+  readonly customer_phone: string;
+  readonly created_at: number;
+  readonly details_changed_at: number | null;
+}
+
+/** So long after an order's details changed, its earlier phone may still get a text that corrects one, ms. */
+const CORRECTED_MS = 30 * 60_000;
+
+/**
+ * The texts about an order, also to phones that it had before. They are found by phone and by time, because the order's
+ * id has no index.
+ */
+export const aboutOrder =
+  ({ id, customer_phone, created_at, details_changed_at: changedAt }: TextedOrder) =>
+  ({ eb, and, or, between }: ExpressionBuilder<Database, 'messages'>) =>
+    and([
+      eb('order_id', '=', id),
+      or([
+        and([eb('phone', '=', customer_phone), eb('created_at', '>=', created_at)]),
+        ...(changedAt === null ? [] : [between('created_at', created_at, changedAt + CORRECTED_MS)]),
+      ]),
+    ]);
+
+/** The phones to which texts about an order went. */
+export async function readTextedPhones(db: Db, order: TextedOrder): Promise<readonly string[]> {
+  const rows = await db.selectFrom('messages').select('phone').distinct().where(aboutOrder(order)).execute();
+  return rows.map(({ phone }) => phone);
 }
 
 /** The status of the text with this key; undefined if there is none. */

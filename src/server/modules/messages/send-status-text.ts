@@ -9,7 +9,7 @@ import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
-import { mayHaveArrived } from './messages-store.ts';
+import { mayHaveArrived, readTextedPhones } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -33,13 +33,14 @@ async function bodyOf(dependencies: Dependencies, order: Order, status: TextedSt
   return orderText(status, { ...factsOf(dependencies, order), reason });
 }
 
-const textKey = ({ id, customer_phone: phone }: Order, { status, step }: Told): string =>
+const textKey = ({ id, customer_phone: phone }: Pick<Order, 'id' | 'customer_phone'>, { status, step }: Told): string =>
   `status:${id}:${status}:${phone}${step === undefined ? '' : `:${step}`}`;
 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
  * (rule text-sending). A step that is undone, or that the order's end has overtaken, gets no text. If its text was
- * already sent, another one says that it was a mistake, unless the order has reached that step again (rule step-undo).
+ * already sent, the phone that got it gets another one that says that it was a mistake, unless the order has reached
+ * that step again (rule step-undo).
  * A late arrival gets one text (rule kitchen-time).
  */
 export function statusTextHandlers(
@@ -82,12 +83,15 @@ export function statusTextHandlers(
       const order = await findOrder(db, orderId);
       if (order === undefined) return;
       if (await isUnsent(db, stepTextKey(payload))) throw new Error('the text that it corrects is being sent');
-      const wasTold = await mayHaveArrived(db, textKey(order, payload));
       const isTrueNow = standingSteps(await readCourse(db, order.id)).some((made) => made.status === status);
-      if (!wasTold || isTrueNow) return dropText(dependencies, dedupeKey);
       const body = undoneText(status, factsOf(dependencies, order));
-      const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
-      await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
+      const about = { orderId: order.id, kind: 'status', body, goodUntil: since + STATUS_GOOD_FOR_MS } as const;
+      for (const phone of await readTextedPhones(db, order)) {
+        const text = { ...about, phone, dedupeKey: `${dedupeKey}:${phone}` };
+        const wasTold = await mayHaveArrived(db, textKey({ id: order.id, customer_phone: phone }, payload));
+        if (wasTold && !isTrueNow) await sendText(dependencies, text, attempt);
+        else await dropText(dependencies, text.dedupeKey);
+      }
     },
   };
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { OrderTextsAnswer } from '#contract/order/exceptions.ts';
+import type { PageMessagesAnswer } from '#contract/order/tracking.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
+
+const OLD = '7275550123';
+const NEW = '7275550188';
+
+/** An order whose phone the office corrects. */
+async function ordered(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const office = await signIn(house, 'dispatcher');
+  const order = await placeOrder(house, { phone: OLD });
+  const press = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+    house.clock.advance(60_000);
+    const url = `/api/delivery/orders/${order.id}/${path}`;
+    const answer = await house.app.inject({ method, url, headers: office.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await sendTexts(house);
+  };
+  const changePhone = () => press('POST', 'details', { changes: { phone: NEW }, seen: {} });
+  const get = async (url: string) => (await house.app.inject({ url, headers: office.headers })).json();
+  const undo = async () => {
+    const { version } = (await get(`/api/delivery/orders/${order.id}`)).order;
+    await press('POST', 'undo', { version, note: 'Wrong row' });
+  };
+  return { house, order, press, changePhone, get, undo };
+}
+
+onBothDatabases('an order whose phone was changed', (open) => {
+  it('keeps the shop’s earlier answers, in the dialog and on its page (rules order-thread, page-messages)', async () => {
+    const { order, press, changePhone, get } = await ordered(open);
+    await press('POST', 'texts', { words: 'It takes ten minutes more.' });
+    await changePhone();
+    await press('POST', 'texts', { words: 'It is on its way.' });
+    const expected = [expect.stringContaining('ten minutes more'), expect.stringContaining('on its way')];
+    const { texts }: OrderTextsAnswer = await get(`/api/delivery/orders/${order.id}/texts`);
+    expect(texts.map(({ body }) => body)).toEqual(expected);
+    const page = await order.who.get(`/api/orders/track/${order.orderNumber}/messages`);
+    expect(page.json<PageMessagesAnswer>().messages.map(({ words }) => words)).toEqual(expected);
+  });
+
+  it('corrects a text about a step on the phone that got it (rule step-undo)', async () => {
+    const { house, press, changePhone, undo } = await ordered(open);
+    await press('PATCH', 'status', { status: 'restaurant_confirmed', note: '' });
+    await changePhone();
+    await undo();
+    expect(house.texts.sent).toMatchObject([
+      { to: OLD, body: expect.stringContaining('confirmed your order') },
+      { to: OLD, body: expect.stringContaining('our last text was a mistake') },
+    ]);
+  });
+});
