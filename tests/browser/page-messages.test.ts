@@ -1,4 +1,4 @@
-import { openBoard, openDetail } from './steps/board.ts';
+import { findOrder, openBoard, openDetail } from './steps/board.ts';
 import { chooseOrder } from './steps/driver.ts';
 import { assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -31,12 +31,18 @@ test('a customer writes on the order’s page; driver and office read it, and th
 
   const page = await enter(await hire('dispatcher'));
   await openBoard(page);
+  const row = await findOrder(page, orderNumber);
+  const unread = row.getByRole('img', { name: '1 new text' });
+  await expect(unread).toBeVisible();
+  const { height } = (await row.boundingBox()) ?? {};
   const detail = await openDetail(page, orderNumber);
   await expect(detail.getByText(/^Customer, on the order’s page, .*waits for an answer$/)).toBeVisible();
   await detail.getByLabel('Text to the customer').fill('Thank you, we have it.');
   await detail.getByRole('button', { name: 'Send text' }).click();
 
   await expect(messages.getByText('Thank you, we have it.')).toBeVisible();
+  await expect(unread).toHaveCount(0);
+  expect((await row.boundingBox())?.height).toBe(height);
   await expect(card.getByText('Thank you, we have it.')).toBeVisible();
   await expect(card.getByText('1 new')).toHaveCount(0);
 });

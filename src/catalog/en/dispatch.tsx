@@ -120,6 +120,9 @@ export const openMoney = 'Open money';
 export const thingsNeedYou = (count: number) =>
   count === 1 ? '1 thing needs your attention' : `${count} things need your attention`;
 
+// New texts mark
+export const newTexts = (count: number) => (count === 1 ? '1 new text' : `${count} new texts`);
+
 // No texts mark
 export const getsNoTexts = 'Gets no texts: call them';
 

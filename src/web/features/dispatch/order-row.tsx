@@ -18,6 +18,7 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
 import { createdText } from './created-text.ts';
+import { NewTextsMark } from './exceptions/new-texts-mark.tsx';
 import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
 import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
@@ -167,6 +168,7 @@ function OrderRowView(props: OrderRowProps) {
         >
           #{order.orderNumber}
         </button>
+        <NewTextsMark orderId={id} />
         <span className={`line-1 ${styles.badges}`}>
           {isPending && <AnyIcon name="hourglass" size="small" />}
           <StatusBadge status={changingTo ?? order.status} />
