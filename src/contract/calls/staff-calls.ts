@@ -374,7 +374,7 @@ export const STAFF_CALLS = {
     params: z.object({ orderId: orderIdSchema }),
     body: reviewReplyBodySchema,
     answer: doneSchema,
-    refuses: ['NOT_FOUND', 'REPLY_EXISTS'],
+    refuses: ['NOT_FOUND', 'TEXTS_STOPPED', 'REPLY_EXISTS'],
   },
   'GET /api/office/messages/fault': {
     ...OFFICE,

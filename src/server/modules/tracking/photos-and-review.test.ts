@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PhotosAnswer, TrackAnswer } from '#contract/order/tracking.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyTextHandlers } from '#server/modules/messages/index.ts';
+import { addOptOut, moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { loadRestaurants, readRestaurant } from '#server/modules/restaurants/index.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
@@ -136,6 +136,18 @@ onBothDatabases('a review (rule review-once)', (open) => {
     expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual(['Forkfleet: We are sorry.']);
     const list = await house.app.inject({ url: '/api/office/reviews', headers });
     expect(list.json().rows[0].cells).toMatchObject({ reply: 'We are sorry.', order_number: order.orderNumber });
+  });
+
+  it('stays unanswered if its customer said STOP (rule review-reply)', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const { headers } = await signIn(house, 'dispatcher');
+    await order.who.post(`${path}/review`, review(2, 'Cold'));
+    await addOptOut(house.dependencies.database.db, '7275550123', house.clock.now());
+    const url = `/api/office/reviews/${order.id}/reply`;
+    const answer = await house.app.inject({ method: 'POST', url, headers, payload: { words: 'We are sorry.' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'TEXTS_STOPPED']);
+    const list = await house.app.inject({ url: '/api/office/reviews', headers });
+    expect(list.json().rows[0].cells).toMatchObject({ reply: null, replied_by: null });
   });
 
   it('needs a delivery', async () => {

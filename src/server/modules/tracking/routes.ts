@@ -19,7 +19,7 @@ import {
   hasReview,
   withdrawChange,
 } from '#server/modules/deliveries/index.ts';
-import { trackingLink } from '#server/modules/messages/index.ts';
+import { isOptedOut, trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBought, findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';
@@ -32,7 +32,7 @@ import { unlockOrder } from './unlock-order.ts';
 
 const opened = (): MessageAnswer => ({ success: true, message: catalog.thanksHereIsOrder });
 
-/** Answers a review by a text to its customer, once (rule review-reply). Problems: NOT_FOUND, REPLY_EXISTS. */
+/** Answers a review by a text to its customer, once (rule review-reply). Problems: NOT_FOUND, TEXTS_STOPPED, REPLY_EXISTS. */
 async function replyToReview(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { orderId, words, by }: { readonly orderId: string; readonly words: string; readonly by: StaffMember },
@@ -43,6 +43,7 @@ async function replyToReview(
     // The phone of an old order is deleted.
     if (order === undefined || order.customer_phone === '' || !(await hasReview(trx, orderId)))
       return fail({ code: 'NOT_FOUND' });
+    if (await isOptedOut(trx, order.customer_phone)) return fail({ code: 'TEXTS_STOPPED' });
     if (!(await keepReply(trx, { orderId, reply: words, at, by: by.name }))) return fail({ code: 'REPLY_EXISTS' });
     const kind = 'message.review-reply';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId, words }, at });
