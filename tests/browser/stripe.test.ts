@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
+import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { alertOf, expectStatus, openBoard, orderList, searchBox } from './steps/board.ts';
 import { continueToTip, sessionOf, visibleButton } from './steps/checkout.ts';
-import { expect, ownServerTest } from './steps/shop-test.ts';
+import { expect, ownStaffTest } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 import { type StandIn, stripeStandIn } from './steps/stripe.ts';
 
 /** A shop that takes cards with the stand-in for Stripe and its hosted page. */
-const test = ownServerTest.extend<object, { stripe: StandIn }>({
+const test = ownStaffTest.extend<object, { stripe: StandIn }>({
   stripe: stripeStandIn,
   serverSettings: [
     async ({ stripe }, use) =>
@@ -70,6 +72,31 @@ test('a payment about which Stripe cannot be asked becomes its order as soon as 
   await expect(page.getByText(/not completed/)).toHaveCount(0);
   await comeBack();
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
+});
+
+test('while Stripe is away, the board converts an order of a customer who pays in cash (rule unpaid-conversion)', async ({
+  page,
+  baseURL,
+  stripe,
+  enter,
+  noise,
+}) => {
+  noise.allow(/\b503\b/);
+  const orderNumber = `FF${(await toStripe(page, stripe, baseURL)).slice(-8)}`;
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await searchBox(dana).fill(orderNumber);
+  const row = orderList(dana).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  const comeBack = await stripe.leave();
+  await row.getByRole('button', { name: /^Convert to Regular Order/ }).click();
+  await expect(alertOf(dana)).toContainText('We can’t check whether this order was paid');
+  await expectAccessibleInBoth(dana, 'the question about an order that may be paid');
+  await alertOf(dana).getByLabel('Why are you converting it unpaid?').fill('Pays the driver in cash');
+  await alertOf(dana).getByRole('button', { name: 'Convert as unpaid' }).click();
+  await expectStatus(dana, 'Pending order converted to regular order successfully!');
+  await expect(row).toContainText('Unpaid');
+  await comeBack();
 });
 
 test('a customer who pays by bank reads that the payment is confirmed later, and then that it failed (rule late-payments)', async ({

@@ -14,6 +14,9 @@ export const whyUndo = 'Why are you undoing it?';
 export const savedInHistory = 'Saved in the history.';
 export const sayWhyUndo = 'Please say why you’re undoing this step.';
 export const orderNotPaid = 'This order is not paid';
+export const cantCheckPayment = 'We can’t check whether this order was paid';
+export const convertUnchecked =
+  'We can’t reach the payment provider. Convert it anyway? It will be marked as unpaid until a payment arrives.';
 export const convertAsUnpaid = 'Convert as unpaid';
 export const leaveItPending = 'Leave it pending';
 export const whyConvertUnpaid = 'Why are you converting it unpaid?';

@@ -46,11 +46,15 @@ export const askWhyUndone = (): Promise<string | null> =>
     maxLength: NOTE_MAX_LENGTH,
   });
 
-/** Why an order is converted that is not paid (rule unpaid-conversion); null if it stays pending. */
-export const askWhyUnpaid = (text: string): Promise<string | null> =>
+export interface UnpaidWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Why an order is converted that is not known to be paid (rule unpaid-conversion); null if it stays pending. */
+export const askWhyUnpaid = (words: UnpaidWords): Promise<string | null> =>
   askReason({
-    title: catalog.orderNotPaid,
-    text,
+    ...words,
     confirmLabel: catalog.convertAsUnpaid,
     cancelLabel: catalog.leaveItPending,
     tone: 'danger',

@@ -11,6 +11,7 @@ import { askUndo } from '#web/api/staff/undo-step.ts';
 import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
+import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
@@ -152,13 +153,30 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   }
 }
 
+const PROVIDER_DOWN = 'PAYMENT_PROVIDER_DOWN';
+
+/** The server waits up to 8 s for the payment provider, so a conversion has one attempt in the time of a press. */
+const CONVERT_LIMITS = {
+  limitMs: PRESS_LIMITS.limitMs,
+  attemptLimitMs: PRESS_LIMITS.limitMs,
+  finalCode: PROVIDER_DOWN,
+};
+
 /** Converts a pending order. One that is not paid needs a reason for it. */
 function convert(id: string, unpaidReason: string | null) {
   const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
-  const call = { ...PRESS_LIMITS, label: catalog.orderConversion, params: { id }, body };
+  const call = { ...CONVERT_LIMITS, label: catalog.orderConversion, params: { id }, body };
   return onceEach(JSON.stringify(['convert', id, unpaidReason]), (idempotencyKey) =>
     ask('POST /api/delivery/convert/:id', { ...call, idempotencyKey }),
   );
+}
+
+/** What the question says where an order can be converted unpaid; null where it cannot. */
+function unpaidWords(error: unknown): UnpaidWords | null {
+  if (!(error instanceof ApiRefusal)) return null;
+  if (error.code === PROVIDER_DOWN) return { title: catalog.cantCheckPayment, text: catalog.convertUnchecked };
+  const { needsConfirmation } = (error.details ?? {}) as Partial<NotPaidDetails>;
+  return needsConfirmation === true ? { title: catalog.orderNotPaid, text: error.message } : null;
 }
 
 /** Sends a conversion, again with a reason if unpaid (rule unpaid-conversion). False if decided against. */
@@ -167,9 +185,9 @@ async function convertWithQuestion(id: string): Promise<boolean> {
     await convert(id, null);
     return true;
   } catch (error) {
-    const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
-    if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
-    const reason = await (await import('./board-questions.ts')).askWhyUnpaid(error.message);
+    const words = unpaidWords(error);
+    if (words === null) throw error;
+    const reason = await (await import('./board-questions.ts')).askWhyUnpaid(words);
     if (reason === null) return false;
     await convert(id, reason);
     return true;
