@@ -41,6 +41,29 @@ test('a driver says what was picked up in place of a missing dish (rule missing-
   expect([questions, swaps]).toEqual([[], [{ dish: 'Churros', count: 1, swap: 'Rice' }]]);
 });
 
+test('a driver’s open page shows the swap that the customer chose (rule driver-card)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Churros'] });
+  await advanceOrder(office, id, 'preparing');
+  await assignTo(office, id, driver);
+  const page = await enter(driver);
+  const card = await openDriverOrder(page, orderNumber);
+  await card.getByText('1 item to check').click();
+  await expect(card.getByText('1 × Churros')).toBeVisible();
+  const lineId = (await moneyOf(office, id)).sold.lines[0]?.id;
+  const marked = await office.post(`/api/office/orders/${id}/missing`, { data: { lineId, count: 1, swap: 'Flan' } });
+  expect(marked.status()).toBe(200);
+  const customer = await enter('customer');
+  await customer.context().addCookies((await office.storageState()).cookies);
+  await customer.goto(`/order/${orderNumber}`);
+  await customer.getByRole('button', { name: 'Swap for Flan' }).click();
+  await expect(card.getByText('1 × Churros: swapped for Flan')).toBeVisible();
+});
+
 test('the board asks what was picked up in place of a missing dish, and gives the money back without it (rule missing-at-pickup)', async ({
   enter,
   office,

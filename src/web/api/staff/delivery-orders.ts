@@ -28,8 +28,8 @@ export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked) 
   return ask('GET /api/delivery/orders', signal === undefined ? call : { ...call, signal });
 }
 
-/** Everything about one order. */
-export function deliveryOrderQuery(orderId: string) {
+/** Everything about one order. If `isByHand` is false, the page reads it for itself. */
+export function deliveryOrderQuery(orderId: string, isByHand = true) {
   return queryOptions({
     queryKey: ['delivery', 'order', orderId],
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export function deliveryOrderQuery(orderId: string) {
         params: { id: orderId },
         signal,
         isBackground: true,
-        isActivity: true,
+        isActivity: isByHand,
       }),
   });
 }

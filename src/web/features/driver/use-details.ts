@@ -1,12 +1,29 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
+import { knownUpTo } from '#web/state/dispatch/board-model.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
+
+/** Reads the details of each order again with its news, such as a dish that was swapped (rule driver-card). */
+function useNewsOfAll(open: readonly BoardOrder[]): void {
+  const client = useQueryClient();
+  const model = useBoard((board) => board.model);
+  const read = useRef<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    const before = read.current;
+    read.current = new Map(open.map(({ id }) => [id, knownUpTo(model, id)]));
+    for (const [id, upTo] of read.current) {
+      if (upTo > (before.get(id) ?? upTo)) {
+        void client.invalidateQueries({ queryKey: deliveryOrderQuery(id).queryKey });
+      }
+    }
+  }, [client, open, model]);
+}
 
 /**
  * The details of the driver's orders by id, as far as they are known. They are loaded ahead, because there may be no
@@ -20,7 +37,8 @@ export function useDetails(
   lastSent: SentUpdate | null,
 ): ReadonlyMap<string, DashboardOrder> {
   const client = useQueryClient();
-  const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });
+  const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id, false)) });
+  useNewsOfAll(open);
   const freshAt = useBoard((board) => board.freshAt) ?? 0;
   useEffect(() => {
     for (const [at, { data, error, isFetching, errorUpdatedAt, refetch }] of queries.entries()) {
