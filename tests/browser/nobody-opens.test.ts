@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard } from './steps/board.ts';
-import { addPhoto, atTheDoor, openDriverOrder, sendStep } from './steps/driver.ts';
+import { addPhoto, atTheDoor, beginStep, openDriverOrder, sendStep } from './steps/driver.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 test('where nobody opens, board and customer see the driver wait, and the order is brought back with a photo (rule nobody-opens)', async ({
@@ -43,6 +43,39 @@ test('where nobody opens, board and customer see the driver wait, and the order 
   await expect(row).toHaveCount(0);
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect([order.status, order.refundedCents, order.photos.length]).toEqual(['cancelled', 0, 1]);
+});
+
+test('a photo that is kept says ‘Nobody answered’ only if ‘Left at the door’ was pressed last (rule nobody-opens)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  const card = await openDriverOrder(page, orderNumber);
+  const note = page.getByLabel('Note (optional)');
+  const photo = page.getByRole('img', { name: 'Photo 1', exact: true });
+  const back = page
+    .getByRole('link', { name: 'Back' })
+    .or(page.getByRole('button', { name: 'Back' }))
+    .first();
+  await beginStep(page, card, 'Mark as Delivered');
+  await addPhoto(page);
+  await back.click();
+  await card.getByRole('button', { name: 'Can’t deliver: nobody answers' }).click();
+  await card.getByRole('button', { name: 'The customer answered' }).click();
+  await card.getByRole('button', { name: 'Left at the door' }).click();
+  await expect(photo).toBeVisible();
+  await expect(note).toHaveValue('Nobody answered. Left at the door');
+  await note.fill('Nobody answered. Left at the door\nBehind the plant');
+  await back.click();
+  await card.getByRole('button', { name: 'They answered the door' }).click();
+  await beginStep(page, card, 'Mark as Delivered');
+  await expect(photo).toBeVisible();
+  await expect(note).toHaveValue('Behind the plant');
+  await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} updated to delivered`);
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect([order.status, order.photos.length]).toEqual(['delivered', 1]);
+  expect(JSON.stringify(order.history)).not.toContain('Left at the door');
 });
 
 test('the customer’s page says that the driver is at the door, and that the order went back (rule nobody-opens)', async ({

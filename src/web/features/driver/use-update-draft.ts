@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
-import { type Begun, newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { type Begun, newUpdate, outgoing, takenOver } from '#web/state/driver/outgoing-updates.ts';
 
 /** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
 const KEEP_AFTER_MS = 500;
@@ -16,7 +16,7 @@ type Stage = 'fresh' | 'touched' | 'submitted';
  * draft, because a camera app may push the page out of memory, or an update that was refused and may go through now.
  */
 export function useUpdateDraft(begun: Begun) {
-  const { staffId, orderId, status } = begun;
+  const { staffId, orderId, status, note: firstNote = '' } = begun;
   const isOfTill = begun.till !== undefined;
   const [draft, setDraft] = useState(() => newUpdate(begun, Date.now()));
   const stage = useRef<Stage>('fresh');
@@ -34,9 +34,9 @@ export function useUpdateDraft(begun: Begun) {
             (one.till !== undefined) === isOfTill &&
             (isOfTill || one.status === status),
         );
-      if (kept !== undefined && stage.current === 'fresh') setDraft(kept);
+      if (kept !== undefined && stage.current === 'fresh') setDraft(takenOver(kept, firstNote));
     });
-  }, [orderId, staffId, status, isOfTill]);
+  }, [orderId, staffId, status, isOfTill, firstNote]);
   const keep = useCallback((): void => {
     const update = unkept.current;
     unkept.current = null;

@@ -20,6 +20,8 @@ export interface OutgoingUpdate {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly note: string;
+  /** The note that the page began with; absent in updates that an older version has kept. */
+  readonly firstNote?: string;
   readonly photos: readonly Blob[];
   /** By this phone's clock, Unix ms. */
   readonly savedAt: number;

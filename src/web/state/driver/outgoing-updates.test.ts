@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { memoryOutgoing, type OutgoingUpdate } from './outgoing-store.ts';
-import { newUpdate, OutgoingQueue, outcomeOf, statusAhead } from './outgoing-updates.ts';
+import { newUpdate, OutgoingQueue, outcomeOf, statusAhead, takenOver } from './outgoing-updates.ts';
 
 const update = (key: string, savedAt: number, details: Partial<OutgoingUpdate> = {}): OutgoingUpdate => ({
   ...newUpdate({ staffId: 'driver', orderId: 'order', orderNumber: 'FF1', status: 'picked_up' }, savedAt),
@@ -25,6 +25,26 @@ function house(...answers: readonly (Error | { readonly report: KeptReport } | u
   });
   return { store, queue, sent, kept: async () => (await store.all()).map(({ key, state }) => `${key} ${state}`) };
 }
+
+describe('a draft on a page that another press has opened (rule nobody-opens)', () => {
+  const begin = { staffId: 'driver', orderId: 'order', orderNumber: 'FF1', status: 'delivered' } as const;
+  const photos = [new Blob(['door'])];
+  const draft = (firstNote: string, note: string) => ({ ...newUpdate({ ...begin, note: firstNote }, 1), note, photos });
+
+  it.each([
+    ['Left there', 'Left there', '', ''],
+    ['Left there', 'Left there\nBehind the plant', '', 'Behind the plant'],
+    ['Left there', 'By the gate', '', 'By the gate'],
+    ['', '', 'Left there', 'Left there'],
+    ['', 'Behind the plant', 'Left there', 'Left there\nBehind the plant'],
+    ['', 'x'.repeat(2000), 'Left there', `Left there\n${'x'.repeat(1989)}`],
+    ['Left there', 'By the gate', 'Left there', 'By the gate'],
+    ['', 'Behind the plant', '', 'Behind the plant'],
+  ])('begun with %j and written as %j, opened with %j', (firstNote, note, opened, expected) => {
+    const taken = takenOver(draft(firstNote, note), opened);
+    expect([taken.note, taken.firstNote, taken.photos]).toEqual([expected, opened, photos]);
+  });
+});
 
 describe('an update that came too late (rule late-reports)', () => {
   const CANCELLED = { report: { reason: 'cancelled', isConflict: true } } as const;

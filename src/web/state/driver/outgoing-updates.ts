@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as catalog from '#catalog/state.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { statusText } from '#domain/order/order-status.ts';
+import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { sendTillNote } from '#web/api/staff/till.ts';
@@ -232,7 +233,20 @@ export type Begun = Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' |
 
 /** A new update, to be filled in. */
 export function newUpdate(details: Begun, savedAt: number): OutgoingUpdate {
-  return { note: '', ...details, key: randomId(), photos: [], savedAt, state: 'draft', refusal: '' };
+  const { note = '' } = details;
+  return { ...details, note, firstNote: note, key: randomId(), photos: [], savedAt, state: 'draft', refusal: '' };
+}
+
+/**
+ * A kept update on a page that begins with this note: it replaces the one that the update began with. What was typed
+ * stays (rule nobody-opens).
+ */
+export function takenOver(kept: OutgoingUpdate, firstNote: string): OutgoingUpdate {
+  const { firstNote: before = '', note } = kept;
+  if (before === firstNote) return kept;
+  const typed = note.replace(before, '').trim();
+  const words = typed.includes(firstNote) ? typed : `${firstNote}\n${typed}`.trim().slice(0, NOTE_MAX_LENGTH);
+  return { ...kept, note: words, firstNote };
 }
 
 /** A driver's update as text (rules till-notes, nobody-opens): a driver cancels only orders that are brought back. */
