@@ -120,6 +120,28 @@ test('each press with the four digits has its own idempotency key, which its rep
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('a whole phone number in the field of the last four digits opens the order (rule last-four-digits)', async ({
+  enter,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber } = await placeOrder(customer.context().request, { phone: '7275550148' });
+  const stranger = await enter('customer');
+  let tries = 0;
+  stranger.on('request', (request) => {
+    if (request.url().endsWith('/unlock')) tries += 1;
+  });
+  await stranger.goto(`/order/${orderNumber}`);
+  const field = stranger.getByLabel('Last four digits of your phone number');
+  await field.fill('555-0148');
+  await field.press('Enter');
+  await expect(stranger.getByText('Please enter four digits.')).toBeVisible();
+  expect(tries).toBe(0);
+  await field.fill('+1 (727) 555-0148');
+  await field.press('Enter');
+  await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  expect(tries).toBe(1);
+});
+
 test('a number of no order is told, with ways on (rule tracking-errors)', async ({ page, noise }) => {
   noise.allow(/\b404\b/);
   await page.goto('/order/FFNOSUCH99');

@@ -7,6 +7,7 @@ import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { lastFourOf } from './last-four.ts';
 import { unlockProblem } from './unlock-problem.ts';
 
 interface UnlockFormProps {
@@ -14,7 +15,10 @@ interface UnlockFormProps {
   readonly onUnlocked: () => void;
 }
 
-const LENGTH = 4;
+interface UnlockWish {
+  readonly lastFour: string;
+  readonly key: string;
+}
 
 /** For a visitor who has only the number: the last four digits of the phone open the rest (rule last-four-digits). */
 export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
@@ -26,14 +30,15 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     input.current?.focus();
   };
   const { send, isBusy } = useSending({
-    mutationFn: (key: string) => unlockOrder(orderNumber, digits, key),
+    mutationFn: ({ lastFour, key }: UnlockWish) => unlockOrder(orderNumber, lastFour, key),
     onSuccess: onUnlocked,
     onError: (problem) => complain(unlockProblem(problem)),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (digits.length === LENGTH) send(randomId());
-    else complain(catalog.pleaseEnterFourDigits);
+    const lastFour = lastFourOf(digits);
+    if (lastFour === null) complain(catalog.pleaseEnterFourDigits);
+    else send({ lastFour, key: randomId() });
   };
   return (
     <form className="card stack-3 roomy" onSubmit={submit} noValidate>
@@ -47,7 +52,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
         inputRef={input}
         value={digits}
         onChange={(value) => {
-          setDigits(digitsOf(value).slice(0, LENGTH));
+          setDigits(digitsOf(value));
           setError(null);
         }}
         error={error}

@@ -1,0 +1,11 @@
+import { readNumber } from '#domain/person/phone.ts';
+import { digitsOf, PHONE_DIGITS } from '#domain/person/written-phone.ts';
+
+const LENGTH = 4;
+
+/** The last four digits of a phone number, from these four or the whole number; null if it is neither. */
+export function lastFourOf(text: string): string | null {
+  const typed = digitsOf(text);
+  const { digits } = readNumber(typed);
+  return typed.length === LENGTH || digits.length === PHONE_DIGITS ? digits.slice(-LENGTH) : null;
+}
