@@ -24,6 +24,7 @@ import { queueTickets } from '#server/modules/printing/index.ts';
 export interface OrderWish {
   readonly phone?: string;
   readonly restaurant?: string;
+  readonly name?: string;
   /** Cents. */
   readonly subtotal?: number;
 }
@@ -32,6 +33,7 @@ export interface OrderWish {
 export function orderDocument({
   phone = '7275550123',
   restaurant = 'Corner Grill',
+  name = 'Customer',
   subtotal = 2000,
 }: OrderWish = {}): OrderDocument {
   const fees = quote({ subtotal, taxRate: 0.07, routeMiles: 1, isFreeDelivery: false, settings: DEFAULT_FEES });
@@ -74,7 +76,7 @@ export function orderDocument({
       instructions: 'Ring twice',
       distanceMiles: 0.5,
     },
-    customer: { phone, name: 'Customer', email: null },
+    customer: { phone, name, email: null },
   };
 }
 

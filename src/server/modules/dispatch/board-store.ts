@@ -117,10 +117,14 @@ export async function readBoardOrders(db: Db, ids: readonly string[]) {
 }
 export type BoardOrderRow = Awaited<ReturnType<typeof readBoardOrders>>[number];
 
-/** The documents of orders by their ids; they are large, and read only where they are not known. */
-export async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Documents by their orders' ids; they are large, and read only where they are not known. */
+export async function readDocuments(
+  db: Db,
+  table: 'orders' | 'pending_orders',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
+  const rows = await db.selectFrom(table).select(['id', 'document']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
@@ -160,7 +164,7 @@ export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limi
   readonly since: number;
 }
 
-/** What a search looks through: of every pending order since then that waits for its payment, newest first. */
+/** What a search looks through, but for names: of every pending order since then that waits for its payment, newest first. */
 export function readWaiting(db: Db, since: number) {
   const query = searchedPending(db).where(waitingSince(since));
   return query.orderBy('pending_orders.created_at', 'desc').orderBy('pending_orders.id', 'desc').execute();

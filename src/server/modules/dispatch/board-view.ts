@@ -17,14 +17,14 @@ import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRo
 
 /** What a card takes from the document: parsed once per order and change of its details, not with every refresh. */
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount' | 'ridesWith'>;
-/** With the promise of a pending order. */
-type Known = Facts & Pick<Fees, 'timing'>;
+/** With the promise of a pending order, and its customer's name, which an order has of its own. */
+type Known = Facts & Pick<Fees, 'timing'> & { readonly name: string };
 
 const KEPT = 5000;
 const known = new BoundedMap<string, Known>(KEPT);
 
 function readFacts(document: string): Known {
-  const { restaurant, delivery, lines, fees } = readDocument({ document });
+  const { restaurant, delivery, lines, fees, customer } = readDocument({ document });
   const { street, city, buildingType } = delivery.address;
   return {
     restaurant: { name: restaurant.name, address: restaurant.address },
@@ -32,6 +32,7 @@ function readFacts(document: string): Known {
     ridesWith: fees.ridesWith ?? null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     timing: fees.timing,
+    name: customer.name,
   };
 }
 
@@ -51,7 +52,7 @@ const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
   phoneFormatted: formatPhone(phone),
 });
 
-function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOrder {
+function boardOrder(row: BoardOrderRow, { timing: _, name: __, ...facts }: Known): BoardOrder {
   return {
     _id: row.id,
     id: row.id,
@@ -86,26 +87,57 @@ export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promi
     return { row, key, facts: known.get(key) };
   });
   const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
-  const documents = await readDocuments(db, unread);
+  const documents = await readDocuments(db, 'orders', unread);
   return keyed.map(({ row, key, facts }) => boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '')));
 }
 
 const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
 
-/** What a search looks through of a pending order: what its card shows. */
-export function pendingSearchText(row: WaitingRow): string {
-  return orderSearchText({
+const keyOfPending = ({ id, customer_phone: phone }: WaitingRow): string => keyOf(id, phone);
+
+/** The names of pending orders by their ids. Only documents that aren't cached are read. */
+async function pendingNames(db: Db, rows: readonly WaitingRow[]): Promise<ReadonlyMap<string, string>> {
+  const unread = rows.filter((row) => !known.has(keyOfPending(row))).map(({ id }) => id);
+  const documents = await readDocuments(db, 'pending_orders', unread);
+  const named = rows.map((row) => {
+    const key = keyOfPending(row);
+    const document = documents.get(row.id);
+    const facts = known.get(key) ?? (document === undefined ? undefined : learnFacts(key, document));
+    return [row.id, facts?.name ?? NO_NAME] as const;
+  });
+  return new Map(named);
+}
+
+/** So many documents are read at once. */
+const PIECE = 100;
+
+/** The pending orders whose card shows the searched text, in their order. */
+export async function searchPending<Row extends WaitingRow>(
+  db: Db,
+  rows: readonly Row[],
+  search: string,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (let at = 0; at < rows.length; at += PIECE) {
+    const piece = rows.slice(at, at + PIECE);
+    const names = await pendingNames(db, piece);
+    found.push(...piece.filter((row) => pendingSearchText(row, names.get(row.id) ?? NO_NAME).includes(search)));
+  }
+  return found;
+}
+
+const pendingSearchText = (row: WaitingRow, customerName: string): string =>
+  orderSearchText({
     orderNumber: pendingNumber(row),
-    customerName: NO_NAME,
+    customerName,
     restaurantName: row.restaurant_name,
     customerPhone: row.customer_phone,
   });
-}
 
 /** A pending order as a card. */
 export function boardPending(row: BoardPendingRow): BoardOrder {
-  const key = keyOf(row.id, row.customer_phone);
-  const { timing, ...facts } = known.get(key) ?? learnFacts(key, row.document);
+  const key = keyOfPending(row);
+  const { timing, name, ...facts } = known.get(key) ?? learnFacts(key, row.document);
   const promise = promisedAt(row.created_at, timing);
   return {
     _id: row.id,
@@ -118,7 +150,7 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     stepAt: row.created_at,
     estimatedAt: promise,
     version: 1,
-    customer: customerOf(NO_NAME, row.customer_phone),
+    customer: customerOf(name, row.customer_phone),
     ...facts,
     total: row.final_total_cents,
     paymentStatus: 'unpaid',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardOrder, DashboardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
+import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -53,7 +54,7 @@ onBothDatabases('the board', (open) => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const { id, orderNumber } = await placeOrder(house);
-    const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: '7275550144' });
+    const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: '7275550144', name: 'Maya' });
     const { orders } = await board(house, office);
     const placed = orders.find((order) => !order.isPending);
     expect(placed).toMatchObject({
@@ -75,8 +76,10 @@ onBothDatabases('the board', (open) => {
       id: pendingOrderId,
       status: 'pending',
       orderNumber: `FF${sessionId.slice(-8)}`,
+      customer: { name: 'Maya', phone: '7275550144' },
       paymentStatus: 'unpaid',
     });
+    expect((await board(house, office, '?search=maya')).orders.map((order) => order.id)).toEqual([pendingOrderId]);
   });
 
   it('turns pages without losing or doubling an order, also among orders of one moment', async () => {
@@ -190,6 +193,24 @@ onBothDatabases('the board', (open) => {
     expect(order.pricing.total).toBe(order.total);
     expect(order.history).toMatchObject([{ status: 'received', kind: 'step', note: 'Paid online' }]);
     expect(order).toMatchObject({ photos: [], refundedCents: 0 });
+  });
+
+  it('names the customer of a pending order until they are forgotten, however much is searched at once', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const now = house.clock.now();
+    for (let at = 0; at < 101; at += 1) await storePending(database, now - at);
+    const { id } = await storePending(database, now - 200, { name: 'Maya' });
+    expect((await board(house, office, '?search=maya')).orders.map((order) => order.id)).toEqual([id]);
+    const nameOf = async () => {
+      const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers });
+      return answer.json<{ order: DashboardOrder }>().order.customer.name;
+    };
+    expect(await nameOf()).toBe('Maya');
+    await database.db.updateTable('pending_orders').set({ status: 'expired' }).where('id', '=', id).execute();
+    await forgetBuyers(house.dependencies, now + 2 * HOUR_MS + 1);
+    expect(await nameOf()).toBe('Customer');
   });
 
   it('shows everything about a pending order, and finds the order by the same id once it is converted', async () => {

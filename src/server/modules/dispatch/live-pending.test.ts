@@ -28,12 +28,19 @@ onBothDatabases('pending orders on the live board (rule pending-on-board)', (ope
     const house = await openWithShops(open);
     const stream = await openBoardStream(house, await signIn(house, 'dispatcher'), 0);
     const who = buyer(house);
-    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    const { pendingOrderId, finalTotal } = await savePending(house, who, { name: 'Maya' });
     const [saved] = (await stream.until(1)).map(boardEventOf);
     expect(saved).toMatchObject({
       kind: 'pending.saved',
       orderId: pendingOrderId,
-      order: { id: pendingOrderId, isPending: true, status: 'pending', total: finalTotal, paymentStatus: 'unpaid' },
+      order: {
+        id: pendingOrderId,
+        isPending: true,
+        status: 'pending',
+        customer: { name: 'Maya' },
+        total: finalTotal,
+        paymentStatus: 'unpaid',
+      },
       summary: { statusCounts: { pending: 1 }, activeDeliveries: 0 },
     });
     const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });

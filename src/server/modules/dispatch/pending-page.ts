@@ -8,7 +8,7 @@ import {
   readWaiting,
   type WaitingRow,
 } from './board-store.ts';
-import { pendingSearchText } from './board-view.ts';
+import { searchPending } from './board-view.ts';
 
 /**
  * One page of the pending orders that wait for their payment, newest first (rule pending-on-board). They are of one
@@ -17,7 +17,7 @@ import { pendingSearchText } from './board-view.ts';
 export async function pendingPage(db: Db, page: PendingPage): Promise<readonly BoardPendingRow[]> {
   const { search, since, before, limit } = page;
   if (search === '') return readPendingPage(db, page);
-  const found = (await readWaiting(db, since)).filter((row) => pendingSearchText(row).includes(search));
+  const found = await searchPending(db, await readWaiting(db, since), search);
   const ids = found.filter((row) => isBelow(row, before)).slice(0, limit);
   return readBoardPending(
     db,
