@@ -25,6 +25,11 @@ describe('an order (rule board-search)', () => {
     '7275550148',
     '(727) 555-01',
     '727-555',
+    '+17275550148',
+    '+1 (727) 555-0148',
+    '17275550148',
+    '727.555.0148',
+    '\u202A+1 (727) 555\u20110148\u202C',
     '(',
     '(72',
     '01',
@@ -32,9 +37,12 @@ describe('an order (rule board-search)', () => {
     expect(isFound(typed)).toBe(true);
   });
 
-  it.each(['nonna', '99', '(99', 'trinity oaks', '7 2'])('is not found by %j', (typed) => {
-    expect(isFound(typed)).toBe(false);
-  });
+  it.each(['nonna', '99', '(99', 'trinity oaks', '7 2', '+27275550148', '+1727555014'])(
+    'is not found by %j',
+    (typed) => {
+      expect(isFound(typed)).toBe(false);
+    },
+  );
 
   it.each(['doe lucha', 'biet 727', 'ff7kq2m9xb elodie'])('is not found by %j, which is in two fields', (typed) => {
     expect(isFound(typed)).toBe(false);
@@ -42,8 +50,11 @@ describe('an order (rule board-search)', () => {
 });
 
 describe('the words of a search', () => {
-  it.each(['##ff', '# #ff', '(727) 555', ' Lucha '])('stay as they are when they are read again: %j', (typed) => {
-    const words = orderSearchWords(typed);
-    expect(orderSearchWords(words)).toBe(words);
-  });
+  it.each(['##ff', '# #ff', '(727) 555', '+1 (727) 555-0148', ' Lucha '])(
+    'stay as they are when they are read again: %j',
+    (typed) => {
+      const words = orderSearchWords(typed);
+      expect(orderSearchWords(words)).toBe(words);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { foldText } from '../menu/search.ts';
-import { isPhoneTyping } from '../person/phone.ts';
+import { isPhoneTyping, readPhone } from '../person/phone.ts';
 import { digitsOf } from '../person/written-phone.ts';
 
 /**
@@ -25,9 +25,12 @@ export function orderSearchText({ orderNumber, customerName, restaurantName, cus
   return [orderNumber, customerName, restaurantName, customerPhone].map(foldText).join(BETWEEN_FIELDS);
 }
 
-/** The search text for typed words: folded, a number without '#', a phone by its digits. '' finds every order. */
+/** The search text for typed words: folded, a number without '#', a phone by its digits,
+ * a whole one however it is written. '' finds every order. */
 export function orderSearchWords(typed: string): string {
   const text = foldText(typed.replace(/^[#\s]+/, ''));
+  const phone = readPhone(text, 'phone-page');
+  if (phone.ok) return phone.value;
   const digits = digitsOf(text);
   const isPhone = isPhoneTyping(text) && (digits.length >= PHONE_DIGITS_TO_SEARCH || text.startsWith('('));
   return isPhone ? digits : text;

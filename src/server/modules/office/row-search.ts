@@ -1,5 +1,5 @@
 import { foldText } from '#domain/menu/search.ts';
-import { isPhoneTyping } from '#domain/person/phone.ts';
+import { isPhoneTyping, readPhone } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 
 /** The search in the lists (rule office-lists): folded; each word in some text of a row, or in its phone. */
@@ -15,6 +15,8 @@ export interface SearchedRow {
 }
 
 function phoneDigits(words: string): string | null {
+  const whole = readPhone(words, 'phone-page');
+  if (whole.ok) return whole.value;
   const digits = digitsOf(words);
   return isPhoneTyping(words) && digits.length >= FEWEST_DIGITS ? digits : null;
 }
@@ -23,7 +25,10 @@ function phoneDigits(words: string): string | null {
 export function rowSearch(typed: string): (row: SearchedRow) => boolean {
   const query = foldText(typed);
   const wholePhone = phoneDigits(query);
-  const words = query.split(' ').map((word) => ({ word, digits: wholePhone === null ? phoneDigits(word) : null }));
+  const words = query
+    .replace(/(?<!\S)#+/g, '')
+    .split(' ')
+    .map((word) => ({ word, digits: wholePhone === null ? phoneDigits(word) : null }));
   return ({ texts, phone }) => {
     if (wholePhone !== null && phone.includes(wholePhone)) return true;
     const haystack = foldText(texts.join(' '));
