@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { OfficeListAnswer } from '#contract/office.ts';
 import { addOptOut } from '#server/modules/messages/index.ts';
 import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 const joined = (phone: string, firstName: string, lastName = 'Díaz') => ({
@@ -108,6 +109,29 @@ onBothDatabases('the lists of the office (rule office-lists)', (open) => {
     const { list } = await office(house);
     const { rows, total } = await list(`/api/office/waitlist?search=${encodeURIComponent(search)}`);
     expect([rows.map(({ cells }) => cells.first_name), total]).toEqual([names, names.length]);
+  });
+
+  it('are searched by the number of an order, as a CSV file too', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const at = house.clock.now();
+    const text = { phone: '7275550123', body: 'Where is it?', created_at: at };
+    const review = { restaurant_id: 'grill', restaurant_name: 'Grill', rating: 2, comment: '', created_at: at };
+    const orders = [await storeOrder(database, { at }), await storeOrder(database, { at: at - 1 })] as const;
+    for (const { id: order_id, order_number } of orders) {
+      const inbound = { ...text, id: order_id, order_id, order_number };
+      await database.db.insertInto('inbound_texts').values(inbound).execute();
+      const reviewed = { ...review, order_id, order_number };
+      await database.db.insertInto('reviews').values(reviewed).execute();
+    }
+    const { get, list } = await office(house);
+    const wanted = orders[1].order_number;
+    for (const name of ['inbox', 'reviews']) {
+      const { rows } = await list(`/api/office/${name}?search=${wanted.toLowerCase()}`);
+      expect(rows.map(({ cells }) => cells.order_number)).toEqual([wanted]);
+      const file = await get(`/api/office/${name}.csv?search=${wanted.toLowerCase()}`);
+      expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    }
   });
 
   it('are searched in pages, beyond the rows that are read at once', async () => {

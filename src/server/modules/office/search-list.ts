@@ -1,16 +1,17 @@
 /** What a search finds in one of the office's lists; rows are folded here, so that every database finds the same. */
 
+import type { OfficeColumn } from '#contract/office.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type ListRow, readListChunks } from './office-lists-store.ts';
 import type { OfficeTable } from './office-tables.ts';
 import { rowSearch, type SearchedRow } from './row-search.ts';
 
 function searched({ columns }: OfficeTable, row: ListRow): SearchedRow {
-  const textsOf = (wanted: 'text' | 'phone') =>
+  const textsOf = (...wanted: readonly OfficeColumn['kind'][]) =>
     columns
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => wanted.includes(kind))
       .map(({ key, cell }) => String((cell === undefined ? row[key] : cell(row)) ?? ''));
-  return { texts: textsOf('text'), phone: textsOf('phone').join(' ') };
+  return { texts: textsOf('text', 'order'), phone: textsOf('phone').join(' ') };
 }
 
 type Needs = Pick<Dependencies, 'database'>;
