@@ -95,6 +95,7 @@ export const earlierStepIsMissing = 'but an earlier step is missing';
 export const morePhotosThanShown = 'with more photos than the order shows';
 export const swapDecidedOtherwise = 'with a swap that was already decided differently';
 export const stepWasUndone = 'but the step was undone';
+export const notWaitingAtDoor = 'but the order wasn’t waiting at a door';
 export const personReported = (person: string, status: string, reportWords: string) =>
   `${person} reported “${status}”, ${reportWords}.`;
 export const gaveOrderBack = (person: string, foodWords: string) => `${person} gave this order back${foodWords}.`;

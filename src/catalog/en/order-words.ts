@@ -24,6 +24,7 @@ export const earlierStepMissing = 'The step before this one is missing';
 export const pickupDecidedBefore = 'What to pick up had already been decided differently';
 export const theStepWasUndone = 'The step was undone';
 export const driverGaveOrderBack = 'The driver gave this order back';
+export const orderNotToBringBack = 'The order wasn’t waiting at a door when this arrived';
 export const moreThanThreePhotos = 'More than the three photos that an order shows';
 export const photosText = (photos: number) => (photos === 1 ? ', 1 photo' : `, ${photos} photos`);
 export const thisOrderWasCancelled = 'This order was cancelled.';
@@ -33,6 +34,8 @@ export const earlierStepOfOrderMissing = 'An earlier step of this order is missi
 export const missingDishDecidedBefore = 'The missing dish of this order was already decided differently.';
 export const thisStepWasUndone = 'This step was undone.';
 export const gaveOrderBack = 'You gave this order back.';
+export const couldNotBeCancelled = 'This order isn’t waiting at a door, so it wasn’t cancelled.';
+export const broughtBack = 'brought back';
 export const reportKept = (photos: number) =>
   photos === 0 ? 'We saved your report.' : `We saved your report and ${photos === 1 ? 'photo' : 'photos'}.`;
 export const callDispatch = (first: string, part: string) => `${first} Call dispatch${part}.`;

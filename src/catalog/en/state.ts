@@ -55,7 +55,6 @@ export const off = 'off';
 // Outgoing updates
 export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.';
 export const whatYouPaid = 'what you paid';
-export const broughtBack = 'brought back';
 
 // Use draft
 export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';

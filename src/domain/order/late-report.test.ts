@@ -19,6 +19,9 @@ it.each([
   ['out_for_delivery', 'picked_up', true, 'passed'],
   ['preparing', 'picked_up', true, 'ahead'],
   ['picked_up', 'delivered', true, 'ahead'],
+  ['cancelled', 'cancelled', true, 'cancelled'],
+  ['delivered', 'cancelled', false, 'reassigned'],
+  ['delivered', 'cancelled', true, 'back'],
 ] as const)(
   'an order that is %s takes the report %s of its driver (%s) as %s (rule late-reports)',
   (status, reported, isOwn, reason) => {
@@ -50,6 +53,9 @@ it('tells the office what was reported, why it came too late, and the note', () 
   expect(reportWords(report)).toBe('out for delivery, 2 photos. The order already had this step. At the gate');
   expect(reportWords({ ...report, status: 'delivered', reason: 'cancelled', photos: 1, note: '' })).toBe(
     'delivered, 1 photo. The order was cancelled before this arrived',
+  );
+  expect(reportWords({ ...report, status: 'cancelled', reason: 'back', isConflict: true, photos: 1, note: '' })).toBe(
+    'brought back, 1 photo. The order wasn’t waiting at a door when this arrived',
   );
   expect(reportWords({ ...report, isConflict: true, note: '' })).toBe(
     'out for delivery, 2 photos. More than the three photos that an order shows',

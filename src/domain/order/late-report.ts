@@ -7,9 +7,19 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
  * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but the
  * question about its swap had ended otherwise. 'undone': the photos belong to an undone step. 'returned': the driver
- * gave the order back in this status (rule returned-orders).
+ * gave the order back in this status (rule returned-orders). 'back': it was brought back from a door that nobody
+ * opened, and the order shows no such wait, or went on (rule nobody-opens).
  */
-export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap', 'undone', 'returned'] as const;
+export const LATE_REASONS = [
+  'cancelled',
+  'reassigned',
+  'passed',
+  'ahead',
+  'swap',
+  'undone',
+  'returned',
+  'back',
+] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** How long after an order's end a driver's report is still kept, ms: as long as photos are. */
@@ -28,6 +38,7 @@ export function isDriverStep(status: OrderStatus): boolean {
 export function lateReason(status: OrderStatus, reported: OrderStatus, isOwn: boolean): LateReason {
   if (status === 'cancelled') return 'cancelled';
   if (!isOwn) return 'reassigned';
+  if (reported === 'cancelled') return 'back';
   return ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(reported) ? 'passed' : 'ahead';
 }
 
@@ -39,6 +50,10 @@ export function isTooOld(status: OrderStatus, heardAt: number, now: number): boo
   return isFinal(status) && heardAt < now - REPORTS_KEPT_MS;
 }
 
+/** A reported step as text: a driver cancels only orders that are brought back. */
+export const reportedText = (status: OrderStatus): string =>
+  status === 'cancelled' ? catalog.broughtBack : statusText(status);
+
 const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: catalog.cancelledBeforeReport,
   reassigned: catalog.givenToOtherBeforeReport,
@@ -47,6 +62,7 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   swap: catalog.pickupDecidedBefore,
   undone: catalog.theStepWasUndone,
   returned: catalog.driverGaveOrderBack,
+  back: catalog.orderNotToBringBack,
 };
 const EXTRA_PHOTOS_WORDS = catalog.moreThanThreePhotos;
 
@@ -63,7 +79,7 @@ export interface ReportContent {
 export function reportWords({ status, reason, isConflict: isOpen, photos, note }: ReportContent): string {
   const pictures = photos === 0 ? '' : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
-  const first = `${statusText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
+  const first = `${reportedText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
 }
 
@@ -76,6 +92,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   swap: catalog.missingDishDecidedBefore,
   undone: catalog.thisStepWasUndone,
   returned: catalog.gaveOrderBack,
+  back: catalog.couldNotBeCancelled,
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */

@@ -38,9 +38,10 @@ async function atTheDoor(open: OpenHouse, payer: 'customer' | 'shop' = 'customer
         .exceptions.filter(({ kind }) => kind === 'door'),
     track: async (): Promise<TrackedOrder> =>
       (await house.app.inject(`/api/orders/track/${order.orderNumber}?k=${order.trackToken}`)).json().order,
-    bringBack: ({ withPhoto = true, key = '' } = {}) => {
+    bringBack: ({ withPhoto = true, key = '', actedAt = 0 } = {}) => {
       presses += 1;
       const fields = [field('status', 'cancelled'), field('note', ''), field('broughtBack', 'yes')];
+      if (actedAt > 0) fields.push(field('actedAt', String(actedAt)));
       return sendForm(house, driver, id, withPhoto ? [...fields, picture] : fields, {
         'idempotency-key': key || `back-${presses}`,
       });
@@ -184,6 +185,32 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     const fields = [field('status', 'cancelled'), field('broughtBack', 'yes'), photo(0, await jpeg())];
     // The office has undone the step to the road since: the answer says who did that, not that drivers can't cancel.
     expect(code(await sendForm(house, early.driver, early.id, fields))).toBe('STATUS_CHANGED');
+  });
+
+  it.each([
+    ['cancelled by the office', 'cancelled', 'cancelled'],
+    ['delivered by the office', 'delivered', 'back'],
+    ['given to another driver', 'reassigned', 'reassigned'],
+    ['given to another driver and back', 'again', 'back'],
+  ] as const)('brings back an order that was %s as a report with its photo', async (_what, course, reason) => {
+    const { house, act, bringBack, show, office, owner, id, driver } = await atTheDoor(open);
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    const actedAt = house.clock.now();
+    const before = course === 'cancelled' || course === 'delivered' ? course : 'out_for_delivery';
+    if (before !== 'out_for_delivery') await changeTo(house, owner, id, before, 'They called');
+    else await assign(house, office, id, await signIn(house, 'driver', { email: 'other@example.com' }));
+    house.clock.advance(DOOR_WAIT_MS);
+    if (course === 'again') await assign(house, office, id, driver);
+    const answer = await bringBack({ actedAt, key: 'waited' });
+    expect([answer.statusCode, answer.json().report]).toEqual([200, { reason, isConflict: true }]);
+    expect((await bringBack({ actedAt, key: 'waited' })).json().report.reason).toBe(reason);
+    const { status, reports, history } = await show();
+    expect([status, reports]).toEqual([
+      before,
+      [expect.objectContaining({ status: 'cancelled', photos: [expect.anything()] })],
+    ]);
+    expect(history.at(-1)?.note).toContain('brought back, 1 photo');
   });
 
   it('of a delivery by the office and a return at once the first counts', async () => {

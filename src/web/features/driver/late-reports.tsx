@@ -1,10 +1,9 @@
 import * as catalog from '#catalog/driver.ts';
 import { driverWords } from '#domain/order/late-report.ts';
-import { statusText } from '#domain/order/order-status.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
-import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
@@ -31,7 +30,7 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
         </Button>
       }
     >
-      <p>{catalog.reported(reports.map(({ status }) => statusText(status)).join(', '))}</p>
+      <p>{catalog.reported(reports.map(updateWords).join(', '))}</p>
       {stop !== undefined && (
         <>
           <p className="semibold anywhere">

@@ -6,7 +6,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as catalog from '#catalog/state.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
-import { statusText } from '#domain/order/order-status.ts';
+import { reportedText } from '#domain/order/late-report.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
@@ -249,10 +249,10 @@ export function takenOver(kept: OutgoingUpdate, firstNote: string): OutgoingUpda
   return { ...kept, note: words, firstNote };
 }
 
-/** A driver's update as text (rules till-notes, nobody-opens): a driver cancels only orders that are brought back. */
+/** A driver's update as text (rules till-notes, nobody-opens). */
 export function updateWords({ status, till }: Pick<OutgoingUpdate, 'status' | 'till'>): string {
   if (till !== undefined) return catalog.whatYouPaid;
-  return status === 'cancelled' ? catalog.broughtBack : statusText(status);
+  return reportedText(status);
 }
 
 /** The status that an order has once everything that waits is sent. */

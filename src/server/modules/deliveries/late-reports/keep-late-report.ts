@@ -22,28 +22,35 @@ import { findOrder, readLastStep, touchOrder } from '../deliveries-store.ts';
 import type { NewPhoto, StatusChange, StatusWish } from '../status-wish.ts';
 import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
 
-/** Refusals that say that the order is no longer as the driver knew it. */
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
 
 /**
- * Whether a request reports something that happened, not only a wish: a driver's step with the time at which it
- * was made, as the driver's page sends it. The driver may have another role by the time it arrives.
+ * Whether a request reports something that happened, not only a wish: a driver's step, or an order that was brought
+ * back, with the time of the act, as the driver's page sends it. The driver may have another role by then.
  */
-export function isReport({ to, actedAt }: Pick<StatusWish, 'to' | 'actedAt'>): boolean {
-  return actedAt !== undefined && isDriverStep(to);
+export function isReport({
+  to,
+  actedAt,
+  isBroughtBack,
+}: Pick<StatusWish, 'to' | 'actedAt' | 'isBroughtBack'>): boolean {
+  return actedAt !== undefined && (isDriverStep(to) || isBroughtBack === true);
 }
+
+/** Whether a refusal says that the order is no longer as the driver knew it: a wait at its door may be gone, too. */
+const isOvertaken = ({ code }: Problem, order: Order): boolean =>
+  OVERTAKEN.has(code) || (code === 'DOOR_WAIT' && order.door_wait_at === null);
 
 /** Why a refused report is kept at `now` (Unix ms), and of which order; null where it stays refused. */
 export async function overtakenOrder(
   db: Db,
-  wish: Pick<StatusWish, 'orderId' | 'by' | 'to' | 'actedAt'>,
+  wish: Pick<StatusWish, 'orderId' | 'by' | 'to' | 'actedAt' | 'isBroughtBack'>,
   refusal: Problem,
   now: number,
 ): Promise<{ readonly order: Order; readonly reason: LateReason } | null> {
   const { by, to } = wish;
-  if (!isReport(wish) || !OVERTAKEN.has(refusal.code)) return null;
+  if (!isReport(wish)) return null;
   const order = await findOrder(db, wish.orderId);
-  if (order === undefined || !(await hasHad(db, order, by))) return null;
+  if (order === undefined || !isOvertaken(refusal, order) || !(await hasHad(db, order, by))) return null;
   const last = await readLastStep(db, order.id);
   if (isTooOld(order.status, last.arrived_at ?? last.at, now)) return null;
   if (!(await hasReportRoom(db, order.id, by))) return null;

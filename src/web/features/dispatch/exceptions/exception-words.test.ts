@@ -50,6 +50,11 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'The ticket hasn’t printed: Counter is off or has no network.',
     'Print here',
   ],
+  [
+    { ...REPORT, status: 'cancelled', reason: 'back' },
+    'Dana reported “brought back”, but the order wasn’t waiting at a door.',
+    'Mark as resolved',
+  ],
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
   [UNTOLD, 'A text didn’t reach the customer. Call (727) 555-0123.', 'I called them'],
   [

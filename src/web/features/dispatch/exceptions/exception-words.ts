@@ -2,7 +2,8 @@
 import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isPickedUp, statusText } from '#domain/order/order-status.ts';
+import { reportedText } from '#domain/order/late-report.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import { ticketTroubleWords } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
@@ -23,10 +24,11 @@ const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned'>,
   passed: catalog.morePhotosThanShown,
   swap: catalog.swapDecidedOtherwise,
   undone: catalog.stepWasUndone,
+  back: catalog.notWaitingAtDoor,
 };
 
 function reportWords({ person, status, reason }: Of<'report'>): string {
-  if (reason !== 'returned') return catalog.personReported(person, statusText(status), REPORT_WORDS[reason]);
+  if (reason !== 'returned') return catalog.personReported(person, reportedText(status), REPORT_WORDS[reason]);
   return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '');
 }
 
