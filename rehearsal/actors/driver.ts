@@ -122,6 +122,8 @@ export async function driver(stage: Stage, person: Person, shift: Shift, picture
     const headers = { ...nextKey(), ...FORM };
     const ask = { method: 'POST', url: `${about(order)}/till`, headers, raw, about: order.id } as const;
     const noted = await patiently(world, () => stage.ask({ by: person.id, as: person, ...ask }));
+    // Somebody noted another amount at the same moment: that one counts.
+    if (noted.body.report !== undefined) return swapped;
     diary.note('paid at till', person.id, { id: order.id, paidCents, status: noted.status, code: noted.body.code });
     return swapped;
   }

@@ -25,6 +25,7 @@ export const pickupDecidedBefore = 'What to pick up had already been decided dif
 export const theStepWasUndone = 'The step was undone';
 export const driverGaveOrderBack = 'The driver gave this order back';
 export const orderNotToBringBack = 'The order wasn’t waiting at a door when this arrived';
+export const otherAmountNoted = 'A different amount was already noted';
 export const moreThanThreePhotos = 'More than the three photos that an order shows';
 export const photosText = (photos: number) => (photos === 1 ? ', 1 photo' : `, ${photos} photos`);
 export const thisOrderWasCancelled = 'This order was cancelled.';
@@ -35,6 +36,8 @@ export const missingDishDecidedBefore = 'The missing dish of this order was alre
 export const thisStepWasUndone = 'This step was undone.';
 export const gaveOrderBack = 'You gave this order back.';
 export const couldNotBeCancelled = 'This order isn’t waiting at a door, so it wasn’t cancelled.';
+export const orderHasOtherAmount = 'A different amount was already noted for this order.';
+export const paidAtTheRegister = 'paid at the register';
 export const broughtBack = 'brought back';
 export const reportKept = (photos: number) =>
   photos === 0 ? 'We saved your report.' : `We saved your report and ${photos === 1 ? 'photo' : 'photos'}.`;

@@ -191,6 +191,8 @@ export const customerAnsweredUnclear = (swap: string, amount: string) =>
 
 // What was paid at the restaurant
 export const paidAtRegister = (words: string) => `Paid at the register: ${words}`;
+export const dishCost = (name: string, price: string) => `${name}: ${price}`;
+export const receiptAdded = 'A receipt was added to what was paid at the register';
 export const registerCorrected = (words: string, reason: string) =>
   `Paid at the register, corrected: ${words}. ${reason}`;
 export const sayWhyCorrected = 'Please say why you’re correcting it.';

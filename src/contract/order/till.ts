@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TILL_MEANS } from '#domain/order/till.ts';
 import { centsSchema, doneSchema, textOf } from '../answers.ts';
+import { keptReportSchema } from './late-reports.ts';
 
 const paid = centsSchema.min(0);
 const means = z.enum(TILL_MEANS).describe("'card' is the shop's own card.");
@@ -47,6 +48,9 @@ export type CorrectTillBody = z.infer<typeof correctTillBodySchema>;
 
 export const tillNotedAnswerSchema = doneSchema.extend({
   note: z.string().nullable().describe('The current note.'),
+  report: keptReportSchema
+    .optional()
+    .describe("What a driver paid, kept beside somebody else's note of another amount."),
 });
 
 /** What there is to note of an order, and what was noted. Amounts in cents. */

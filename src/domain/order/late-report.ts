@@ -8,7 +8,8 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
  * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but the
  * question about its swap had ended otherwise. 'undone': the photos belong to an undone step. 'returned': the driver
  * gave the order back in this status (rule returned-orders). 'back': it was brought back from a door that nobody
- * opened, and the order shows no such wait, or went on (rule nobody-opens).
+ * opened, and the order shows no such wait, or went on (rule nobody-opens). 'register': it is no step, but what was
+ * paid at the register, and somebody else had noted another amount (rule till-notes).
  */
 export const LATE_REASONS = [
   'cancelled',
@@ -19,6 +20,7 @@ export const LATE_REASONS = [
   'undone',
   'returned',
   'back',
+  'register',
 ] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
@@ -63,6 +65,7 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   undone: catalog.theStepWasUndone,
   returned: catalog.driverGaveOrderBack,
   back: catalog.orderNotToBringBack,
+  register: catalog.otherAmountNoted,
 };
 const EXTRA_PHOTOS_WORDS = catalog.moreThanThreePhotos;
 
@@ -79,7 +82,8 @@ export interface ReportContent {
 export function reportWords({ status, reason, isConflict: isOpen, photos, note }: ReportContent): string {
   const pictures = photos === 0 ? '' : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
-  const first = `${reportedText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
+  const what = reason === 'register' ? catalog.paidAtTheRegister : reportedText(status);
+  const first = `${what}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
 }
 
@@ -93,6 +97,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   undone: catalog.thisStepWasUndone,
   returned: catalog.gaveOrderBack,
   back: catalog.couldNotBeCancelled,
+  register: catalog.orderHasOtherAmount,
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */

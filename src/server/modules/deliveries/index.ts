@@ -39,6 +39,7 @@ export {
   tellOffer,
 } from './drivers/offers-store.ts';
 export { takingOf } from './drivers/taking.ts';
+export { findHad, hasReportRoom, keepPaid } from './late-reports/keep-late-report.ts';
 export { readOpenReports } from './late-reports/late-reports-store.ts';
 export { showLateReports } from './late-reports/show-late-reports.ts';
 export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';

@@ -3,5 +3,5 @@ export { photoLinks, signPhotos } from './photo-links.ts';
 export { countPhotos, deletePhotosBefore, findPhotoFile, readPhotos } from './photos-store.ts';
 export { photosRoutes } from './routes.ts';
 export { isLarge, shrinkLarge } from './shrink-large.ts';
-export { removeUnused, storePhotos, sweepPhotos } from './store-photos.ts';
+export { removeUnused, type StoredPhoto, storePhotos, sweepPhotos } from './store-photos.ts';
 export { takeTurns } from './take-turns.ts';

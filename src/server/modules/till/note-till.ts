@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/order-work.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { ChargedLines, CorrectTillBody } from '#contract/order/till.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -11,13 +12,20 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { findForChange } from '#server/modules/deliveries/index.ts';
+import { findForChange, findHad, hasReportRoom, keepPaid } from '#server/modules/deliveries/index.ts';
 import { appendLedger, readLedger } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
-import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
+import { removeUnused, type StoredPhoto, storePhotos } from '#server/modules/photos/index.ts';
 import { tillBackEntries, tillEntries, tillWords } from './till-entries.ts';
 import { type Bought, boughtOf, isAtTill, readPrices } from './till-of.ts';
-import { addReceipts, endTillNote, findTillNote, insertTillNote, type StoredTillNote } from './till-store.ts';
+import {
+  addReceipts,
+  endTillNote,
+  findTillNote,
+  insertTillNote,
+  readReceipts,
+  type StoredTillNote,
+} from './till-store.ts';
 
 export interface TillWish {
   readonly orderId: string;
@@ -30,6 +38,7 @@ export interface TillWish {
 
 interface Noted {
   readonly note: string | null;
+  readonly report?: KeptReport;
 }
 
 interface Checked {
@@ -38,12 +47,19 @@ interface Checked {
   readonly prices: readonly TillPrice[];
   /** The current note. */
   readonly standing: StoredTillNote | undefined;
+  /** It is somebody else's, and has another amount or another price. */
+  readonly isBeside: boolean;
 }
 
+/** The most photos of receipts that an order gets: those of several drivers. */
+const MOST_RECEIPTS = 4 * MAX_PHOTOS;
+
 /**
- * Notes what was paid at the restaurant for an order, once, with photos of the receipt (rule till-notes). The same note
- * again is the same answer; another one is for the office to correct. Problems: NOT_FOUND, PENDING_ORDER, TILL_CLOSED,
- * TILL_NOTED, VALIDATION, AMOUNT_OUT_OF_RANGE, those of `storePhotos`, TOO_MANY_PHOTOS, IDEMPOTENCY_MISMATCH.
+ * Notes what was paid at the restaurant for an order, once, with photos of the receipt (rule till-notes); also for a
+ * driver from whom the order was taken. The same note again is the same answer, and adds a driver's receipt to somebody
+ * else's note; another amount is kept as a driver's late report, or refused. Problems: NOT_FOUND, PENDING_ORDER,
+ * TILL_CLOSED, TILL_NOTED, VALIDATION, AMOUNT_OUT_OF_RANGE, those of `storePhotos`, TOO_MANY_PHOTOS,
+ * IDEMPOTENCY_MISMATCH.
  */
 export async function noteTill(
   dependencies: Dependencies,
@@ -64,12 +80,10 @@ export async function noteTill(
     const checked = await check(dependencies, trx, wish);
     if (!checked.ok) return checked;
     const { order, standing } = checked.value;
-    if (standing !== undefined) return ok({ note: standing.id });
     const at = clock.now();
-    await addReceipts(
-      trx,
-      photos.value.map((photo, index) => ({ ...photo, order_id: order.id, position: index + 1 })),
-    );
+    if (standing !== undefined)
+      return noteBeside(trx, { ...checked.value, standing }, wish, { photos: photos.value, at });
+    await addReceipts(trx, receiptRows(order, photos.value));
     const note = noteOf(checked.value, { by, paidCents, means, reason: '', at });
     await insertTillNote(trx, note);
     const words = catalog.paidAtRegister(tillWords(note, formatCents));
@@ -84,9 +98,36 @@ export async function noteTill(
   return noted;
 }
 
+const receiptRows = ({ id: order_id }: Order, photos: readonly StoredPhoto[]) =>
+  photos.map((photo, index) => ({ ...photo, order_id, position: index + 1 }));
+
+/** Keeps what somebody paid where the order has a note already: their receipt, and another amount as a report. */
+async function noteBeside(
+  trx: Trx,
+  { order, bought, prices, standing, isBeside }: Checked & { readonly standing: StoredTillNote },
+  { by, paidCents, means, idempotencyKey }: TillWish,
+  { photos, at }: { readonly photos: readonly StoredPhoto[]; readonly at: number },
+): Promise<Result<Noted, Problem>> {
+  if (isBeside) {
+    const paid = tillWords({ paid_cents: paidCents, menu_cents: bought.menuCents, means }, formatCents);
+    const others = prices.map(({ name, chargedPrice }) => catalog.dishCost(name, formatCents(chargedPrice)));
+    const said = { by, note: [paid, ...others].join('. '), photos, idempotencyKey };
+    return ok({ note: standing.id, report: await keepPaid(trx, order, said, at) });
+  }
+  if (photos.length > 0 && standing.staff_id !== by.id) {
+    const before = await readReceipts(trx, order.id);
+    if (before.length + photos.length > MOST_RECEIPTS) return fail({ code: 'TOO_MANY_PHOTOS' });
+    await addReceipts(trx, receiptRows(order, photos));
+    await announce(trx, order, { by, at, note: catalog.receiptAdded });
+  }
+  return ok({ note: standing.id });
+}
+
 /** The entries for a request, or why it can't be noted. A note with the same content isn't a problem. */
 async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promise<Result<Checked, Problem>> {
-  const found = await findForChange(db, wish, dependencies.clock.now());
+  const now = dependencies.clock.now();
+  const had = await findHad(db, wish, now);
+  const found = had === undefined ? await findForChange(db, wish, now) : ok({ order: had });
   if (!found.ok) return found;
   const { order } = found.value;
   if (!dependencies.shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
@@ -94,8 +135,10 @@ async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promis
   const prices = readPrices(bought, wish);
   if (!prices.ok) return prices;
   const standing = await findTillNote(db, order.id);
-  if (standing !== undefined && !isSameNote(standing, wish, prices.value)) return fail({ code: 'TILL_NOTED' });
-  return ok({ order, bought, prices: prices.value, standing });
+  const isBeside = standing !== undefined && !isSameNote(standing, wish, prices.value);
+  const isKept = had !== undefined && standing?.staff_id !== wish.by.id && (await hasReportRoom(db, order.id, wish.by));
+  if (isBeside && !isKept) return fail({ code: 'TILL_NOTED' });
+  return ok({ order, bought, prices: prices.value, standing, isBeside });
 }
 
 const isSameNote = (

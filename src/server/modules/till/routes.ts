@@ -32,7 +32,7 @@ export function tillRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         return noteTill(dependencies, wish, form.value.files);
       });
       closeAfterLarge(request, reply, UPLOADS);
-      return mapOk(noted, ({ note }) => ({ success: true, note }));
+      return mapOk(noted, (answer) => ({ success: true, ...answer }));
     });
   });
 

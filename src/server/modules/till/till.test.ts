@@ -3,7 +3,7 @@ import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts'
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { cartLine, pendingBody } from '#tests/support/checkout.ts';
-import { changeTo, onTheRoad, openWithShops, placeOrder, rewriteMenu } from '#tests/support/delivered.ts';
+import { assign, changeTo, onTheRoad, openWithShops, placeOrder, rewriteMenu } from '#tests/support/delivered.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -160,13 +160,16 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('of two that differ at once the first counts', async () => {
-    const { house, note, rows } = await openTill(open);
+    const { house, note, rows, show } = await openTill(open);
     const { id, driver, office } = await onTheRoad(house, 'picked_up');
-    const answers = await Promise.all([
+    const [own, others] = await Promise.all([
       note(driver, id, { paidCents: 2190 }),
       note(office, id, { paidCents: 2200, key: 'other' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { till, reports } = await show(office, id);
+    const isFirst = till?.note?.person === driver.staff.name;
+    expect([own.statusCode, others.statusCode]).toEqual([200, isFirst ? 409 : 200]);
+    expect(reports).toHaveLength(isFirst ? 0 : 1);
     expect(await rows(id)).toHaveLength(2);
   });
 
@@ -212,6 +215,41 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     await changeTo(house, office, id, 'ready_pickup');
     expect(code(await note(await signIn(house, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
     expect((await note(office, id, { paidCents: MENU, key: 'office' })).statusCode).toBe(200);
+  });
+
+  it('is also for the driver from whom the order was taken, and nobody else', async () => {
+    const { house, note, rows } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'ready_pickup');
+    await assign(house, office, id, await signIn(house, 'driver'));
+    expect(code(await note(await signIn(house, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
+    expect((await note(driver, id, { paidCents: 2190, key: 'late' })).statusCode).toBe(200);
+    expect(await rows(id)).toHaveLength(2);
+  });
+
+  it('keeps a driver’s receipt beside the office’s note, and another amount as a report', async () => {
+    const { house, note, show, rows } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'picked_up');
+    const other = await signIn(house, 'driver');
+    await assign(house, office, id, other);
+    const first = (await note(office, id, { paidCents: MENU, key: 'office' })).json().note;
+    const receipt = await jpeg();
+    for (const key of ['same', 'same'])
+      expect((await note(driver, id, { paidCents: MENU, receipt, key })).json()).toEqual({
+        success: true,
+        note: first,
+      });
+    const differs = { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }], receipt, key: 'differs' };
+    const report = { reason: 'register', isConflict: true };
+    for (const person of [other, other])
+      expect((await note(person, id, differs)).json()).toEqual({ success: true, note: first, report });
+    const { till, reports, history } = await show(office, id);
+    expect([till?.note?.paidCents, till?.receipts.length, reports.length]).toEqual([MENU, 1, 1]);
+    expect(reports[0]).toMatchObject({ ...report, person: other.staff.name, photos: [expect.anything()] });
+    expect(history.at(-1)?.note).toBe(
+      'paid at the register, 1 photo. A different amount was already noted. ' +
+        '$22.47 by company card, $1.07 more than on the menu. Soup: $10.50',
+    );
+    expect(await rows(id)).toHaveLength(2);
   });
 
   it('counts without a dish that was missing and whose money went back', async () => {

@@ -53,6 +53,8 @@ function TillForm({ order, till, staffId }: TillFormProps) {
     onSuccess: (outcome) => {
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(catalog.orderNoted(orderNumber, formatCents(tillOf(typed).paidCents)));
+      // The list of late reports says what became of it.
+      if (outcome.kind === 'kept') return leave('');
       if (outcome.kind === 'waiting' && outcome.message !== undefined) void showAlert(outcome.message);
       if (outcome.kind !== 'refused') return leave(catalog.orderReceiptSaved(orderNumber));
       takeBack();

@@ -218,8 +218,8 @@ async function sendAlone(update: OutgoingUpdate, isBackground: boolean) {
       const step = { orderId, status, note, updatedBy, photos, actedAt, swapped, isBroughtBack };
       return sendStatusUpdate(step, key, isBackground);
     }
-    await sendTillNote({ orderId, till, photos }, key, isBackground);
-    return { version: null };
+    const { report } = await sendTillNote({ orderId, till, photos }, key, isBackground);
+    return { version: null, report };
   };
   return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
 }

@@ -51,10 +51,26 @@ export async function overtakenOrder(
   if (!isReport(wish)) return null;
   const order = await findOrder(db, wish.orderId);
   if (order === undefined || !isOvertaken(refusal, order) || !(await hasHad(db, order, by))) return null;
-  const last = await readLastStep(db, order.id);
-  if (isTooOld(order.status, last.arrived_at ?? last.at, now)) return null;
+  if (await isOver(db, order, now)) return null;
   if (!(await hasReportRoom(db, order.id, by))) return null;
   return { order, reason: lateReason(order.status, to, order.driver_id === by.id) };
+}
+
+/** Whether an order ended so long ago that nothing about it is kept any more. */
+async function isOver(db: Db, order: Order, now: number): Promise<boolean> {
+  const last = await readLastStep(db, order.id);
+  return isTooOld(order.status, last.arrived_at ?? last.at, now);
+}
+
+/** The order that is or was this driver's, for as long as reports about it are kept; undefined for everybody else. */
+export async function findHad(
+  db: Db,
+  { orderId, by }: Pick<StatusWish, 'orderId' | 'by'>,
+  now: number,
+): Promise<Order | undefined> {
+  const order = await findOrder(db, orderId);
+  const isTheirs = order !== undefined && (await hasHad(db, order, by)) && !(await isOver(db, order, now));
+  return isTheirs ? order : undefined;
 }
 
 /** Whether an order is or was this driver's; nobody else learns that it exists. */
@@ -122,6 +138,20 @@ export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, n
   const report = { reason: 'swap', isConflict: true } as const;
   const withSwap = { ...wish, note, swapped: [], photos: [], idempotencyKey: undefined };
   await writeReport(trx, order, withSwap, report, now);
+}
+
+/** Keeps what a driver paid at the register where another amount is noted (rule till-notes), once per key. */
+export async function keepPaid(
+  trx: Trx,
+  order: Order,
+  paid: Pick<StatusWish, 'by' | 'note' | 'photos' | 'idempotencyKey'>,
+  now: number,
+): Promise<KeptReport> {
+  const report = { reason: 'register', isConflict: true } as const;
+  const { by, idempotencyKey: key } = paid;
+  const isKept = key !== undefined && (await findReport(trx, by.id, key)) !== undefined;
+  if (!isKept) await writeReport(trx, order, { ...paid, orderId: order.id, to: order.status }, report, now);
+  return report;
 }
 
 /** Stores for a person that a driver gave an order back, with its status then (rule returned-orders). */

@@ -55,6 +55,7 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'Dana reported “brought back”, but the order wasn’t waiting at a door.',
     'Mark as resolved',
   ],
+  [{ ...REPORT, reason: 'register' }, 'Dana paid another amount at the register than was noted.', 'Mark as resolved'],
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
   [UNTOLD, 'A text didn’t reach the customer. Call (727) 555-0123.', 'I called them'],
   [

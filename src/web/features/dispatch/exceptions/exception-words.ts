@@ -17,7 +17,7 @@ function questionWords({ count, dish, swap, amountCents, heldWhy, reply }: Of<'q
   return catalog.customerIsAsked(what, choice);
 }
 
-const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned'>, string>> = {
+const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned' | 'register'>, string>> = {
   cancelled: catalog.orderIsCancelled,
   reassigned: catalog.orderBelongsToAnother,
   ahead: catalog.earlierStepIsMissing,
@@ -28,6 +28,7 @@ const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned'>,
 };
 
 function reportWords({ person, status, reason }: Of<'report'>): string {
+  if (reason === 'register') return catalog.paidAnotherAmount(person);
   if (reason !== 'returned') return catalog.personReported(person, reportedText(status), REPORT_WORDS[reason]);
   return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '');
 }
