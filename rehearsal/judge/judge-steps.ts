@@ -115,20 +115,35 @@ function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
   }
 }
 
-function* judgeDrivers({ order, rows, presses, notes }: Case, { returned, drivers }: Evidence): Generator<string> {
+/** Whether an order with added dishes went along with the order that it goes with, which was given the same way. */
+function isWithHost({ at, note }: Case['rows'][number], { promised }: Case, { books }: Evidence): boolean {
+  const [, words, number] = /^(.*), with (\w+)$/.exec(String(note)) ?? [];
+  const host = books.orders.find(({ order_number }) => order_number === number);
+  if (host === undefined || promised?.ridesWith !== number) return false;
+  const ofHost = books.history.filter(({ order_id, kind }) => order_id === host.id && kind === 'driver');
+  // Dishes that were added later come to the driver whom it had then.
+  return String(ofHost.findLast((row) => Number(row.at) <= Number(at))?.note).startsWith(String(words));
+}
+
+function* judgeDrivers(one: Case, evidence: Evidence): Generator<string> {
+  const { order, rows, presses, notes } = one;
+  const { returned, drivers } = evidence;
   const changes = rows.filter(({ kind }) => kind === 'driver');
   const accepted = presses.filter((one) => one.kind === 'driver' && one.status === 200);
   let had: string | null = null;
-  for (const { staff_id, note } of changes) {
-    const [, name, from] = /^(?:Given to (\w+)|Taken from \w+)(?: instead of (\w+))?$/.exec(String(note)) ?? [];
+  for (const row of changes) {
+    const { staff_id, note } = row;
+    const way = /^(?:Given to (\w+)|Taken from \w+)(?: instead of (\w+))?(?:, with \w+)?$/;
+    const [, name, from] = way.exec(String(note)) ?? [];
     const now = name === undefined ? null : name.toLowerCase();
     const isReturn = drivers.has(String(staff_id)) && returned.has(`${staff_id} ${order.order_number}`);
     const own = accepted.filter(({ who, to }) => who === staff_id && to === now);
     // A driver who takes an offer gives the order to themselves, if nobody has it.
     const isTaken = now === staff_id && had === null && notes.some((one) => one.who === now && one.facts.isYours);
     if (from !== undefined && from.toLowerCase() !== had) yield `'${note}' is written, and ${had} had it`;
-    if (own.length === 0 && !isReturn && !isTaken) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
-    else if (!isReturn && !isTaken && !own.some(({ seen }) => seen.driverId === had)) {
+    const isTold = isReturn || isTaken || isWithHost(row, one, evidence);
+    if (own.length === 0 && !isTold) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
+    else if (!isTold && !own.some(({ seen }) => seen.driverId === had)) {
       yield `'${note}' is of ${staff_id}, who saw another driver`;
     }
     had = now;

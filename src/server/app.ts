@@ -40,7 +40,7 @@ import {
   watchMoney,
 } from './modules/bookkeeping/index.ts';
 import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
-import { deliveriesRoutes } from './modules/deliveries/index.ts';
+import { deliveriesRoutes, joinHost } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
 import { driversRoutes, passOffers, tellPlanner } from './modules/drivers/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
@@ -120,7 +120,7 @@ export interface BuiltApp {
 }
 
 /** What follows from a new order, in the transaction that makes it. */
-export const ON_ORDER_MADE: readonly OrderMadeListener[] = [queueTickets, pushNewOrder, watchUntaken];
+export const ON_ORDER_MADE: readonly OrderMadeListener[] = [queueTickets, pushNewOrder, watchUntaken, joinHost];
 
 /** Converts the rows of older versions. */
 export const BACKFILLS = { '0015-folded-search': backfillSearchText, '0019-ledger': backfillOldMoney } as const;

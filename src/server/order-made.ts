@@ -7,6 +7,8 @@ export interface MadeOrder {
   readonly restaurantId: string;
   /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts: Pick<Shop, 'untakenMinutes'> | undefined;
+  /** The driver of the order that it goes with, who has it too; null where there is none (rule added-dishes). */
+  readonly host: { readonly driverId: string; readonly orderNumber: string } | null;
   readonly at: number;
 }
 

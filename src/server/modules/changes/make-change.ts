@@ -10,14 +10,13 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import {
   addNote,
   expectedArrival,
-  holdOrder,
+  holdRiders,
   type Order,
   type OrderDelivery,
   type OrderDocument,
   type OrderLine,
   type PricedChange,
   readDocument,
-  readOrdersBeside,
   readyTime,
   storeChange,
 } from '#server/modules/orders/index.ts';
@@ -74,8 +73,8 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
     await make(trx, rider, move);
     const note = catalog.withOrder(CHANGE_WORDS.address.what, order.order_number);
     await addNote(trx, { orderId: rider.id, kind: 'details', at, person: personOf(change), note });
-    await announceChange(trx, rider, at);
   }
+  for (const rider of riders) await announceChange(trx, rider, at);
   await announceChange(trx, order, at);
 }
 
@@ -136,15 +135,8 @@ function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): str
 }
 
 /** The orders that ride with an order and were not picked up (rule added-dishes); nobody else changes them now. */
-async function ridersOf(trx: Trx, order: Order): Promise<readonly Order[]> {
-  const riders: Order[] = [];
-  for (const { id } of await readOrdersBeside(trx, order)) {
-    const one = await holdOrder(trx, id);
-    if (one === undefined || !canChangeAddress(one.status)) continue;
-    if (readDocument(one).fees.ridesWith === order.order_number) riders.push(one);
-  }
-  return riders;
-}
+const ridersOf = async (trx: Trx, order: Order): Promise<readonly Order[]> =>
+  (await holdRiders(trx, order)).filter(({ status }) => canChangeAddress(status));
 
 /** Tells the customer of a change as it is then: what to pay, or that it counts. */
 export async function tellCustomer(trx: Trx, { id: changeId, state }: PricedChange, at: number): Promise<void> {

@@ -26,18 +26,7 @@ export {
   storeDriverState,
   storeSharing,
 } from './drivers/driver-states-store.ts';
-export {
-  closeOffer,
-  closeUnanswered,
-  dropOffers,
-  findOfferOf,
-  insertOffer,
-  OFFERED,
-  readOfferable,
-  readOfferMarks,
-  readOffers,
-  tellOffer,
-} from './drivers/offers-store.ts';
+export { joinHost } from './drivers/join-host.ts';
 export { takingOf } from './drivers/taking.ts';
 export { findHad, hasReportRoom, keepPaid } from './late-reports/keep-late-report.ts';
 export { readOpenReports } from './late-reports/late-reports-store.ts';

@@ -6,8 +6,15 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { assign, closeOffer, findOfferOf, readStaffNames, tellOffer } from '#server/modules/deliveries/index.ts';
-import { holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { assign, readStaffNames } from '#server/modules/deliveries/index.ts';
+import {
+  closeOffer,
+  findOfferOf,
+  holdOrder,
+  type Order,
+  readDocument,
+  tellOffer,
+} from '#server/modules/orders/index.ts';
 import { passOffers } from './pass-offers.ts';
 
 /** What a driver is asked now; null for nothing. Only the order's own driver sees where it goes. */

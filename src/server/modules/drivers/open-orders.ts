@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/menu/menu.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDocument } from '#server/modules/orders/index.ts';
@@ -9,6 +10,8 @@ import { type OpenOrderRow, readOpenDocuments, readOpenRows } from './open-order
 interface Place {
   readonly street: string;
   readonly door: Coordinates;
+  /** The number of the order that it goes with; null for all others (rule added-dishes). */
+  readonly ridesWith: string | null;
 }
 
 const KEPT = 2000;
@@ -25,8 +28,9 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
   const keys = new Map(rows.map((row) => [row.id, `${row.id} ${row.details_changed_at}`]));
   const unread = [...keys].flatMap(([id, key]) => (known.get(key) === undefined ? id : []));
   for (const { id, document } of await readOpenDocuments(db, unread)) {
-    const { street, coordinates: door } = readDocument({ document }).delivery.address;
-    known.set(keys.get(id) ?? id, { street, door });
+    const { delivery, fees } = readDocument({ document });
+    const { street, coordinates: door } = delivery.address;
+    known.set(keys.get(id) ?? id, { street, door, ridesWith: fees.ridesWith ?? null });
   }
   const kitchens = new Map<string, LocatedOrder['kitchen']>();
   for (const id of new Set(rows.map(({ restaurant_id }) => restaurant_id))) {
@@ -40,4 +44,12 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
     const kitchen = kitchens.get(row.restaurant_id);
     return place === undefined || kitchen === undefined ? [] : { ...row, ...place, kitchen };
   });
+}
+
+/** The ids of orders without a driver that get that of the order they go with, while it is at its restaurant. */
+export function findRiders(open: readonly LocatedOrder[]): ReadonlySet<string> {
+  const hosts = new Set(open.flatMap(({ status, order_number }) => (isPickedUp(status) ? [] : order_number)));
+  const isRider = ({ driver_id, ridesWith }: LocatedOrder): boolean =>
+    driver_id === null && ridesWith !== null && hosts.has(ridesWith);
+  return new Set(open.filter(isRider).map(({ id }) => id));
 }

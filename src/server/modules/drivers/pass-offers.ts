@@ -5,19 +5,20 @@ import type { DriverOffersTable } from '#server/database/schema-people.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
+import { holdAvailable, readDrivers } from '#server/modules/deliveries/index.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
 import {
   closeUnanswered,
   dropOffers,
-  holdAvailable,
+  holdOrder,
   insertOffer,
   OFFERED,
-  readDrivers,
+  type Order,
   readOfferable,
   readOffers,
   tellOffer,
-} from '#server/modules/deliveries/index.ts';
-import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { holdOrder, type Order } from '#server/modules/orders/index.ts';
+} from '#server/modules/orders/index.ts';
+import { findRiders, readOpenOrders } from './open-orders.ts';
 import { planEvening } from './read-suggestions.ts';
 
 interface Turn {
@@ -76,7 +77,8 @@ async function pickNext(
   const wasAsked = (orderId: string, driverId: string): boolean => asked.has(`${orderId} ${driverId}`);
   const drivers = await readDrivers(dependencies.database.db, dayBegan);
   const free = drivers.filter(({ id, state }) => state === 'available' && !busy.has(id));
-  const open = idle.filter((orderId) => free.some(({ id }) => !wasAsked(orderId, id)));
+  const riders = findRiders(await readOpenOrders(dependencies));
+  const open = idle.filter((orderId) => !riders.has(orderId) && free.some(({ id }) => !wasAsked(orderId, id)));
   const pause = pauses(dependencies);
   if (open.length === 0 || now < pause.until) return [];
   const evening = await planEvening(dependencies, busy);

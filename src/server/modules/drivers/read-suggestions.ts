@@ -10,7 +10,7 @@ import { readDrivers } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { readDocument } from '#server/modules/orders/index.ts';
 import { freshPositions } from './driver-positions.ts';
-import { type LocatedOrder, readOpenOrders } from './open-orders.ts';
+import { findRiders, type LocatedOrder, readOpenOrders } from './open-orders.ts';
 import { readLastDeliveries } from './open-orders-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,7 +51,9 @@ export async function planEvening(dependencies: Dependencies, left: ReadonlySet<
   const drivers = await readDrivers(database.db, await readDayBegan(dependencies));
   const available = drivers.filter(({ id, state }) => state === 'available' && !left.has(id));
   if (available.length === 0 || hub === null) return null;
-  const open = await readOpenOrders(dependencies);
+  const all = await readOpenOrders(dependencies);
+  const riders = findRiders(all);
+  const open = all.filter(({ id }) => !riders.has(id));
   if (open.every(({ driver_id }) => driver_id !== null)) return null;
   const now = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
   const fees = feesOf(shop.current);

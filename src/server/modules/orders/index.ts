@@ -8,6 +8,7 @@ export {
   holdQuestionsOf,
   tellMissing,
 } from './hold-question.ts';
+export { holdRiders } from './hold-riders.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export {
   findMissing,
@@ -21,6 +22,19 @@ export {
   settleMissing,
 } from './missing-dishes-store.ts';
 export { readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
+export {
+  closeOffer,
+  closeUnanswered,
+  dropOffers,
+  endOffersOf,
+  findOfferOf,
+  insertOffer,
+  OFFERED,
+  readOfferable,
+  readOfferMarks,
+  readOffers,
+  tellOffer,
+} from './offers-store.ts';
 export { hasOrdered, isOrderedFrom, orderClientHash } from './order-clients-store.ts';
 export type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 export {
@@ -48,7 +62,6 @@ export {
   type OrderStep,
   readCourse,
   readHistoryEnd,
-  readOrdersBeside,
   readPaidSession,
   readSteps,
   setOrderRefunded,

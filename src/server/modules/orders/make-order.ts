@@ -1,6 +1,7 @@
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
@@ -33,10 +34,11 @@ export interface NewOrder {
  * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
 export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
-  const newOrder = { ...wish, pending: await toItsHost(trx, wish.pending) };
+  const { pending, host } = await toItsHost(trx, wish.pending);
+  const newOrder = { ...wish, pending };
   const { at, step, reviewReason, alerts } = newOrder;
-  const row = orderRow(newOrder);
-  const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, at };
+  const row = { ...orderRow(newOrder), driver_id: host?.driverId ?? null };
+  const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, host, at };
   const [order] = await pipelined(
     storeUnderFreeNumber(trx, newOrder, row),
     ...listeners.map((listener) => listener(trx, made)),
@@ -50,17 +52,23 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 
 /**
  * Dishes that were added to an order are delivered with it, so they go where it goes by now, which may have changed
- * since they were saved (rule address-change).
+ * since they were saved (rule address-change), with its driver, unless they have left the restaurant.
  */
-async function toItsHost(trx: Trx, pending: PendingOrder): Promise<PendingOrder> {
+async function toItsHost(
+  trx: Trx,
+  pending: PendingOrder,
+): Promise<Pick<MadeOrder, 'host'> & Pick<NewOrder, 'pending'>> {
   const document = readDocument(pending);
   const { ridesWith } = document.fees;
   const found = ridesWith === undefined ? undefined : await findOrderByNumber(trx, ridesWith);
-  const host = found && (await holdOrder(trx, found.id));
-  if (host === undefined) return pending;
-  const { delivery } = readDocument(host);
-  if (delivery.address.placeId === document.delivery.address.placeId) return pending;
-  return { ...pending, document: JSON.stringify({ ...document, delivery }) };
+  const order = found && (await holdOrder(trx, found.id));
+  if (order === undefined) return { pending, host: null };
+  const { driver_id: driverId, order_number: orderNumber, status } = order;
+  const isThere = !isPickedUp(status) && status !== 'cancelled';
+  const host = driverId !== null && isThere ? { driverId, orderNumber } : null;
+  const { delivery } = readDocument(order);
+  if (delivery.address.placeId === document.delivery.address.placeId) return { pending, host };
+  return { pending: { ...pending, document: JSON.stringify({ ...document, delivery }) }, host };
 }
 
 /**

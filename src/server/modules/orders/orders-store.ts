@@ -89,8 +89,8 @@ const insertStep = statement((db, step: Slots<Insertable<OrderHistoryTable>>) =>
   db.insertInto('order_history').values(step),
 );
 
-/** Adds a step, or the newest one's undoing, to an order's history; rows are never changed. Call it last. */
-export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' = 'step'): void {
+/** Adds a step, the newest one's undoing, or a new order's driver to a history; rows never change. Call it last. */
+export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' | 'driver' = 'step'): void {
   insertStep.last(trx, { ...step, kind });
 }
 

@@ -5,8 +5,8 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { can } from '#domain/person/roles.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOfferOf, findOrder, takingOf } from '#server/modules/deliveries/index.ts';
-import type { Order } from '#server/modules/orders/index.ts';
+import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
+import { findOfferOf, type Order } from '#server/modules/orders/index.ts';
 import type { PushMessage } from '#server/ports/push.ts';
 import { type Device, dropSubscription, findDevice, readDevices } from './subscriptions-store.ts';
 

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -8,11 +9,10 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { absentOrder, addNote, type Order } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, dropOffers, holdRiders, type Order } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from '../change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
 import { noteFormerDriver } from '../late-reports/late-reports-store.ts';
-import { dropOffers } from './offers-store.ts';
 
 export interface Assignment {
   readonly orderId: string;
@@ -30,9 +30,10 @@ export interface Assigned {
 }
 
 /**
- * Gives an order to a driver, who sees it from then on (rule driver-assignment). The same assignment again changes
- * nothing; a person who saw another driver than the order has gets a message. Problems: NOT_FOUND, PENDING_ORDER,
- * DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another driver in the meantime).
+ * Gives an order to a driver, who sees it from then on (rule driver-assignment), with the dishes that were added to it.
+ * The same assignment again changes nothing; a person who saw another driver than the order has gets a message.
+ * Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another driver
+ * in the meantime).
  */
 export async function assignDriver(
   dependencies: Dependencies,
@@ -57,19 +58,49 @@ export async function assign(trx: Trx, assignment: Assignment, at: number): Prom
   const previous = order.driver_id;
   if (previous === driverId) return ok({ orderId: order.id, driverId });
   if (seenDriverId !== undefined && seenDriverId !== previous) return fail(await givenMeanwhile(trx, order));
-  if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
-  if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
   const note = await driverNote(trx, previous, driverId);
-  await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
-  if (driverId !== null && driverId !== by.id) await tellDriver(trx, order.id, driverId, at);
-  const askedDriverIds = await dropOffers(trx, order.id);
-  const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, askedDriverIds, by: by.id };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
+  const given: Given = { previous, driverId, by, note, at };
+  const own = await give(trx, order, given);
+  if (own === null) return fail(await tooLate(trx, order.id));
+  const withIt = { ...given, note: catalog.withOrder(note, order.order_number) };
+  const riders = (await holdRiders(trx, order)).filter((one) => one.driver_id === previous && !isFinal(one.status));
+  const all = [{ order, asked: own }];
+  for (const rider of riders) all.push({ order: rider, asked: (await give(trx, rider, withIt)) ?? [] });
+  // Events come last, as event-log.ts asks.
+  for (const one of all) await announce(trx, one, given);
   return ok({ orderId: order.id, driverId });
 }
 
+interface Given {
+  readonly previous: string | null;
+  readonly driverId: string | null;
+  readonly by: StaffMember;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** Writes that an order is another driver's. Returns who was being asked about it; null where it is too late. */
+async function give(trx: Trx, order: Order, given: Given): Promise<readonly string[] | null> {
+  const { previous, driverId, by, note, at } = given;
+  if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return null;
+  if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
+  await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
+  if (driverId !== null && driverId !== by.id) await pushAssignment(trx, order.id, driverId, at);
+  return dropOffers(trx, order.id);
+}
+
+function announce(
+  trx: Trx,
+  { order, asked: askedDriverIds }: { readonly order: Order; readonly asked: readonly string[] },
+  { previous: previousDriverId, driverId, by, at }: Given,
+): Promise<void> {
+  const { id: orderId, order_number: orderNumber } = order;
+  const payload = { orderNumber, driverId, previousDriverId, askedDriverIds, by: by.id };
+  return appendEvent(trx, { orderId, kind: 'order.driver', payload, at });
+}
+
 /** The driver's devices tell of the order, unless somebody undoes it at once (rules order-push, step-undo). */
-async function tellDriver(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
+export async function pushAssignment(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
   const kind = 'push.driver';
   const dedupeKey = `${kind}:${orderId}:${driverId}:${at}`;
   await enqueue(trx, { kind, dedupeKey, payload: { orderId, driverId }, at, waitMs: UNDO_MS });

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderPositionsTable } from '#server/database/schema-people.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-import { endOffersOf } from './offers-store.ts';
+import { endOffersOf } from '#server/modules/orders/index.ts';
 
 /** A driver's position is only requested between these steps: from the pickup to the door. */
 export const ON_ROAD: readonly OrderStatus[] = ['picked_up', 'out_for_delivery'];
