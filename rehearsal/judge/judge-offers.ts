@@ -74,12 +74,16 @@ export function* judgeOffers(notes: readonly Note[], evidence: Evidence): Genera
   yield* judgeAnswers(notes, evidence, offers);
 }
 
-/** Somebody had the order in between, it could not be offered, or the driver took no orders when they were asked. */
+/**
+ * Somebody had the order in between, or it went to another address, it could not be offered, or the driver took no
+ * orders when they were asked.
+ */
 function mayAskAgain(before: Offer, { from }: Offer, own: readonly Note[], { books }: Evidence): boolean {
   const { orderId, from: since, until } = before;
   const isBetween = ({ at }: { readonly at: unknown }): boolean => Number(at) >= since && Number(at) <= from;
   const rows = books.history.filter(({ order_id }) => order_id === orderId).filter(isBetween);
-  if (rows.some(({ kind, status }) => kind === 'driver' || !OFFERED.has(String(status)))) return true;
+  const isNews = (kind: unknown): boolean => kind === 'driver' || kind === 'details';
+  if (rows.some(({ kind, status }) => isNews(kind) || !OFFERED.has(String(status)))) return true;
   return own.some(({ at, facts }) => (facts.began ?? at) <= until && at >= since);
 }
 

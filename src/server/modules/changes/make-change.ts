@@ -9,6 +9,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import {
   addNote,
+  dropOffers,
   expectedArrival,
   holdRiders,
   type Order,
@@ -19,6 +20,7 @@ import {
   readDocument,
   readyTime,
   storeChange,
+  tellOffer,
 } from '#server/modules/orders/index.ts';
 import { tellDriver } from './tell-driver.ts';
 
@@ -68,7 +70,10 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note: noteOf(change) });
   // A text about the money tells a customer who pays less (rule address-change).
   if (change.total_cents >= 0) await tellCustomer(trx, change, at);
-  const riders = change.kind === 'address' ? await ridersOf(trx, order) : [];
+  const isMoved = change.kind === 'address';
+  const riders = isMoved ? await ridersOf(trx, order) : [];
+  // An offer names the way; drivers are asked again about the new one (rule order-offers).
+  const askedDriverIds = isMoved ? await dropOffers(trx, order.id) : [];
   for (const rider of riders) {
     await make(trx, rider, move);
     const note = catalog.withOrder(CHANGE_WORDS.address.what, order.order_number);
@@ -76,6 +81,7 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   }
   for (const rider of riders) await announceChange(trx, rider, at);
   await announceChange(trx, order, at);
+  if (askedDriverIds.length > 0) await tellOffer(trx, { orderId: order.id, askedDriverIds, at });
 }
 
 interface Move extends Here {

@@ -14,6 +14,7 @@ import {
   type Order,
   readDocument,
   tellOffer,
+  wayMiles,
 } from '#server/modules/orders/index.ts';
 import { passOffers } from './pass-offers.ts';
 
@@ -25,7 +26,7 @@ export async function readOffer(db: Db, driverId: string, now: number): Promise<
     orderId: row.order_id,
     orderNumber: row.order_number,
     restaurant: row.restaurant_name,
-    miles: readDocument(row).fees.distance.miles,
+    miles: wayMiles(readDocument(row)),
     tipCents: row.tip_cents,
     words: offerWords({ minutes: row.minutes, isFree: row.is_free === 1 }),
     endsAt: row.ends_at,

@@ -5,6 +5,7 @@ import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
+import { post } from '#tests/support/changes.ts';
 import { assign, changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { fakePush } from '#tests/support/fake-push.ts';
 import { boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
@@ -191,6 +192,33 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     await pass();
     expect((await answer(house, second, other, true)).json().message).toBe('This order was cancelled.');
     expect(await house.dependencies.database.db.selectFrom('driver_offers').selectAll().execute()).toEqual([]);
+  });
+
+  it('end where the order gets another address, and name its miles from then on', async () => {
+    const { house, ana, bo, order, pass } = await openOffering(open);
+    await pass();
+    const [first] = await asked(house, ana, bo);
+    const before = await offerTo(house, first);
+    const owner = await signIn(house, 'owner');
+    const url = `/api/delivery/orders/${order.id}/address`;
+    const { amountCents, version } = (await post(house, owner, `${url}/quote`, { placeId: 'edge' })).json();
+    const door = { buildingType: 'House', primaryField: '' };
+    const moved = { placeId: 'edge', door, version, amountCents, waive: 'Our mistake' };
+    expect((await post(house, owner, url, moved)).statusCode).toBe(200);
+    expect(await offerTo(house, first)).toBeNull();
+    expect((await answer(house, first, order, true)).statusCode).toBe(409);
+    const told = house.dependencies.database.db
+      .selectFrom('events')
+      .select('payload')
+      .where('kind', '=', 'order.offer');
+    expect((await told.execute()).map(({ payload }) => JSON.parse(payload).askedDriverIds)).toEqual([
+      [first.staff.id],
+      [first.staff.id],
+    ]);
+    await pass();
+    const after = (await offerTo(house, ana)) ?? (await offerTo(house, bo));
+    expect(after?.orderId).toBe(order.id);
+    expect(after?.miles).toBeGreaterThan((before?.miles ?? 0) + 1);
   });
 
   it('are answered too late from the moment they end, also before anything has passed them on', async () => {
