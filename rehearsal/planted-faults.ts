@@ -221,8 +221,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the driver of an order is not stored',
     file: `${MODULES}/deliveries/drivers/assign-driver.ts`,
-    search: 'if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return',
-    replacement: 'if (!(await setDriver(trx, order.id, { previous, driverId: previous, at }))) return',
+    search: 'if (!(await setDriver(trx, order.id, { previous, driverId, wait, at }))) return',
+    replacement: 'if (!(await setDriver(trx, order.id, { previous, driverId: previous, wait, at }))) return',
   },
   {
     name: 'the number alone opens an order',

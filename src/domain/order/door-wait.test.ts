@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBackRefund, countdownText, doorWaitEnds, isWithDriver } from './door-wait.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import {
+  broughtBackRefund,
+  countdownText,
+  DOOR_NOTES,
+  doorWaitEnds,
+  isWithDriver,
+  waitOfHistory,
+} from './door-wait.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 describe('nobody opens the door (rule nobody-opens)', () => {
   it('the driver waits five minutes, or until the customer answers', () => {
@@ -20,4 +27,29 @@ describe('nobody opens the door (rule nobody-opens)', () => {
     const left = { amount: 3000, tip: 400 };
     expect([broughtBackRefund('customer', left), broughtBackRefund('shop', left)]).toEqual([0, 2600]);
   });
+});
+
+it('reads the wait from the history, also after a cancellation that was undone, but not of another driver', () => {
+  const row = (kind: string, note: string, at: number, status: OrderStatus = 'picked_up') => ({
+    kind,
+    note,
+    at,
+    status,
+  });
+  const begun = row('door', DOOR_NOTES.begin, 1);
+  const answered = row('door', DOOR_NOTES.answered, 3);
+  const histories = [
+    [begun, row('door', DOOR_NOTES.called, 2), answered],
+    [begun, row('step', '', 2, 'cancelled'), row('undo', '', 3)],
+    [begun, row('door', DOOR_NOTES.opened, 2)],
+    [begun, row('driver', 'Given to Ben', 2)],
+    [begun, row('undo', '', 2, 'ready_pickup'), row('step', '', 3)],
+  ];
+  expect(histories.map((rows) => waitOfHistory(rows))).toEqual([
+    { at: 1, answeredAt: 3 },
+    { at: 1, answeredAt: null },
+    null,
+    null,
+    null,
+  ]);
 });

@@ -31,6 +31,36 @@ export const doorWaitEnds = ({ at, answeredAt }: DoorWait): number => answeredAt
 /** Whether the order is with its driver, outside the restaurant. */
 export const isWithDriver = (status: OrderStatus): boolean => status === 'picked_up' || status === 'out_for_delivery';
 
+/** The wait after an act; undefined if the act says nothing new. */
+export function waitAfter(before: DoorWait | null, act: DoorAct, at: number): DoorWait | null | undefined {
+  if (act === 'begin') return before === null ? { at, answeredAt: null } : undefined;
+  if (before === null) return undefined;
+  if (act === 'opened') return null;
+  if (act === 'answered') return before.answeredAt === null ? { ...before, answeredAt: at } : undefined;
+  return before;
+}
+
+/** A row of an order's history, and the order's status then. */
+interface HistoryRow {
+  readonly kind: string;
+  readonly status: OrderStatus;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** The wait at the door after these rows of an order's history, oldest first; null where nobody waits. */
+export function waitOfHistory(rows: readonly HistoryRow[]): DoorWait | null {
+  let wait: DoorWait | null = null;
+  for (const { kind, status, note, at } of rows) {
+    // A cancellation that is undone lets the wait continue.
+    if (kind === 'driver' || !(isWithDriver(status) || status === 'cancelled')) wait = null;
+    const act = kind === 'door' ? DOOR_ACTS.find((one) => DOOR_NOTES[one] === note) : undefined;
+    const after: DoorWait | null | undefined = act && waitAfter(wait, act, at);
+    if (after !== undefined) wait = after;
+  }
+  return wait;
+}
+
 /** '4:05' of what is left of a wait. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

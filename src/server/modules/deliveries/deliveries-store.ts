@@ -37,7 +37,7 @@ export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
 export function readWholeHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
-    .select(['kind', 'status', 'at', 'arrived_at as arrivedAt'])
+    .select(['kind', 'status', 'note', 'at', 'arrived_at as arrivedAt'])
     .where('order_id', '=', orderId)
     .orderBy('step')
     .execute();
@@ -107,7 +107,7 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
       ...refunded,
       ...arrival,
       delivered_at: to === 'delivered' ? at : null,
-      ...(isPickedUp(to) || to === 'cancelled' ? {} : NO_DOOR_WAIT),
+      ...(isPickedUp(to) || to === 'cancelled' ? {} : waitColumns(null)),
     }))
     .where('id', '=', order.id)
     .where('version', '=', order.version);
@@ -120,16 +120,20 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
   return isStored;
 }
 
+interface DriverChange {
+  readonly previous: string | null;
+  readonly driverId: string | null;
+  /** The wait at the door that continues; null for none. */
+  readonly wait: DoorWait | null;
+  readonly at: number;
+}
+
 /** Gives an order under way to a driver or nobody; false where it is over (rule tip-of-driver) or not `previous`'s. */
-export async function setDriver(
-  trx: Trx,
-  orderId: string,
-  change: { readonly previous: string | null; readonly driverId: string | null; readonly at: number },
-): Promise<boolean> {
-  const { previous, driverId, at } = change;
+export async function setDriver(trx: Trx, orderId: string, change: DriverChange): Promise<boolean> {
+  const { previous, driverId, wait, at } = change;
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...NO_DOOR_WAIT, driver_id: driverId, updated_at: at })
+    .set({ ...waitColumns(wait), driver_id: driverId, updated_at: at })
     .where('id', '=', orderId)
     .where('status', 'not in', ['delivered', 'cancelled'])
     .where('driver_id', previous === null ? 'is' : '=', previous)
@@ -167,14 +171,16 @@ export async function storeReadyTime(
     .execute();
 }
 
-const NO_DOOR_WAIT = { door_wait_at: null, door_answered_at: null } as const;
+const waitColumns = (wait: DoorWait | null) => ({
+  door_wait_at: wait?.at ?? null,
+  door_answered_at: wait?.answeredAt ?? null,
+});
 
 /** Stores since when a driver waits at a door, or that nobody waits. */
 export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | null, at: number): Promise<void> {
-  const columns = { door_wait_at: wait?.at ?? null, door_answered_at: wait?.answeredAt ?? null };
   await trx
     .updateTable('orders')
-    .set({ ...columns, updated_at: at })
+    .set({ ...waitColumns(wait), updated_at: at })
     .where('id', '=', orderId)
     .execute();
 }

@@ -1,12 +1,21 @@
 import * as catalog from '#catalog/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { refundLeft } from '#domain/money/refund.ts';
-import { broughtBackRefund, type DoorWait, doorWaitEnds } from '#domain/order/door-wait.ts';
+import {
+  broughtBackRefund,
+  type DoorWait,
+  doorWaitEnds,
+  isWithDriver,
+  waitOfHistory,
+} from '#domain/order/door-wait.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney } from '#server/modules/refunds/index.ts';
+import { readWholeHistory } from './deliveries-store.ts';
+import { readTakenAt } from './late-reports/late-reports-store.ts';
 
 /** A door that nobody opens, and the order that is brought back from it (rule nobody-opens). */
 
@@ -30,4 +39,20 @@ export async function centsBroughtBack(trx: Trx, order: Order, shop: Dependencie
   const { sold, before, reference, isCash, isDisputed } = await adoptOrderMoney(trx, order, shop.timeZone);
   if (reference === null || isCash || isDisputed) return 0;
   return broughtBackRefund(shop.broughtBackPayer, refundLeft(sold, before));
+}
+
+/** The kinds of rows of a history that begin, change or end a wait. */
+const OF_WAITS = new Set(['driver', 'step', 'undo', 'door']);
+
+/**
+ * The wait of a driver who gets an order back at once, since the office had given it away by mistake (rule step-undo):
+ * nothing happened to the order in between. Null where there is none.
+ */
+export async function interruptedWait(trx: Trx, order: Order, driverId: string, at: number): Promise<DoorWait | null> {
+  if (!isWithDriver(order.status)) return null;
+  const takenAt = await readTakenAt(trx, order.id, driverId);
+  if (takenAt === null || takenAt < at - UNDO_MS) return null;
+  const rows = (await readWholeHistory(trx, order.id)).filter(({ kind }) => OF_WAITS.has(kind));
+  const last = rows.pop();
+  return last?.kind === 'driver' && last.at === takenAt ? waitOfHistory(rows) : null;
 }

@@ -4,6 +4,7 @@ import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { DOOR_WAIT_MS, type DoorAct } from '#domain/order/door-wait.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { assign, changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -174,6 +175,35 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect((await act('begin', office)).statusCode).toBe(200);
     for (const step of ['picked up', 'at the restaurant']) expect((await undo(owner, step)).statusCode).toBe(200);
     await changeTo(house, office, id, 'picked_up');
+    expect((await show()).doorWait).toBeNull();
+  });
+
+  it('continues where the office gives the order away by mistake and undoes that at once', async () => {
+    const { house, act, show, office, id, driver, bringBack } = await atTheDoor(open);
+    const other = await signIn(house, 'driver', { email: 'other@example.com' });
+    await act('begin');
+    const { doorWait } = await show();
+    house.clock.advance(DOOR_WAIT_MS - UNDO_MS);
+    await assign(house, office, id, other);
+    expect((await show()).doorWait).toBeNull();
+    house.clock.advance(UNDO_MS);
+    await assign(house, office, id, driver);
+    expect((await show()).doorWait).toEqual(doorWait);
+    expect((await bringBack()).statusCode).toBe(200);
+  });
+
+  it('begins again where the order comes back later, or the other driver has been at the door', async () => {
+    const { house, act, show, office, id, driver } = await atTheDoor(open);
+    const other = await signIn(house, 'driver', { email: 'other@example.com' });
+    await act('begin');
+    await assign(house, office, id, other);
+    house.clock.advance(UNDO_MS + 1);
+    await assign(house, office, id, driver);
+    expect((await show()).doorWait).toBeNull();
+    await act('begin');
+    await assign(house, office, id, other);
+    await act('begin', other);
+    await assign(house, office, id, driver);
     expect((await show()).doorWait).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { DOOR_NOTES, type DoorAct, type DoorWait, isWithDriver } from '#domain/order/door-wait.ts';
+import { DOOR_NOTES, type DoorAct, type DoorWait, isWithDriver, waitAfter } from '#domain/order/door-wait.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -53,13 +53,4 @@ async function note(trx: Trx, wish: DoorWish, at: number): Promise<Result<DoorWa
   const payload = { orderNumber: order.order_number, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.door', payload, at });
   return ok(after);
-}
-
-/** The wait after an act; undefined if the act says nothing new. */
-function waitAfter(before: DoorWait | null, act: DoorAct, at: number): DoorWait | null | undefined {
-  if (act === 'begin') return before === null ? { at, answeredAt: null } : undefined;
-  if (before === null) return undefined;
-  if (act === 'opened') return null;
-  if (act === 'answered') return before.answeredAt === null ? { ...before, answeredAt: at } : undefined;
-  return before;
 }

@@ -12,6 +12,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { absentOrder, addNote, dropOffers, holdRiders, type Order } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from '../change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
+import { interruptedWait } from '../door-wait.ts';
 import { noteFormerDriver } from '../late-reports/late-reports-store.ts';
 
 export interface Assignment {
@@ -82,7 +83,8 @@ interface Given {
 /** Writes that an order is another driver's. Returns who was being asked about it; null where it is too late. */
 async function give(trx: Trx, order: Order, given: Given): Promise<readonly string[] | null> {
   const { previous, driverId, by, note, at } = given;
-  if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return null;
+  const wait = driverId === null ? null : await interruptedWait(trx, order, driverId, at);
+  if (!(await setDriver(trx, order.id, { previous, driverId, wait, at }))) return null;
   if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
   if (driverId !== null && driverId !== by.id) await pushAssignment(trx, order.id, driverId, at);

@@ -15,16 +15,20 @@ export async function noteFormerDriver(
     .execute();
 }
 
-/** Whether an order was taken from this driver. */
-export async function wasDriver(db: Db, orderId: string, staffId: string): Promise<boolean> {
+/** When an order was last taken from this driver, Unix ms; null if it never was. */
+export async function readTakenAt(db: Db, orderId: string, staffId: string): Promise<number | null> {
   const row = await db
     .selectFrom('former_drivers')
     .select('taken_at')
     .where('order_id', '=', orderId)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.taken_at ?? null;
 }
+
+/** Whether an order was taken from this driver. */
+export const wasDriver = async (db: Db, orderId: string, staffId: string): Promise<boolean> =>
+  (await readTakenAt(db, orderId, staffId)) !== null;
 
 /** The report that a driver sent with this key; undefined if there is none. */
 export function findReport(db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> {
