@@ -4,6 +4,7 @@ import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/order/
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import type { Evening } from '#domain/dispatch/routes.ts';
 import { beginSession } from '#server/modules/staff/index.ts';
+import { post } from '#tests/support/changes.ts';
 import { assign, changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -184,6 +185,23 @@ onBothDatabases('a planning server (rule planning-server)', (open) => {
     expect(await metrics()).toContain('forkfleet_route_planner_away 0');
     state.isAway = true;
     expect(await metrics()).toContain('forkfleet_route_planner_away 1');
+  });
+
+  it('hears that food is ready after the kitchen time of its promise, else the shop’s (rule driver-suggestions)', async () => {
+    const ready: number[][] = [];
+    const plan = async (evening: Evening) => {
+      ready.push(evening.orders.map(({ readyAt }) => Math.round(readyAt)));
+      return planRoutes(evening);
+    };
+    const house = await openWithShops(open, { routePlanner: { plan } });
+    const owner = await signIn(house, 'owner');
+    await call(house, await signIn(house, 'driver'), 'PUT', 'shift', { state: 'available' });
+    await placeOrder(house);
+    const payload = { changes: { kitchenMinutes: 40 }, was: { kitchenMinutes: null } };
+    await post(house, owner, '/api/office/profiles/grill', payload);
+    await placeOrder(house);
+    await suggested(house, owner);
+    expect(ready).toEqual([[20, 40]]);
   });
 });
 

@@ -12,6 +12,8 @@ interface Place {
   readonly door: Coordinates;
   /** The number of the order that it goes with; null for all others (rule added-dishes). */
   readonly ridesWith: string | null;
+  /** What the kitchen takes, as promised when it was ordered; null where only the shop's usual time was known. */
+  readonly kitchenMinutes: number | null;
 }
 
 const KEPT = 2000;
@@ -30,7 +32,8 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
   for (const { id, document } of await readOpenDocuments(db, unread)) {
     const { delivery, fees } = readDocument({ document });
     const { street, coordinates: door } = delivery.address;
-    known.set(keys.get(id) ?? id, { street, door, ridesWith: fees.ridesWith ?? null });
+    const kitchenMinutes = fees.timing?.kitchenMinutes ?? null;
+    known.set(keys.get(id) ?? id, { street, door, ridesWith: fees.ridesWith ?? null, kitchenMinutes });
   }
   const kitchens = new Map<string, LocatedOrder['kitchen']>();
   for (const id of new Set(rows.map(({ restaurant_id }) => restaurant_id))) {

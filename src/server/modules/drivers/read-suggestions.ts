@@ -58,8 +58,8 @@ export async function planEvening(dependencies: Dependencies, left: ReadonlySet<
   const now = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
   const fees = feesOf(shop.current);
   const places = await lastPlaces(dependencies, open, now);
-  const cooked = ({ status, ready_at, created_at }: LocatedOrder): number =>
-    isCooking(status) ? (ready_at ?? created_at + fees.kitchenMinutes * MINUTE_MS) : now;
+  const cooked = ({ status, ready_at, created_at, kitchenMinutes }: LocatedOrder): number =>
+    isCooking(status) ? (ready_at ?? created_at + (kitchenMinutes ?? fees.kitchenMinutes) * MINUTE_MS) : now;
   const orders = open.map(
     (order): PlannedOrder => ({
       id: order.id,
