@@ -42,6 +42,10 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
   },
 };
 
+/** What the history says of a change that waited and was not paid. */
+export const withdrawnNote = ({ kind, total_cents: cents }: PricedChange): string =>
+  catalog.changeNotPaid(CHANGE_WORDS[kind].withdrawn, formatCents(cents));
+
 /** Who of the office asked for a change; null where the customer did. */
 export const personOf = ({ staff_id: id, person: name }: PricedChange) => (id === '' ? null : { id, name });
 
