@@ -9,14 +9,13 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import {
   addNote,
-  holdOrder,
+  holdRiders,
   type Order,
   type OrderDelivery,
   type OrderDocument,
   type OrderLine,
   type PricedChange,
   readDocument,
-  readOrdersBeside,
   storeChange,
   wayMinutes,
 } from '#server/modules/orders/index.ts';
@@ -72,8 +71,8 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note: noteOf(change) });
   // A text about the money tells a customer who pays less (rule address-change).
   if (change.total_cents >= 0) await tellCustomer(trx, change, at);
-  const riders = change.kind === 'address' ? await ridersOf(trx, order) : [];
-  for (const rider of riders) {
+  const riders = change.kind === 'address' ? await holdRiders(trx, order) : [];
+  for (const rider of riders.filter(({ status }) => canChangeAddress(status))) {
     await make(trx, rider, move);
     const note = catalog.withOrder(CHANGE_WORDS.address.what, order.order_number);
     await addNote(trx, { orderId: rider.id, kind: 'details', at, person: personOf(change), note });
@@ -144,17 +143,6 @@ function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): str
   if (note !== '') return catalog.differenceWaived(what, note);
   if (cents === 0) return what;
   return cents > 0 ? catalog.moreToPay(what, formatCents(cents)) : catalog.lessToPay(what, formatCents(-cents));
-}
-
-/** The orders that ride with an order and were not picked up (rule added-dishes); nobody else changes them now. */
-async function ridersOf(trx: Trx, order: Order): Promise<readonly Order[]> {
-  const riders: Order[] = [];
-  for (const { id } of await readOrdersBeside(trx, order)) {
-    const one = await holdOrder(trx, id);
-    if (one === undefined || !canChangeAddress(one.status)) continue;
-    if (readDocument(one).fees.ridesWith === order.order_number) riders.push(one);
-  }
-  return riders;
 }
 
 /** Tells the customer of a change as it is then: what to pay, or that it counts. */

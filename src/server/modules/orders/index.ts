@@ -48,7 +48,6 @@ export {
   type OrderStep,
   readCourse,
   readHistoryEnd,
-  readOrdersBeside,
   readPaidSession,
   readSteps,
   setOrderRefunded,
@@ -78,3 +77,4 @@ export {
   readPricedChanges,
 } from './priced-changes-store.ts';
 export { readDocument } from './read-document.ts';
+export { findHost, holdRiders, readRiders } from './riders.ts';

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-work.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
@@ -33,7 +34,7 @@ export interface NewOrder {
  * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
 export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
-  const newOrder = { ...wish, pending: await toItsHost(trx, wish.pending) };
+  const newOrder = await toItsHost(trx, wish);
   const { at, step, reviewReason, alerts } = newOrder;
   const row = orderRow(newOrder);
   const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, at };
@@ -50,17 +51,20 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 
 /**
  * Dishes that were added to an order are delivered with it, so they go where it goes by now, which may have changed
- * since they were saved (rule address-change).
+ * since they were saved (rule address-change). Where it was cancelled, a dispatcher decides about them first: nobody
+ * paid for their delivery (rule added-dishes).
  */
-async function toItsHost(trx: Trx, pending: PendingOrder): Promise<PendingOrder> {
-  const document = readDocument(pending);
+async function toItsHost(trx: Trx, wish: NewOrder): Promise<NewOrder> {
+  const document = readDocument(wish.pending);
   const { ridesWith } = document.fees;
   const found = ridesWith === undefined ? undefined : await findOrderByNumber(trx, ridesWith);
   const host = found && (await holdOrder(trx, found.id));
-  if (host === undefined) return pending;
+  if (host === undefined) return wish;
+  const whyHeld = host.status === 'cancelled' ? catalog.hostCancelled(host.order_number) : null;
+  const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
   const { delivery } = readDocument(host);
-  if (delivery.address.placeId === document.delivery.address.placeId) return pending;
-  return { ...pending, document: JSON.stringify({ ...document, delivery }) };
+  if (delivery.address.placeId === document.delivery.address.placeId) return newOrder;
+  return { ...newOrder, pending: { ...wish.pending, document: JSON.stringify({ ...document, delivery }) } };
 }
 
 /**
