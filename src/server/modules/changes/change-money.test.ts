@@ -182,7 +182,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
       if (state === 'waiting') await pay((await payPage()) ?? '');
       await pay(late);
       const { history, orderData } = await show(house, owner, id);
-      expect(orderData.delivery.address.street).toBe('4 Oak St');
+      expect(orderData.delivery.address.street).toBe('3 Elm St');
       expect(history.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Change of a dish withdrawn: \$/));
       const held = finalTotal + moved.amountCents;
       expect(await bothSides()).toEqual([held, held]);

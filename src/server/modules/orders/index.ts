@@ -1,5 +1,6 @@
 export { absentOrder } from './absent-order.ts';
 export { forgetBuyers } from './forget-buyers.ts';
+export { handoverOf, withHandover } from './handover-details.ts';
 export {
   type HeldMissing,
   holdForOffice,

@@ -1,6 +1,7 @@
 import * as catalog from '#catalog/order-work.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
+import { changedDetails, detailWords } from '#domain/order/order-details.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
@@ -11,6 +12,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
+import { handoverOf } from './handover-details.ts';
 import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
@@ -26,6 +28,8 @@ export interface NewOrder {
   /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts?: MadeOrder['alerts'];
   readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
+  /** The details that changed since it was saved, as text; '' or absent if none did. */
+  readonly changed?: string;
   readonly at: number;
 }
 
@@ -50,9 +54,9 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 }
 
 /**
- * Dishes that were added to an order are delivered with it, so they go where it goes by now, which may have changed
- * since they were saved (rule address-change). Where it was cancelled, a dispatcher decides about them first: nobody
- * paid for their delivery (rule added-dishes).
+ * Dishes that were added to an order are delivered with it, so they go where and how it goes by now, which may have
+ * changed since they were saved (rules address-change, order-details). Where it was cancelled, a dispatcher decides
+ * about them first: nobody paid for their delivery (rule added-dishes).
  */
 async function toItsHost(trx: Trx, wish: NewOrder): Promise<NewOrder> {
   const document = readDocument(wish.pending);
@@ -63,8 +67,21 @@ async function toItsHost(trx: Trx, wish: NewOrder): Promise<NewOrder> {
   const whyHeld = host.status === 'cancelled' ? catalog.hostCancelled(host.order_number) : null;
   const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
   const { delivery } = readDocument(host);
-  if (delivery.address.placeId === document.delivery.address.placeId) return newOrder;
-  return { ...newOrder, pending: { ...wish.pending, document: JSON.stringify({ ...document, delivery }) } };
+  const changed = changedSince(wish.pending, host);
+  if (changed === '') return newOrder;
+  return { ...newOrder, changed, pending: { ...wish.pending, document: JSON.stringify({ ...document, delivery }) } };
+}
+
+/** What an order's delivery has that dishes don't have that were added to it before; '' where nothing. */
+function changedSince(pending: PendingOrder, host: Order): string {
+  const own = readDocument(pending);
+  const { delivery } = readDocument(host);
+  const { placeId } = delivery.address;
+  // An old order's address is deleted.
+  if (placeId === '') return '';
+  if (placeId !== own.delivery.address.placeId) return catalog.deliveryAddress;
+  if ((host.details_changed_at ?? 0) <= pending.created_at) return '';
+  return detailWords(changedDetails(handoverOf(own), handoverOf({ ...own, delivery })));
 }
 
 /**
@@ -92,7 +109,14 @@ export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string
 }
 
 /** The order exactly as it was saved; it is expected when its quote promised (rule arrival-estimate). */
-export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
+export function orderRow({
+  pending,
+  sessionId,
+  reviewReason,
+  step,
+  changed = '',
+  at,
+}: NewOrder): Omit<Order, 'order_number'> {
   const document = readDocument(pending);
   const { finalTotal, customer } = document;
   return {
@@ -117,8 +141,8 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     delivered_at: null,
     created_at: at,
     updated_at: at,
-    details_changed_at: null,
-    details_changed: '',
+    details_changed_at: changed === '' ? null : at,
+    details_changed: changed,
     ready_at: null,
     door_wait_at: null,
     door_answered_at: null,
