@@ -233,7 +233,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(settled.json()).toMatchObject({ state: 'made', amountCents: 0 });
   });
 
-  it('takes what rides with an order along, and refuses another address for that alone', async () => {
+  it('takes what rides with an order along, which goes elsewhere alone only once that is cancelled', async () => {
     const { house, office, order, id } = await shop();
     const rider = await addDishes(house, order);
     const alone = await post(house, office, `/api/delivery/orders/${rider.id}/address/quote`, { placeId: 'edge' });
@@ -243,6 +243,9 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     });
     await move(house, office, id, 'edge', { waive: 'Our mistake' });
     expect(streetOf(await show(house, office, rider.id))).toBe('3 Elm St');
+    await changeTo(house, office, id, 'cancelled', 'Out of soup');
+    expect((await move(house, office, rider.id, 'near')).json()).toMatchObject({ state: 'made', amountCents: 0 });
+    expect(streetOf(await show(house, office, rider.id))).toBe('4 Oak St');
   });
 
   // Dishes that were paid for after the order had moved went to the door that it had left.
