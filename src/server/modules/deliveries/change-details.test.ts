@@ -145,6 +145,22 @@ onBothDatabases('changing the details of an order (rule order-details)', (open) 
     expect((await show(house, office, (await payAdded(house, untouched)).id)).detailsChanged).toBeNull();
   });
 
+  it('keeps what the office changed while its customer’s page was open, unless the customer saw it', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id, orderNumber, who } = await placeOrder(house);
+    const url = `/api/orders/track/${orderNumber}/details`;
+    const seen = { instructions: 'Ring twice', dropoffOption: 'Meet outside' };
+    await change(house, office, id, { changes: { instructions: 'Side door' }, seen: {} });
+    const unit = await who.post(url, { changes: { primaryField: 'Apt 5' }, seen });
+    expect(unit.json()).toEqual({ success: true, changed: ['primaryField'] });
+    const late = await who.post(url, { changes: { instructions: 'Knock' }, seen });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'DETAILS_CHANGED']);
+    expect((await show(house, office, id)).orderData.delivery.instructions).toBe('Side door');
+    const again = await who.post(url, { changes: { instructions: 'Knock' }, seen: { instructions: 'Side door' } });
+    expect(again.json().changed).toEqual(['instructions']);
+  });
+
   it('is the customer’s too, on the order’s own page, and only with a proof', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
