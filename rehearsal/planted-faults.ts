@@ -287,8 +287,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'added dishes cost their delivery',
     file: `${MODULES}/quotes/riding-order.ts`,
-    search: '  return delivery.address.placeId === placeId ? (fees.ridesWith ?? order.order_number) : null;',
-    replacement: '  return delivery.address.placeId === placeId && fees.ridesWith ? order.order_number : null;',
+    search: 'const host = fees.ridesWith === undefined ? order : ',
+    replacement: 'const host = fees.ridesWith === undefined ? null : ',
   },
   {
     name: 'who wants the swap gets the money',

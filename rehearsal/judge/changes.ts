@@ -120,7 +120,11 @@ export function* judgeEnd(one: Case, evidence: Evidence, change: Change): Genera
   const withdrawals = notes.filter((note) => note.kind === 'withdrew change' && note.facts.changeId === id);
   const isWithdrawn = withdrawals.some(({ facts }) => facts.status === 200);
   if (isWithdrawn && state !== 'withdrawn') yield `a change of its ${kind} was withdrawn, and is ${state}`;
-  if (state === 'withdrawn' && withdrawals.length === 0) yield `a change of its ${kind} was withdrawn by nobody`;
+  // What can't count anymore ends when another change begins.
+  const makesRoom = changesOf(one, evidence).some((row) => row.asked_at === ended_at && row.id !== id);
+  const hasLapsed = makesRoom && !canChange(kind, moves, Number(ended_at));
+  if (state === 'withdrawn' && withdrawals.length === 0 && !hasLapsed)
+    yield `a change of its ${kind} was withdrawn by nobody`;
   const isPaid = own.some(({ reference }) => reference === payment_reference);
   if (state === 'made' && cents > 0 && !isPaid) yield `a change of its ${kind} counts, and nobody paid ${cents} for it`;
   const at = Number(ended_at);

@@ -106,14 +106,43 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
   }
 }
 
+const hostOf = ({ promised }: Case, { books }: Evidence) =>
+  books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
+
 /** The changes by which an order moved, oldest first: its own, and those of the order that it goes with. */
-function movedBy({ order, promised, moves }: Case, { books }: Evidence, leewayMs: number): readonly Change[] {
-  const host = books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
+function movedBy(one: Case, evidence: Evidence, leewayMs: number): readonly Change[] {
+  const { order, moves } = one;
+  const { books } = evidence;
+  const host = hostOf(one, evidence);
   const isThere = (at: number): boolean => at < (moves[0]?.at ?? 0) || canChange('address', moves, at - leewayMs);
   return books.changes
     .filter((row) => row.kind === 'address' && isMade(row))
     .filter(({ order_id, ended_at }) => order_id === order.id || (order_id === host?.id && isThere(Number(ended_at))))
     .toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at));
+}
+
+interface Said {
+  readonly field: string;
+  readonly value: unknown;
+  readonly at: number;
+}
+
+/**
+ * What was said of the handover of the order that this one goes with: what it has to follow, as it was under way to the
+ * same door, and what it may have taken over as it was made, or just not at its end.
+ */
+function saidOfHost(one: Case, evidence: Evidence): { readonly must: readonly Said[]; readonly may: readonly Said[] } {
+  const { order, moves, promised } = one;
+  const host = hostOf(one, evidence);
+  if (host === undefined) return { must: [], may: [] };
+  const said = evidence.details
+    .filter(({ facts }) => facts.id === host.id && facts.field !== 'phone' && facts.changed.includes(facts.field))
+    .map(({ facts, at }) => ({ field: String(facts.field), value: facts.value, at }));
+  const made = moves[0]?.at ?? 0;
+  const over = moves.find(({ status }) => status === 'delivered' || status === 'cancelled')?.at ?? evidence.endedAt;
+  const [own, theirs] = [order, host].map(({ document }) => JSON.parse(String(document)).delivery.address.placeId);
+  const isSure = ({ at }: Said): boolean => own === theirs && at > made + OVERLAP_MS && at < over - OVERLAP_MS;
+  return { must: said.filter(isSure), may: said.filter(({ at }) => at > (promised?.at ?? 0) - OVERLAP_MS) };
 }
 
 /** The door and each detail are as the last one who changed it was told. */
@@ -152,9 +181,11 @@ function* judgeDetails(one: Case, evidence: Evidence, leewayMs: number): Generat
     .filter(({ facts }) => facts.changed.includes(facts.field))
     .map(({ facts, at }) => ({ field: String(facts.field), value: facts.value, at }));
   const now: Readonly<Record<string, unknown>> = { ...delivery.address, ...delivery, phone: order.customer_phone };
-  for (const [field, own] of Map.groupBy([...said, ...doors, ...ofHosts], (one) => one.field)) {
+  const host = saidOfHost(one, evidence);
+  for (const [field, own] of Map.groupBy([...said, ...doors, ...ofHosts, ...host.must], (one) => one.field)) {
     const newest = Math.max(...own.map(({ at }) => at)) - OVERLAP_MS;
-    const may = own.filter(({ at }) => at >= newest).map(({ value }) => value);
+    const all = [...own, ...host.may.filter((one) => one.field === field)];
+    const may = all.filter(({ at }) => at >= newest).map(({ value }) => value);
     if (!may.includes(now[field])) yield `its ${field} was changed to ${may.at(-1)}, and is ${now[field]}`;
   }
 }

@@ -48,7 +48,12 @@ export function* judgeSteps(one: Case, evidence: Evidence): Generator<string> {
   }
 }
 
-function* judgeStep({ order, presses, notes }: Case, evidence: Evidence, move: Move, before: Move): Generator<string> {
+function* judgeStep(
+  { order, presses, notes, promised }: Case,
+  evidence: Evidence,
+  move: Move,
+  before: Move,
+): Generator<string> {
   const { row, status } = move;
   const way = `${before.status} → ${status}`;
   const { staff_id } = row;
@@ -56,7 +61,9 @@ function* judgeStep({ order, presses, notes }: Case, evidence: Evidence, move: M
   if (move.heardAt < before.heardAt) yield `${way} came before the one before it`;
   const meant = presses.filter((one) => one.kind === 'step' && one.who === staff_id && one.to === status);
   const isKitchens = String(staff_id).startsWith('kitchen-') && OF_KITCHENS.includes(status);
-  const byCustomer = status === 'cancelled' && evidence.cancelled.has(String(order.id));
+  // What was added to an order is cancelled with it.
+  const host = evidence.books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
+  const byCustomer = status === 'cancelled' && [order, host].some((one) => evidence.cancelled.has(String(one?.id)));
   // A driver who is back from the door knows more than the office, which undid the step to the door.
   const isBack = status === 'cancelled' && before.status === 'picked_up';
   const fits = (seen: string): boolean => seen === before.status || (isBack && seen === 'out_for_delivery');

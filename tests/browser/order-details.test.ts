@@ -75,7 +75,7 @@ test('a paid order goes to a nearer address at once, and to a farther one once t
   await customer.getByRole('button', { name: /^Pay \$/ }).click();
   await choosePayment(customer, 'Pay');
   await expect(customer.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
-  await expect(customer.getByText('Delivery to 1213 Trinity Oaks Blvd')).toBeVisible();
+  await expect(customer.getByText('Delivery to 1213 Trinity Oaks Blvd', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^Waiting for payment of \$/)).toBeHidden();
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.orderData.delivery.address.street).toBe('1213 Trinity Oaks Blvd');
@@ -93,6 +93,28 @@ test('customers change how their order is handed over on its page (rule order-de
   await expect(page.getByText('Leave it with the neighbor')).toBeVisible();
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.orderData.delivery.instructions).toBe('Leave it with the neighbor');
+});
+
+test('what the office writes while a customer’s form is open stays where the customer saves another detail (rule order-details)', async ({
+  enter,
+  office,
+}) => {
+  const page = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(page.context().request);
+  await page.goto(`/order/${orderNumber}`);
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change delivery details' });
+  await expect(dialog.getByLabel('Delivery instructions')).toBeVisible();
+  const data = { changes: { instructions: 'Side door, gate 4471' }, seen: {} };
+  expect((await office.post(`/api/delivery/orders/${id}/details`, { data })).status()).toBe(200);
+  await dialog.getByRole('textbox').first().fill('12B');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.orderData.delivery).toMatchObject({
+    instructions: 'Side door, gate 4471',
+    address: { primaryField: '12B' },
+  });
 });
 
 test('customers cancel an order that nobody has taken, and read that everything goes back (rule own-cancellation)', async ({

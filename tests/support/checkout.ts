@@ -70,15 +70,14 @@ function north(miles: number): Coordinates {
   return { latitude: HUB.latitude + (miles / EARTH_RADIUS_MILES) * (180 / Math.PI), longitude: HUB.longitude };
 }
 
-function place(placeId: string, coordinates: Coordinates): Place {
-  const mainAddress = `${placeId.length} Oak St`;
+function place(placeId: string, coordinates: Coordinates, mainAddress = `${placeId.length} Oak St`): Place {
   const fullAddress = `${mainAddress}, Odessa, FL 33556`;
   return { placeId, fullAddress, mainAddress, city: 'Odessa', state: 'FL', postcode: '33556', coordinates };
 }
 
 const PLACES: readonly Place[] = [
   place('near', north(0.5)),
-  place('edge', north(3)),
+  place('edge', north(3), '3 Elm St'),
   place('just-outside', north(3.001)),
   place('far-away-place', north(12)),
 ];

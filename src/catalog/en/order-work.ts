@@ -26,6 +26,10 @@ export const changeWaitsFor = (what: string, amount: string) => `${what} is wait
 export const goesWithOther = (orderNumber: string) =>
   `This order goes with ${orderNumber}. Change the address there, and both go to the new one.`;
 
+// Make order
+export const hostCancelled = (orderNumber: string) =>
+  `It was added to ${orderNumber}, which was cancelled. Nobody paid a delivery fee`;
+
 // Withdraw change
 export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
@@ -37,6 +41,8 @@ export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `
 
 // Cancel own
 export const cancelledByCustomer = 'Cancelled by the customer';
+export const addedDishesTaken =
+  'The restaurant already has the dishes you added to this order. Please call us to change or cancel it.';
 
 // Change details
 export const byCustomer = (words: string) => `By the customer: ${words}`;

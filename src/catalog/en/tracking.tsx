@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 // Cancel own
 export const couldntCancelOrder = 'We couldn’t cancel your order. Try again, or call us.';
 export const cancelThisOrder = 'Cancel this order?';
-export const everythingPaidGoes = 'We’ll refund everything you paid to your card.';
+export const everythingPaidGoes =
+  'We’ll refund everything you paid to your card. Dishes you added to this order are cancelled and refunded too.';
 export const cancelOrder = 'Cancel order';
 export const keepOrder = 'Keep order';
 export const cancelling = 'Cancelling';

@@ -193,7 +193,14 @@ export const ORDER_CALLS = {
     body: changeOwnDetailsBodySchema,
     limits: { ...LOOKUPS, perClient: inHour(20) },
     answer: detailsChangedAnswerSchema,
-    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'STATUS_CHANGED', 'ADDRESS_INFO_INVALID', 'IDEMPOTENCY_MISMATCH'],
+    refuses: [
+      'ORDER_NOT_FOUND',
+      'ORDER_LOCKED',
+      'STATUS_CHANGED',
+      'DETAILS_CHANGED',
+      'ADDRESS_INFO_INVALID',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   },
   'POST /api/orders/track/:orderNumber/cancel': {
     ...OF_ORDER,

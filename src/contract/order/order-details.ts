@@ -18,7 +18,12 @@ export const changeDetailsBodySchema = z.object({
   seen: detailsSchema.describe('What the screen showed for them; a detail that has changed since is refused.'),
 });
 /** A customer never sees the details of the door, and the phone is the shop's to change. */
-export const changeOwnDetailsBodySchema = z.object({ changes: addressDetailsSchema });
+export const changeOwnDetailsBodySchema = z.object({
+  changes: addressDetailsSchema,
+  seen: addressDetailsSchema
+    .exactOptional()
+    .describe('What the page showed for them; a detail that has changed since is refused.'),
+});
 export const detailsChangedAnswerSchema = doneSchema.extend({
   changed: z.array(z.enum(ORDER_DETAILS)).readonly().describe('Empty where everything was as wanted.'),
 });

@@ -114,11 +114,11 @@ export function payForChange(link: TrackLink, idempotencyKey: string) {
   return ask('POST /api/orders/track/:orderNumber/pay', call);
 }
 
-type OwnDetails = SentPart<'POST /api/orders/track/:orderNumber/details', 'body'>['changes'];
+type OwnDetails = SentPart<'POST /api/orders/track/:orderNumber/details', 'body'>;
 
 /** Changes where exactly the order is handed over (rule order-details). */
-export function changeOwnDetails(link: TrackLink, changes: OwnDetails, idempotencyKey: string) {
-  const call = { label: catalog.change, ...trackParts(link), body: { changes }, idempotencyKey };
+export function changeOwnDetails(link: TrackLink, body: OwnDetails, idempotencyKey: string) {
+  const call = { label: catalog.change, ...trackParts(link), body, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/details', call);
 }
 

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { type ChangedCharges, changeCents, foodCents, NO_CHANGE, taxCents } from '#domain/money/price-change.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import type { RuleReason } from '#domain/money/refund-reasons.ts';
-import { type ChangeKind, LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
+import { type ChangeKind, canStillChange, LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -12,6 +12,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   addNote,
+  endChange,
   findWaitingChange,
   insertChange,
   insertPending,
@@ -22,7 +23,7 @@ import {
   readPricedChanges,
 } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateChangeBack, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
-import { announceChange, CHANGE_WORDS, makeChange, personOf, tellCustomer } from './make-change.ts';
+import { announceChange, CHANGE_WORDS, makeChange, personOf, tellCustomer, withdrawnNote } from './make-change.ts';
 
 /** What is to change; the note of a line stays as it is in the order. */
 export type ChangeTo =
@@ -60,7 +61,7 @@ export async function beginChange(
   { to, charges, waive, by, at }: NewChange,
 ): Promise<Result<BegunChange, Problem>> {
   const waiting = await findWaitingChange(trx, order.id);
-  if (waiting !== undefined) {
+  if (waiting !== undefined && canStillChange(waiting.kind, order.status)) {
     const amount = formatCents(waiting.total_cents);
     const message = catalog.changeWaits(CHANGE_WORDS[waiting.kind].wanted, amount);
     return fail({ code: 'DETAILS_CHANGED', message });
@@ -70,6 +71,7 @@ export async function beginChange(
   const due = dueOf(money, charges, waive.trim());
   if (!due.ok) return due;
   const { asked, refund, note } = due.value;
+  if (waiting !== undefined) await endUnpaid(trx, waiting, at);
   const amount = changeCents(asked);
   const { id: staff_id, name: person } = by ?? { id: '', name: '' };
   const row = {
@@ -104,6 +106,13 @@ export async function beginChange(
   if (refund !== null) await giveBack(trx, { order, money, refund, by, body, at, timeZone });
   else if (amount < 0) await tellCustomer(trx, change, at);
   return ok(begun(change, 'made'));
+}
+
+/** Ends a change that can't count anymore, so that another one can wait; a payment of it goes back. */
+async function endUnpaid(trx: Trx, change: PricedChange, at: number): Promise<void> {
+  const { id, order_id: orderId } = change;
+  await endChange(trx, { id, state: 'withdrawn', reference: null, at });
+  await addNote(trx, { orderId, kind: 'details', at, person: null, note: withdrawnNote(change) });
 }
 
 const begun = ({ id, total_cents: amountCents }: PricedChange, state: 'waiting' | 'made'): BegunChange => ({

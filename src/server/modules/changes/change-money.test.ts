@@ -161,6 +161,34 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(await show(house, owner, id)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0 });
   });
 
+  // The office was told to withdraw a change that no screen showed anymore.
+  it.each([
+    ['waived', { waive: 'Our mistake' }, 'made'],
+    ['asked for', {}, 'waiting'],
+  ] as const)(
+    'changes the address, the difference %s, though the restaurant confirmed while a dish waited',
+    async (_, more, state) => {
+      const { house, owner, id, finalTotal, pay, payPage, bothSides, choose } = await shop(open, {
+        lines: [BOWL, PRETZEL],
+      });
+      expect((await choose(BOWLS.chicken)).json()).toMatchObject({ state: 'waiting' });
+      const late = (await payPage()) ?? '';
+      expect((await move(house, owner, id, 'edge', { waive: 'Not yet' })).json()).toMatchObject({
+        code: 'DETAILS_CHANGED',
+      });
+      await changeTo(house, owner, id, 'restaurant_confirmed');
+      const moved = (await move(house, owner, id, 'edge', more)).json();
+      expect(moved).toMatchObject({ success: true, state });
+      if (state === 'waiting') await pay((await payPage()) ?? '');
+      await pay(late);
+      const { history, orderData } = await show(house, owner, id);
+      expect(orderData.delivery.address.street).toBe('3 Elm St');
+      expect(history.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Change of a dish withdrawn: \$/));
+      const held = finalTotal + moved.amountCents;
+      expect(await bothSides()).toEqual([held, held]);
+    },
+  );
+
   it('gives nothing back of what a bank disputes, and says so', async () => {
     const { house, fake, owner, id, sessionId, pay, payPage } = await shop(open);
     await move(house, owner, id, 'edge');

@@ -1,6 +1,6 @@
 export { readAgreed } from './agreed-charges.ts';
 export { type BegunChange, beginChange, changeAnswer, isChangeOver } from './begin-change.ts';
-export { announceChange, CHANGE_WORDS, type ChangedDelivery } from './make-change.ts';
+export { announceChange, type ChangedDelivery, withdrawnNote } from './make-change.ts';
 export { settleChange } from './settle-change.ts';
 export { NO_CHANGES, showChanges } from './show-changes.ts';
 export { tellDriver } from './tell-driver.ts';

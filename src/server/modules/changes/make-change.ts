@@ -44,6 +44,10 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
   },
 };
 
+/** What the history says of a change that waited and was not paid. */
+export const withdrawnNote = ({ kind, total_cents: cents }: PricedChange): string =>
+  catalog.changeNotPaid(CHANGE_WORDS[kind].withdrawn, formatCents(cents));
+
 /** Who of the office asked for a change; null where the customer did. */
 export const personOf = ({ staff_id: id, person: name }: PricedChange) => (id === '' ? null : { id, name });
 
@@ -71,7 +75,8 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   // A text about the money tells a customer who pays less (rule address-change).
   if (change.total_cents >= 0) await tellCustomer(trx, change, at);
   const isMoved = change.kind === 'address';
-  const riders = isMoved ? await ridersOf(trx, order) : [];
+  const held = isMoved ? await holdRiders(trx, order) : [];
+  const riders = held.filter(({ status }) => canChangeAddress(status));
   // An offer names the way; drivers are asked again about the new one (rule order-offers).
   const askedDriverIds = isMoved ? await dropOffers(trx, order.id) : [];
   for (const rider of riders) {
@@ -139,10 +144,6 @@ function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): str
   if (cents === 0) return what;
   return cents > 0 ? catalog.moreToPay(what, formatCents(cents)) : catalog.lessToPay(what, formatCents(-cents));
 }
-
-/** The orders that ride with an order and were not picked up (rule added-dishes); nobody else changes them now. */
-const ridersOf = async (trx: Trx, order: Order): Promise<readonly Order[]> =>
-  (await holdRiders(trx, order)).filter(({ status }) => canChangeAddress(status));
 
 /** Tells the customer of a change as it is then: what to pay, or that it counts. */
 export async function tellCustomer(trx: Trx, { id: changeId, state }: PricedChange, at: number): Promise<void> {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
+import { addDishes } from '#tests/support/added-dishes.ts';
+import { bothSides, show } from '#tests/support/changes.ts';
 import { type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendRefunds } from '#tests/support/texts.ts';
 
 const cancel = ({ who, orderNumber }: Ordered, key?: string) =>
   who.post(`/api/orders/track/${orderNumber}/cancel`, '', key === undefined ? {} : { 'idempotency-key': key });
@@ -51,6 +54,39 @@ onBothDatabases('cancelling one’s own order (rule own-cancellation)', (open) =
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const refunds = await house.dependencies.database.db.selectFrom('refunds').selectAll().execute();
     expect(refunds).toHaveLength(1);
+  });
+
+  // The fee went back with the first order, and the dishes added to it were delivered for nothing.
+  it('cancels what was added to it too, and gives that back (rule added-dishes)', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const added = [await addDishes(house, order), await addDishes(house, order)];
+    house.clock.advance(60_000);
+    const other = await addDishes(house, await placeOrder(house, { phone: '8135550177' }));
+    const [cancelled] = added;
+    if (cancelled !== undefined) await cancel(cancelled);
+    expect((await cancel(order)).statusCode).toBe(200);
+    for (const one of added) expect(await shown(one)).toMatchObject({ status: 'cancelled', canCancel: false });
+    expect(await shown(other)).toMatchObject({ status: 'received' });
+    const { history } = await show(house, await signIn(house, 'dispatcher'), added[1]?.id ?? '');
+    expect(history.map(({ note }) => note)).toContain(`Cancelled by the customer, with ${order.orderNumber}`);
+    await sendRefunds(house);
+    const kept = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select((row) => row.fn.sum('total_cents').as('cents'))
+      .where('status', '=', 'received')
+      .executeTakeFirstOrThrow();
+    expect(await bothSides(house)).toEqual([Number(kept.cents), Number(kept.cents)]);
+  });
+
+  it('is refused, all of it, once somebody has taken what was added', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const added = [await addDishes(house, order), await addDishes(house, order)];
+    if (added[1] !== undefined) await take(house, await signIn(house, 'dispatcher'), added[1]);
+    const refused = await cancel(order);
+    expect(refused.json()).toMatchObject({ code: 'ORDER_TAKEN', message: expect.stringContaining('you added') });
+    for (const one of [order, ...added]) expect(await shown(one)).toMatchObject({ status: 'received', refund: null });
   });
 
   it('needs a proof', async () => {

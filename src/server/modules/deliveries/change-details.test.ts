@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TrackEvent } from '#contract/order/tracking.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
+import { addDishes, payAdded, saveAdded } from '#tests/support/added-dishes.ts';
 import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -117,6 +118,47 @@ onBothDatabases('changing the details of an order (rule order-details)', (open) 
     await assign(house, office, id, driver);
     await change(house, office, id, { changes: { entryCode: '5' }, seen: { entryCode: '4471' } });
     expect(await pushes()).toBe(1);
+  });
+
+  // A flat that was corrected at the order stayed wrong at what was added to it.
+  it('changes the door of what was added to it too, also of what is paid for later, and no phone', async () => {
+    const house = await openWithShops(open);
+    const { office, driver, ...order } = await onTheRoad(house, 'restaurant_called');
+    const added = await addDishes(house, order);
+    await assign(house, office, added.id, driver);
+    const saved = await saveAdded(house, order);
+    house.clock.advance(1000);
+    const body = { changes: { ...CODE.changes, phone: NEW_PHONE }, seen: CODE.seen };
+    expect((await change(house, office, order.id, body)).statusCode).toBe(200);
+    const later = await payAdded(house, saved);
+    for (const { id } of [added, later]) {
+      const seen = await show(house, office, id);
+      expect(seen.orderData.delivery).toMatchObject({ entryCode: '4471', instructions: 'Ring twice' });
+      expect(seen).toMatchObject({ detailsChanged: { words: 'Entry code' }, customer: { phone: '7275550123' } });
+    }
+    const { history } = await show(house, office, added.id);
+    expect(history.at(-1)).toMatchObject({ kind: 'details', note: `Entry code, with ${order.orderNumber}` });
+    // What changes at the added dishes alone stays theirs.
+    await change(house, office, added.id, { changes: { instructions: 'Cake: keep level' }, seen: {} });
+    const untouched = await saveAdded(house, order);
+    expect((await show(house, office, order.id)).orderData.delivery.instructions).toBe('Ring twice');
+    expect((await show(house, office, (await payAdded(house, untouched)).id)).detailsChanged).toBeNull();
+  });
+
+  it('keeps what the office changed while its customer’s page was open, unless the customer saw it', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id, orderNumber, who } = await placeOrder(house);
+    const url = `/api/orders/track/${orderNumber}/details`;
+    const seen = { instructions: 'Ring twice', dropoffOption: 'Meet outside' };
+    await change(house, office, id, { changes: { instructions: 'Side door' }, seen: {} });
+    const unit = await who.post(url, { changes: { primaryField: 'Apt 5' }, seen });
+    expect(unit.json()).toEqual({ success: true, changed: ['primaryField'] });
+    const late = await who.post(url, { changes: { instructions: 'Knock' }, seen });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'DETAILS_CHANGED']);
+    expect((await show(house, office, id)).orderData.delivery.instructions).toBe('Side door');
+    const again = await who.post(url, { changes: { instructions: 'Knock' }, seen: { instructions: 'Side door' } });
+    expect(again.json().changed).toEqual(['instructions']);
   });
 
   it('is the customer’s too, on the order’s own page, and only with a proof', async () => {

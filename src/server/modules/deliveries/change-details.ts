@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { doorOf } from '#domain/address/address-info.ts';
 import {
   canChangeDetails,
   changedDetails,
@@ -11,7 +10,7 @@ import {
 } from '#domain/order/order-details.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Trx } from '#server/database/database-port.ts';
+import type { DatabaseKind, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -20,10 +19,13 @@ import { checkAddressInfo, readBuyerPhone } from '#server/modules/checkout/index
 import {
   absentOrder,
   addNote,
+  handoverOf,
   holdOrder,
-  type OrderDocument,
+  holdRiders,
+  type Order,
   readDocument,
   storeDetails,
+  withHandover,
 } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { readLastStep } from './deliveries-store.ts';
@@ -39,10 +41,10 @@ export interface DetailsWish {
 }
 
 /**
- * Changes the details of an order that is placed (rule order-details): its document, its history, its event and what
- * tells its driver are one transaction. What was sold and what it cost stay as they are. Returns the details that
- * changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is over,
- * DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
+ * Changes the details of an order that is placed, and the door of what rides with it (rule order-details): document,
+ * history, event and what tells the driver are one transaction. What was sold and what it cost stay as they are.
+ * Returns the details that changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where
+ * the order is over, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
  * IDEMPOTENCY_MISMATCH.
  */
 export function changeDetails(
@@ -70,38 +72,61 @@ async function change(
   if (!canChangeDetails(order.status)) {
     return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
   }
-  const document = readDocument(order);
-  const before = detailsOf(document);
+  const before = handoverOf(readDocument(order));
   const overtaken = overtakenDetails(before, wish);
   if (overtaken.length > 0) return fail(overtakenProblem(overtaken));
   const after = readDetails({ ...before, ...wish.changes });
   if (!after.ok) return after;
   const changed = changedDetails(before, after.value);
   if (changed.length === 0) return ok(changed);
-  const words = detailWords(changed);
-  await storeDetails(trx, database.kind, order, { document: withDetails(document, after.value), words, at });
-  await addNote(trx, { orderId: order.id, kind: 'details', at, person: wish.by, note: noteOf(words, wish.by) });
-  await tellDriver(trx, order, at);
-  const payload = { orderNumber: order.order_number, status: order.status };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.details', payload, at });
+  const press = { kind: database.kind, after: after.value, by: wish.by, at };
+  const { placeId } = readDocument(order).delivery.address;
+  // One that was under way when its host moved goes to the old door.
+  const riders = (await holdRiders(trx, order)).filter((one) => readDocument(one).delivery.address.placeId === placeId);
+  await keep(trx, order, { ...press, changed });
+  const followed = await follow(trx, riders, { ...press, changed, host: order.order_number });
+  for (const one of [...followed, order]) await announce(trx, one, at);
   return ok(changed);
 }
 
-const noteOf = (words: string, by: DetailsWish['by']): string => (by === null ? catalog.byCustomer(words) : words);
-
-function detailsOf({ delivery, customer }: OrderDocument): HandoverDetails {
-  const { address, dropoffOption, instructions } = delivery;
-  return { ...doorOf(address), dropoffOption, instructions, phone: customer.phone };
+interface Kept {
+  readonly kind: DatabaseKind;
+  readonly after: HandoverDetails;
+  /** What of it changed; never none. */
+  readonly changed: readonly HandoverDetail[];
+  readonly by: DetailsWish['by'];
+  /** The number of the order that the changed one rides with; absent if it is the order that was to change. */
+  readonly host?: string;
+  readonly at: number;
 }
 
-function withDetails(document: OrderDocument, { phone, dropoffOption, instructions, ...door }: HandoverDetails) {
-  const { delivery, customer } = document;
-  const address = { ...delivery.address, ...door };
-  return {
-    ...document,
-    delivery: { ...delivery, address, dropoffOption, instructions },
-    customer: { ...customer, phone },
-  };
+/** All but the event. */
+async function keep(trx: Trx, order: Order, { kind, after, changed, by, host, at }: Kept): Promise<void> {
+  const words = detailWords(changed);
+  const told = host === undefined ? words : catalog.withOrder(words, host);
+  const note = by === null ? catalog.byCustomer(told) : told;
+  await storeDetails(trx, kind, order, { document: withHandover(readDocument(order), after), words, at });
+  await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
+  await tellDriver(trx, order, at);
+}
+
+/** What rides with an order is handed over with it; whom to text stays each order's own. Gives the orders changed. */
+async function follow(trx: Trx, riders: readonly Order[], press: Kept): Promise<readonly Order[]> {
+  const door = press.changed.filter((detail) => detail !== 'phone');
+  const followed: Order[] = [];
+  for (const rider of riders) {
+    const before = handoverOf(readDocument(rider));
+    const after = { ...before, ...Object.fromEntries(door.map((detail) => [detail, press.after[detail]])) };
+    const changed = changedDetails(before, after);
+    if (changed.length === 0) continue;
+    await keep(trx, rider, { ...press, after, changed });
+    followed.push(rider);
+  }
+  return followed;
+}
+
+async function announce(trx: Trx, { id: orderId, order_number: orderNumber, status }: Order, at: number) {
+  await appendEvent(trx, { orderId, kind: 'order.details', payload: { orderNumber, status }, at });
 }
 
 /** By the rules of the pages where the customer entered them. Problems: ADDRESS_INFO_INVALID, PHONE_INVALID. */

@@ -1,10 +1,9 @@
 import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { announceChange, CHANGE_WORDS } from '#server/modules/changes/index.ts';
+import { announceChange, withdrawnNote } from '#server/modules/changes/index.ts';
 import { addNote, endChange, findChange, holdOrder } from '#server/modules/orders/index.ts';
 
 interface Withdrawal {
@@ -33,7 +32,7 @@ export function withdrawChange(
     if (!(await endChange(trx, { id: changeId, state: 'withdrawn', reference: null, at }))) {
       return fail({ code: 'DETAILS_CHANGED', message: catalog.customerPaidFirst });
     }
-    const what = catalog.changeNotPaid(CHANGE_WORDS[change.kind].withdrawn, formatCents(change.total_cents));
+    const what = withdrawnNote(change);
     const note = by === null ? catalog.byTheCustomer(what) : what;
     await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
     await announceChange(trx, order, at);

@@ -1,5 +1,6 @@
 export { absentOrder } from './absent-order.ts';
 export { forgetBuyers } from './forget-buyers.ts';
+export { handoverOf, withHandover } from './handover-details.ts';
 export {
   type HeldMissing,
   holdForOffice,
@@ -8,7 +9,6 @@ export {
   holdQuestionsOf,
   tellMissing,
 } from './hold-question.ts';
-export { holdRiders } from './hold-riders.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export {
   findMissing,
@@ -92,3 +92,4 @@ export {
   readPricedChanges,
 } from './priced-changes-store.ts';
 export { readDocument } from './read-document.ts';
+export { findHost, holdRiders, readRiders } from './riders.ts';

@@ -1,5 +1,7 @@
+import * as catalog from '#catalog/order-work.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
+import { changedDetails, detailWords } from '#domain/order/order-details.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -11,6 +13,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
+import { handoverOf } from './handover-details.ts';
 import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
@@ -26,6 +29,8 @@ export interface NewOrder {
   /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts?: MadeOrder['alerts'];
   readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
+  /** The details that changed since it was saved, as text; '' or absent if none did. */
+  readonly changed?: string;
   readonly at: number;
 }
 
@@ -34,8 +39,7 @@ export interface NewOrder {
  * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
 export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
-  const { pending, host } = await toItsHost(trx, wish.pending);
-  const newOrder = { ...wish, pending };
+  const { newOrder, host } = await toItsHost(trx, wish);
   const { at, step, reviewReason, alerts } = newOrder;
   const row = { ...orderRow(newOrder), driver_id: host?.driverId ?? null };
   const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, host, at };
@@ -51,24 +55,39 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 }
 
 /**
- * Dishes that were added to an order are delivered with it, so they go where it goes by now, which may have changed
- * since they were saved (rule address-change), with its driver, unless they have left the restaurant.
+ * Dishes that were added to an order are delivered with it, so they go where and how it goes by now, which may have
+ * changed since they were saved (rules address-change, order-details), with its driver, unless they have left the
+ * restaurant. Where it was cancelled, a dispatcher decides about them first: nobody paid for their delivery (rule
+ * added-dishes).
  */
-async function toItsHost(
-  trx: Trx,
-  pending: PendingOrder,
-): Promise<Pick<MadeOrder, 'host'> & Pick<NewOrder, 'pending'>> {
-  const document = readDocument(pending);
+async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'host'> & { newOrder: NewOrder }> {
+  const document = readDocument(wish.pending);
   const { ridesWith } = document.fees;
   const found = ridesWith === undefined ? undefined : await findOrderByNumber(trx, ridesWith);
   const order = found && (await holdOrder(trx, found.id));
-  if (order === undefined) return { pending, host: null };
+  if (order === undefined) return { newOrder: wish, host: null };
   const { driver_id: driverId, order_number: orderNumber, status } = order;
   const isThere = !isPickedUp(status) && status !== 'cancelled';
   const host = driverId !== null && isThere ? { driverId, orderNumber } : null;
+  const whyHeld = status === 'cancelled' ? catalog.hostCancelled(orderNumber) : null;
+  const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
   const { delivery } = readDocument(order);
-  if (delivery.address.placeId === document.delivery.address.placeId) return { pending, host };
-  return { pending: { ...pending, document: JSON.stringify({ ...document, delivery }) }, host };
+  const changed = changedSince(wish.pending, order);
+  if (changed === '') return { newOrder, host };
+  const pending = { ...wish.pending, document: JSON.stringify({ ...document, delivery }) };
+  return { newOrder: { ...newOrder, changed, pending }, host };
+}
+
+/** What an order's delivery has that dishes don't have that were added to it before; '' where nothing. */
+function changedSince(pending: PendingOrder, host: Order): string {
+  const own = readDocument(pending);
+  const { delivery } = readDocument(host);
+  const { placeId } = delivery.address;
+  // An old order's address is deleted.
+  if (placeId === '') return '';
+  if (placeId !== own.delivery.address.placeId) return catalog.deliveryAddress;
+  if ((host.details_changed_at ?? 0) <= pending.created_at) return '';
+  return detailWords(changedDetails(handoverOf(own), handoverOf({ ...own, delivery })));
 }
 
 /**
@@ -96,7 +115,14 @@ export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string
 }
 
 /** The order exactly as it was saved; it is expected when its quote promised (rule arrival-estimate). */
-export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
+export function orderRow({
+  pending,
+  sessionId,
+  reviewReason,
+  step,
+  changed = '',
+  at,
+}: NewOrder): Omit<Order, 'order_number'> {
   const document = readDocument(pending);
   const { finalTotal, customer } = document;
   return {
@@ -121,8 +147,8 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     delivered_at: null,
     created_at: at,
     updated_at: at,
-    details_changed_at: null,
-    details_changed: '',
+    details_changed_at: changed === '' ? null : at,
+    details_changed: changed,
     ready_at: null,
     door_wait_at: null,
     door_answered_at: null,

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
-import { type Buyer, buyer, deliver, pendingBody, press } from '#tests/support/checkout.ts';
+import { addDishes, addedBody, payAdded, saveAdded } from '#tests/support/added-dishes.ts';
+import { type Buyer, buyer } from '#tests/support/checkout.ts';
 import { changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
 
 interface Fees {
   readonly deliveryFee: number;
@@ -20,30 +21,6 @@ async function quoted(who: Buyer, addTo: string, placeId = 'near', restaurantId 
   return (await who.post('/api/restaurants/calculate-fees', body)).json().data;
 }
 
-/** The body of an order that is added to another one, with the fee left out as the quote did. */
-async function addedBody(house: House, { orderNumber }: Ordered) {
-  const body = await pendingBody(house, {});
-  const { pricing } = body.completeOrderData;
-  const { deliveryFee, tip, subtotal, tax } = pricing;
-  expect(deliveryFee).toBe(199);
-  const orderFees = Math.ceil((Math.round(((subtotal + tax) * 29) / 1000) + 30) / 50) * 50;
-  const total = subtotal + tax + orderFees + tip;
-  const prices = { ...pricing, deliveryFee: 0, orderFees, total };
-  return {
-    ...body,
-    completeOrderData: { ...body.completeOrderData, pricing: prices },
-    finalTotal: total,
-    addTo: orderNumber,
-  };
-}
-
-async function pay(house: House, who: Buyer, pendingOrderId: string): Promise<void> {
-  const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
-  await press(house, opened.json().sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
-}
-
 const shown = async ({ who, orderNumber }: Ordered) =>
   (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>().order;
 
@@ -52,9 +29,7 @@ onBothDatabases('dishes added to an order (rule added-dishes)', (open) => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     expect(await quoted(order.who, order.orderNumber)).toMatchObject({ deliveryFee: 0, ridesWith: order.orderNumber });
-    const saved = await order.who.post('/api/orders/create-pending-complete', await addedBody(house, order));
-    expect(saved.json()).toMatchObject({ success: true });
-    await pay(house, order.who, saved.json().pendingOrderId);
+    await addDishes(house, order);
     const { headers } = await signIn(house, 'dispatcher');
     const board = await house.app.inject({ url: '/api/delivery/orders', headers });
     const orders = board.json<{ orders: BoardOrder[] }>().orders;
@@ -91,6 +66,29 @@ onBothDatabases('dishes added to an order (rule added-dishes)', (open) => {
     const { pendingOrderId } = saved.json();
     const opened = await order.who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
     expect(opened.statusCode).not.toBe(200);
+  });
+
+  it('pay their delivery where the order that they would go with was cancelled or picked up', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const order = await placeOrder(house);
+    const added = await addDishes(house, order);
+    expect(await quoted(order.who, added.orderNumber)).toMatchObject({ deliveryFee: 0, ridesWith: order.orderNumber });
+    await changeTo(house, office, order.id, 'cancelled', 'Out of soup');
+    expect((await quoted(order.who, added.orderNumber)).deliveryFee).toBe(199);
+  });
+
+  // Who cancelled the order and then paid for the added dishes had them delivered for nothing.
+  it('are held for a dispatcher where the order was cancelled before they were paid', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const saved = await saveAdded(house, order);
+    await order.who.post(`/api/orders/track/${order.orderNumber}/cancel`, '');
+    const { id } = await payAdded(house, saved);
+    const { headers } = await signIn(house, 'dispatcher');
+    const { order: seen } = (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json();
+    const reviewReason = `It was added to ${order.orderNumber}, which was cancelled. Nobody paid a delivery fee`;
+    expect(seen).toMatchObject({ status: 'received', needsReview: true, reviewReason });
   });
 
   it('are offered to the browser that ordered, not to others with a proof', async () => {

@@ -1,6 +1,6 @@
 import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { findHost, findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
 
 interface Wish {
   /** The number of the order that dishes are added to; nothing if none are. */
@@ -26,5 +26,7 @@ export async function ridingOrder(db: Db, wish: Wish): Promise<string | null> {
   const order = await findOrderByNumber(db, addTo.toUpperCase());
   if (order === undefined || addsAt(order, order.buyer_token_hash === buyerTokenHash) !== restaurantId) return null;
   const { delivery, fees } = readDocument(order);
-  return delivery.address.placeId === placeId ? (fees.ridesWith ?? order.order_number) : null;
+  if (delivery.address.placeId !== placeId) return null;
+  const host = fees.ridesWith === undefined ? order : await findHost(db, fees.ridesWith);
+  return host?.order_number ?? null;
 }

@@ -116,7 +116,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   serve(app, 'POST /api/orders/track/:orderNumber/details', async (request) => {
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
-    const wish = { orderId: order.value.id, changes: request.body.changes, seen: {}, by: null };
+    const { changes, seen = {} } = request.body;
+    const wish = { orderId: order.value.id, changes, seen, by: null };
     const changed = await changeDetails(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) });
     return mapOk(changed, (details) => ({ success: true, changed: details }));
   });

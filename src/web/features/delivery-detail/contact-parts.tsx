@@ -91,7 +91,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
     order.orderData.delivery;
   const canChange = !order.isPending && isOrderStatus(order.status) && canChangeDetails(order.status);
   const { waiting } = order.addressChange;
-  const canMove = canChange && canChangeAddress(order.status) && waiting === null && order.ridesWith === null;
+  const canMove = canChange && canChangeAddress(order.status) && waiting === null;
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
     <DetailPart title={catalog.deliveryAddress}>

@@ -25,22 +25,25 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
   const { delivery } = order;
   const { primary, showsEntryCode } = ADDRESS_INFO_RULES[delivery.address.buildingType];
   const shown = isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF;
-  const [dropoffOption, setDropoff] = useState(shown);
-  const [instructions, setInstructions] = useState(delivery.instructions);
+  const [seen] = useState({ dropoffOption: shown, instructions: delivery.instructions });
+  const [dropoffOption, setDropoff] = useState(seen.dropoffOption);
+  const [instructions, setInstructions] = useState(seen.instructions);
   const [unit, setUnit] = useState('');
   const [entryCode, setEntryCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+  // Only what differs is sent, so that nobody's change is overwritten unseen. This page is never shown the door: an
+  // empty field leaves what the order has.
+  const changes = {
+    ...(unit.trim() !== '' && { primaryField: unit }),
+    ...(entryCode.trim() !== '' && { entryCode }),
+    ...(dropoffOption !== seen.dropoffOption && { dropoffOption }),
+    ...(instructions !== seen.instructions && { instructions }),
+  };
   const { send, isBusy } = useSending({
-    mutationFn: (key: string) => {
-      // This page is never shown the door: an empty field leaves what the order has.
-      const door = { ...(unit.trim() !== '' && { primaryField: unit }), ...(entryCode.trim() !== '' && { entryCode }) };
-      return changeOwnDetails(link, { ...door, dropoffOption, instructions }, key);
-    },
-    onSuccess: () => {
-      lookAgain();
-      onDone();
-    },
+    mutationFn: (key: string) => changeOwnDetails(link, { changes, seen }, key),
+    onSuccess: onDone,
     onError: (problem) => setError(failureWords(problem)),
+    onSettled: lookAgain,
   });
   return (
     <form
@@ -48,7 +51,8 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(randomId());
+        if (Object.keys(changes).length === 0) onDone();
+        else send(randomId());
       }}
     >
       <TextField

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { forgetBuyers } from '#server/modules/orders/index.ts';
+import { addDishes, payAdded, saveAdded } from '#tests/support/added-dishes.ts';
 import { bothSides, money, pay, payPage, post, show, track } from '#tests/support/changes.ts';
-import { buyer, deliver, openCheckout, press, savePending } from '#tests/support/checkout.ts';
+import { buyer, deliver, press, savePending } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -46,12 +47,12 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     await pay(house, sessionId);
     const after = await show(house, office, id);
     expect(after).toMatchObject({ waitsForCents: null, pricing: before.pricing, total: before.total });
-    expect(streetOf(after)).toBe('4 Oak St');
+    expect(streetOf(after)).toBe('3 Elm St');
     expect(after.addressChange.paid).toMatchObject([{ amountCents: MORE, person: 'Dana' }]);
     expect(after.detailsChanged?.words).toBe('Delivery address');
     expect(after.history.at(-1)).toMatchObject({ person: 'Dana', note: 'Delivery address, $2.75 more, paid online' });
-    expect(JSON.stringify(after.history)).not.toContain('Oak St');
-    expect((await track(order)).delivery.address.street).toBe('4 Oak St');
+    expect(JSON.stringify(after.history)).not.toContain(' St');
+    expect((await track(order)).delivery.address.street).toBe('3 Elm St');
     const [theirs, ours] = await bothSides(house);
     expect([theirs, ours]).toEqual([before.total + MORE, before.total + MORE]);
     const { ledger, left } = await money(house, office, id);
@@ -81,7 +82,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     await sendTexts(house);
     const bodies = (await keptTexts(house, PHONE)).map(({ body }) => body);
     expect(bodies.filter((body) => body.includes('costs $2.75 more'))).toHaveLength(1);
-    expect(bodies.filter((body) => body.includes('now goes to 4 Oak St'))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes('now goes to 3 Elm St'))).toHaveLength(1);
   });
 
   // A text that was late named an address that the order had left.
@@ -119,7 +120,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     const answer = await move(house, office, id, 'edge', { waive: 'We mistyped it' });
     expect(answer.json()).toMatchObject({ state: 'made', amountCents: 0 });
     const after = await show(house, office, id);
-    expect(streetOf(after)).toBe('4 Oak St');
+    expect(streetOf(after)).toBe('3 Elm St');
     expect(after.history.at(-1)?.note).toContain('We mistyped it');
     expect(await bothSides(house)).toEqual([total, total]);
     // Nothing of it was paid, so nothing goes back on the way home.
@@ -201,7 +202,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     await reconcileOnce(house.dependencies);
     house.clock.advance(1000);
     await deliver(house);
-    expect(streetOf(await show(house, office, id))).toBe('4 Oak St');
+    expect(streetOf(await show(house, office, id))).toBe('3 Elm St');
     expect(await bothSides(house)).toEqual([total + MORE, total + MORE]);
     expect((await show(house, office, id)).history.filter(({ note }) => note.includes('paid online'))).toHaveLength(1);
   });
@@ -232,41 +233,37 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(settled.json()).toMatchObject({ state: 'made', amountCents: 0 });
   });
 
-  it('takes what rides with an order along, and refuses another address for that alone', async () => {
+  it('takes what rides with an order along, which goes elsewhere alone only once that is cancelled', async () => {
     const { house, office, order, id } = await shop();
-    const rider = await placeOrder(house, { phone: '8135550177' });
-    const { db } = house.dependencies.database;
-    const { buyer_token_hash } = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { document } = await db.selectFrom('orders').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow();
-    const whole = JSON.parse(document) as { fees: object };
-    const rides = JSON.stringify({ ...whole, fees: { ...whole.fees, ridesWith: order.orderNumber } });
-    await db.updateTable('orders').set({ buyer_token_hash, document: rides }).where('id', '=', rider.id).execute();
+    const rider = await addDishes(house, order);
     const alone = await post(house, office, `/api/delivery/orders/${rider.id}/address/quote`, { placeId: 'edge' });
     expect(alone.json()).toMatchObject({
       code: 'DETAILS_CHANGED',
       message: expect.stringContaining(order.orderNumber),
     });
     await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    expect(streetOf(await show(house, office, rider.id))).toBe('3 Elm St');
+    await changeTo(house, office, id, 'cancelled', 'Out of soup');
+    expect((await move(house, office, rider.id, 'near')).json()).toMatchObject({ state: 'made', amountCents: 0 });
     expect(streetOf(await show(house, office, rider.id))).toBe('4 Oak St');
   });
 
   // Dishes that were paid for after the order had moved went to the door that it had left.
   it('takes along what is paid for later', async () => {
     const { house, office, order, id } = await shop();
-    const { db } = house.dependencies.database;
-    const { pendingOrderId, sessionId } = await openCheckout(house, buyer(house), { phone: '8135550177' });
-    const saved = db.selectFrom('pending_orders').select('document').where('id', '=', pendingOrderId);
-    const { fees, ...rest } = JSON.parse((await saved.executeTakeFirstOrThrow()).document);
-    const document = JSON.stringify({ ...rest, fees: { ...fees, ridesWith: order.orderNumber } });
-    await db.updateTable('pending_orders').set({ document }).where('id', '=', pendingOrderId).execute();
+    const saved = await saveAdded(house, order);
+    const board = async (): Promise<readonly BoardOrder[]> =>
+      (await house.app.inject({ url: '/api/delivery/orders', headers: office.headers })).json().orders;
+    // An open board keeps what a card shows.
+    expect((await board()).map(({ isPending, address }) => [isPending, address.street])).toContainEqual([
+      true,
+      '4 Oak St',
+    ]);
     await move(house, office, id, 'edge', { waive: 'Our mistake' });
-    await pay(house, sessionId);
-    const made = db.selectFrom('orders').select('id').where('pending_order_id', '=', pendingOrderId);
-    expect(streetOf(await show(house, office, (await made.executeTakeFirstOrThrow()).id))).toBe('4 Oak St');
+    const { id: added } = await payAdded(house, saved);
+    const card = (await board()).find((one) => one.id === added);
+    expect(card).toMatchObject({ address: { street: '3 Elm St' }, detailsChanged: { words: 'Delivery address' } });
+    expect(streetOf(await show(house, office, added))).toBe('3 Elm St');
   });
 
   it('moves the expected arrival with the way, tells it once, and keeps the promise', async () => {
@@ -304,7 +301,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     const row = await db.selectFrom('outbox').select('payload').where('kind', '=', 'ticket.change').executeTakeFirst();
     expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({
       kind: 'change',
-      words: 'Deliver to 4 Oak St, Odessa, FL 33556',
+      words: 'Deliver to 3 Elm St, Odessa, FL 33556',
       isForHouse: true,
     });
   });
@@ -323,7 +320,7 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     const house = await openWithShops(open);
     const { id, office, driver } = await onTheRoad(house, 'ready_pickup');
     await move(house, office, id, 'edge', { waive: 'Our mistake' });
-    expect(streetOf(await show(house, driver, id))).toBe('4 Oak St');
+    expect(streetOf(await show(house, driver, id))).toBe('3 Elm St');
     const pushes = await house.dependencies.database.db
       .selectFrom('outbox')
       .select('payload')

@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readAgreed } from '#server/modules/changes/index.ts';
-import { type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
+import { findHost, type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
 import { resolvePlace } from '#server/modules/places/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Place } from '#server/ports/places.ts';
@@ -20,7 +20,7 @@ export interface PricedAddress extends Pick<OrderDelivery, 'distanceMiles' | 'ro
 /**
  * What an order costs at another address, by the rules by which it was priced (rule address-change). A read: nothing is
  * stored. Problems: PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE, RESTAURANT_UNKNOWN,
- * DETAILS_CHANGED where it goes with another order.
+ * DETAILS_CHANGED where it goes with another order that is still to be picked up.
  */
 export async function priceAddress(
   dependencies: Dependencies,
@@ -29,7 +29,7 @@ export async function priceAddress(
 ): Promise<Result<PricedAddress, Problem>> {
   const { fees } = readDocument(order);
   const { ridesWith } = fees;
-  if (ridesWith !== undefined) {
+  if (ridesWith !== undefined && (await findHost(dependencies.database.db, ridesWith)) !== null) {
     const message = catalog.goesWithOther(ridesWith);
     return fail({ code: 'DETAILS_CHANGED', message });
   }

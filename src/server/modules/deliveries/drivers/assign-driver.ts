@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { isFinal } from '#domain/order/display-stage.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -64,7 +63,7 @@ export async function assign(trx: Trx, assignment: Assignment, at: number): Prom
   const own = await give(trx, order, given);
   if (own === null) return fail(await tooLate(trx, order.id));
   const withIt = { ...given, note: catalog.withOrder(note, order.order_number) };
-  const riders = (await holdRiders(trx, order)).filter((one) => one.driver_id === previous && !isFinal(one.status));
+  const riders = (await holdRiders(trx, order)).filter((one) => one.driver_id === previous);
   const all = [{ order, asked: own }];
   for (const rider of riders) all.push({ order: rider, asked: (await give(trx, rider, withIt)) ?? [] });
   // Events come last, as event-log.ts asks.

@@ -1,0 +1,56 @@
+/** Dishes that the same browser adds to its order, by a real checkout (rule added-dishes). */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { deliver, pendingBody, press } from './checkout.ts';
+import type { Ordered } from './delivered.ts';
+import type { House } from './test-app.ts';
+
+/** The body of an order that is added to another one, with the fee left out as the quote did. */
+export async function addedBody(house: House, { orderNumber }: Pick<Ordered, 'orderNumber'>) {
+  const body = await pendingBody(house, {});
+  const { pricing } = body.completeOrderData;
+  const { deliveryFee, tip, subtotal, tax } = pricing;
+  expect(deliveryFee).toBe(199);
+  const orderFees = Math.ceil((Math.round(((subtotal + tax) * 29) / 1000) + 30) / 50) * 50;
+  const total = subtotal + tax + orderFees + tip;
+  const prices = { ...pricing, deliveryFee: 0, orderFees, total };
+  return {
+    ...body,
+    completeOrderData: { ...body.completeOrderData, pricing: prices },
+    finalTotal: total,
+    addTo: orderNumber,
+  };
+}
+
+/** Saves added dishes and opens their payment. */
+export async function saveAdded(house: House, order: Ordered) {
+  const { who } = order;
+  // The same dishes a second time are another press.
+  const key = { 'idempotency-key': randomUUID() };
+  const saved = await who.post('/api/orders/create-pending-complete', await addedBody(house, order), key);
+  if (saved.statusCode !== 200) throw new Error(`refused: ${saved.body}`);
+  const { pendingOrderId } = saved.json<{ pendingOrderId: string }>();
+  const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+  if (opened.statusCode !== 200) throw new Error(`refused: ${opened.body}`);
+  return { who, pendingOrderId, sessionId: opened.json<{ sessionId: string }>().sessionId };
+}
+
+/** Pays for added dishes; they are an order then. */
+export async function payAdded(
+  house: House,
+  { who, pendingOrderId, sessionId }: Awaited<ReturnType<typeof saveAdded>>,
+): Promise<Ordered> {
+  await press(house, sessionId, 'pay');
+  house.clock.advance(1000);
+  await deliver(house);
+  const order = await house.dependencies.database.db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'track_token'])
+    .where('pending_order_id', '=', pendingOrderId)
+    .executeTakeFirstOrThrow();
+  return { id: order.id, orderNumber: order.order_number, trackToken: order.track_token, who };
+}
+
+/** Adds dishes to an order and pays for them. */
+export const addDishes = async (house: House, order: Ordered): Promise<Ordered> =>
+  payAdded(house, await saveAdded(house, order));
