@@ -89,7 +89,9 @@ test('the customer’s page says that the driver is at the door, and that the or
   await customer.goto(`/order/${orderNumber}`);
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'begin' } });
-  await expect(customer.getByText('Your courier is at the door, but nobody is answering')).toBeVisible();
+  await expect(
+    customer.getByText('Your courier is at the door, but nobody is answering', { exact: true }),
+  ).toBeVisible();
   await expectAccessibleInBoth(customer, 'the page of an order at a closed door');
   await office.post(`/api/delivery/orders/${id}/door`, { data: { act: 'opened' } });
   await expect(customer.getByText('Your courier is at the door, but nobody is answering')).toHaveCount(0);

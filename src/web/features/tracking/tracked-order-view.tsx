@@ -91,7 +91,8 @@ function urgentWords(order: TrackAnswer['order']): string {
   if (order.access !== 'full') return '';
   const missing = order.status === 'cancelled' ? [] : order.missing.map(missingTitle);
   const { waiting } = order.addressChange;
-  return [...missing, waiting && payTitle(waiting), doorTitle(order)].filter(Boolean).join('. ');
+  const sentences = [...missing, waiting && payTitle(waiting), doorTitle(order)].filter(Boolean);
+  return sentences.map((words) => words?.replace(/\.?$/, '.')).join(' ');
 }
 
 /**
