@@ -68,7 +68,7 @@ export const ADDRESS_CALLS = {
     does: 'Chooses other options of a dish that the restaurant has not confirmed, at once or once the difference is paid.',
     query: trackQuerySchema,
     body: changeDishBodySchema,
-    limits: { ...OF_ORDER.limits, perClient: inHour(20) },
+    limits: { ...OF_ORDER.limits, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: addressChangedAnswerSchema,
     refuses: [
       'ORDER_NOT_FOUND',
@@ -90,7 +90,7 @@ export const ADDRESS_CALLS = {
     does: 'Keeps a dish as it was ordered while the change of it waits for a payment.',
     query: trackQuerySchema,
     body: withdrawChangeBodySchema,
-    limits: { ...OF_ORDER.limits, perClient: inHour(20) },
+    limits: { ...OF_ORDER.limits, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: doneSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'NOT_FOUND', 'DETAILS_CHANGED'],
   },

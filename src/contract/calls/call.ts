@@ -26,6 +26,7 @@ export const LIMIT_WORDS = {
   lookups: 'for one client without a proof',
   misses: 'for one client with numbers that do not exist',
   perOrder: 'for one client and one order',
+  perOrderInAll: 'for one order',
   perPhone: 'for one phone number',
   perBuyer: 'for a browser that has ordered before',
   perPerson: 'for one person',

@@ -284,7 +284,7 @@ export const STAFF_CALLS = {
     does: 'Answers an order’s customer by a text; what the customer wrote until now counts as read.',
     params: orderParams,
     body: answerCustomerBodySchema,
-    limits: { perClient: inMinute(20) },
+    limits: { perPerson: inMinute(20) },
     answer: doneSchema,
     refuses: ['NOT_FOUND', 'TEXTS_STOPPED', 'IDEMPOTENCY_MISMATCH'],
   },

@@ -163,7 +163,9 @@ export interface KeyedCall {
 /** The call that a request repeats or begins, or nothing if it has no key. */
 export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
   const key = idempotencyKeyOf(request);
-  return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
+  return key === undefined
+    ? undefined
+    : { key, bodyHash: hash('sha256', JSON.stringify(request.body ?? null), 'base64url') };
 }
 
 /** What the repeats of one call share with no other call, for limits that count them once. */

@@ -39,12 +39,20 @@ export function readDoorWaits(db: Db) {
     .execute();
 }
 
-/** The newest texts that nobody has read, with their orders. */
+/** So that one phone's many texts don't hide those of the others. */
+const SHOWN_OF_PHONE = 10;
+
+/** The newest texts that nobody has read, with their orders; only some of any one phone. */
 export function readUnreadTexts(db: Db, limit: number) {
-  return db
+  const unread = db
     .selectFrom('inbound_texts')
     .select(['id', 'phone', 'body', 'order_id', 'order_number', 'created_at'])
-    .where('read_at', 'is', null)
+    .select(sql<number>`row_number() over (partition by phone order by created_at desc, id)`.as('place'))
+    .where('read_at', 'is', null);
+  return db
+    .selectFrom(unread.as('unread'))
+    .select(['id', 'phone', 'body', 'order_id', 'order_number', 'created_at'])
+    .where('place', '<=', SHOWN_OF_PHONE)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
@@ -123,15 +131,20 @@ export function readOrderMessages(db: Db, order: TextedOrder) {
 }
 export type OrderMessageRow = Awaited<ReturnType<typeof readOrderMessages>>[number];
 
-/** The texts that an order's customer wrote. */
-export function readOrderInbound(db: Db, { id, created_at }: Pick<TextedOrder, 'id' | 'created_at'>) {
-  return db
+/** How many texts of an order's customer are shown. */
+const SHOWN_OF_ORDER = 200;
+
+/** The newest texts that an order's customer wrote, the oldest of them first. */
+export async function readOrderInbound(db: Db, { id, created_at }: Pick<TextedOrder, 'id' | 'created_at'>) {
+  const newest = await db
     .selectFrom('inbound_texts')
     .select(['id', 'body', 'created_at', 'read_at', 'source'])
     .where('created_at', '>=', created_at)
     .where('order_id', '=', id)
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN_OF_ORDER)
     .execute();
+  return newest.toReversed();
 }
 export type OrderInboundRow = Awaited<ReturnType<typeof readOrderInbound>>[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderTextsAnswer } from '#contract/order/exceptions.ts';
+import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import type { PageMessagesAnswer } from '#contract/order/tracking.ts';
 import { assign, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -91,5 +91,41 @@ onBothDatabases('messages on the order’s page (rule page-messages)', (open) =>
     expect((await hers.answer('I see it.')).statusCode).toBe(200);
     await sendTexts(house);
     expect((await read(order)).messages.at(-1)).toMatchObject({ words: 'I see it.', isOurs: true });
+  });
+
+  it('are at most thirty an hour for one order, from any address, and one more leaves nothing (rule request-limits)', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const from = (address: string, words: string) => {
+      const headers = { cookie: order.who.cookie() };
+      const call = { method: 'POST', url: pathOf(order), headers, payload: { words } } as const;
+      return house.app.inject({ ...call, remoteAddress: address });
+    };
+    const { db } = house.dependencies.database;
+    const events = async () => (await db.selectFrom('events').select('number').execute()).length;
+    for (let at = 0; at < 30; at += 1) expect((await from(`10.0.${at}.1`, `Hello ${at}`)).statusCode).toBe(200);
+    const before = await events();
+    expect((await from('10.1.0.1', 'One more')).json().code).toBe('RATE_LIMITED');
+    expect((await from('10.0.3.1', 'Hello 3')).json().code).toBe('RATE_LIMITED');
+    expect(await events()).toBe(before);
+    expect((await read(order)).messages).toHaveLength(30);
+    house.clock.advance(60 * 60_000);
+    expect((await from('10.1.0.1', 'An hour later')).statusCode).toBe(200);
+  });
+
+  it('of one order leave room in the lane for those of others (rule exceptions-lane)', async () => {
+    const house = await openWithShops(open, { settings: { rateLimits: false } });
+    const quiet = await placeOrder(house, { phone: '8135550177' });
+    const loud = await placeOrder(house, { phone: PHONE });
+    await write(quiet, 'The blue door');
+    for (let at = 0; at < 51; at += 1) {
+      house.clock.advance(1000);
+      await write(loud, `Hello ${at}`);
+    }
+    const { headers } = await signIn(house, 'dispatcher');
+    const lane = (await house.app.inject({ url: '/api/delivery/exceptions', headers })).json<ExceptionsAnswer>();
+    const bodies = lane.exceptions.flatMap((one) => (one.kind === 'text' ? [one.body] : []));
+    expect(bodies).toHaveLength(11);
+    expect([bodies[0], bodies.at(-1)]).toEqual(['The blue door', 'Hello 50']);
   });
 });

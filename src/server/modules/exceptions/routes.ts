@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { mapOk, ok } from '#domain/result.ts';
+import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf, keyedCall, repeatMark } from '#server/http/idempotency.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { findOpened } from '#server/modules/tracking/index.ts';
+import { findForAct, findOpened } from '#server/modules/tracking/index.ts';
 import { answerCustomer } from './answer-customer.ts';
 import { noteTold } from './note-told.ts';
 import { readPageMessages, writeToShop } from './page-messages.ts';
@@ -22,6 +23,9 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
 
   serve(app, 'POST /api/delivery/orders/:id/texts', async (request) => {
     const { params, body, staff: by } = request;
+    const mark = repeatMark(keyedCall(request));
+    const limited = await countCall(dependencies, 'POST /api/delivery/orders/:id/texts', { perPerson: by.id }, mark);
+    if (limited !== null) return fail(limited);
     const wish = { orderId: params.id, words: body.words, by, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await answerCustomer(dependencies, wish), () => ({ success: true }));
   });
@@ -32,7 +36,7 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/messages', async (request) => {
-    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/messages', request);
     if (!order.ok) return order;
     const wish = { words: request.body.words, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await writeToShop(dependencies, order.value, wish), () => ({ success: true }));

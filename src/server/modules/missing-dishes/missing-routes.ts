@@ -3,7 +3,7 @@ import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
-import { findOpened } from '#server/modules/tracking/index.ts';
+import { findForAct } from '#server/modules/tracking/index.ts';
 import { answerMissing, answerOnPage } from './answer-missing.ts';
 import { markMissing } from './mark-missing.ts';
 import { takeBackMissing } from './take-back-missing.ts';
@@ -31,9 +31,9 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/missing/:missingId', async (request) => {
-    const { orderNumber, missingId } = request.params;
-    const order = await findOpened(dependencies, request, orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/missing/:missingId', request);
     if (!order.ok) return order;
+    const { missingId } = request.params;
     const { answer } = request.body;
     const wish = { missingId, answer, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await answerOnPage(dependencies, order.value, wish), (missing) => ({ success: true, missing }));

@@ -4,6 +4,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import type { DiskSpace } from '#server/http/disk-space.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { IS_BUILT } from '#server/version.ts';
 import { forward, PRACTICE_PATH } from './forward.ts';
@@ -35,7 +36,8 @@ export function practiceRoutes(
   app.addHook('preClose', room.close);
   serve(app, 'GET /api/office/practice', () => ok(room.view()));
   serve(app, 'POST /api/office/practice', async ({ staff }) => {
-    const problem = await room.begin(staff);
+    const limited = await countCall(dependencies, 'POST /api/office/practice', { perPerson: staff.id });
+    const problem = limited ?? (await room.begin(staff));
     return problem === null ? ok(room.view()) : fail(problem);
   });
   serve(app, 'DELETE /api/office/practice', async () => {

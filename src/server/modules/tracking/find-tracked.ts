@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
 import { ORDER_NUMBER } from '#contract/order/tracking.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
-import { countInTurn, lookInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
+import { countCall, countInTurn, lookInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
@@ -84,4 +86,29 @@ export async function findBought(...asked: Parameters<typeof findTracked>): Prom
   const found = await findTracked(...asked);
   if (!found.ok) return found;
   return found.value.isBuyer ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
+}
+
+type OfOrder = Extract<CallName, `POST /api/orders/track/:orderNumber/${string}`>;
+/** What a customer does to an order; the guesses and the review are counted where they are read. */
+type OrderAct = Exclude<OfOrder, `${string}/unlock` | `${string}/review`>;
+type ActRequest = FastifyRequest<{
+  Params: { readonly orderNumber: string };
+  Querystring: { readonly k?: string | undefined };
+}>;
+
+/**
+ * The order that a customer does something to, once that is counted: for the client, and for the order where it reaches
+ * other people (rule request-limits). `find` says what proof it takes. Problems: those of `find`, RATE_LIMITED.
+ */
+export async function findForAct(
+  dependencies: Dependencies,
+  act: OrderAct,
+  request: ActRequest,
+  find = findOpened,
+): Promise<Result<Order, Problem>> {
+  const order = await find(dependencies, request, request.params.orderNumber, request.query.k);
+  if (!order.ok) return order;
+  const keys = { perClient: request.ip, perOrderInAll: order.value.id };
+  const refusal = await countCall<OrderAct>(dependencies, act, keys, repeatMark(keyedCall(request)));
+  return refusal === null ? order : fail(refusal);
 }

@@ -1,4 +1,4 @@
-export { findOpened } from './find-tracked.ts';
+export { findForAct, findOpened } from './find-tracked.ts';
 export { reviewOrder } from './review-order.ts';
 export { trackingRoutes } from './routes.ts';
 export { trackedForPage } from './tracked-for-page.ts';

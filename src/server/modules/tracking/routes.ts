@@ -21,7 +21,7 @@ import {
 } from '#server/modules/deliveries/index.ts';
 import { isOptedOut, trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
-import { findBought, findOpened, findTracked } from './find-tracked.ts';
+import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';
 import { reviewOrder } from './review-order.ts';
 import { keepReply } from './reviews-store.ts';
@@ -81,13 +81,18 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/dish', async (request) => {
-    const order = await findBought(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/dish', request, findBought);
     if (!order.ok) return order;
     return changeSoldDish(dependencies, order.value, request.body, idempotencyKeyOf(request));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/dish/withdraw', async (request) => {
-    const order = await findBought(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(
+      dependencies,
+      'POST /api/orders/track/:orderNumber/dish/withdraw',
+      request,
+      findBought,
+    );
     if (!order.ok) return order;
     const { changeId } = request.body;
     const withdrawn = await withdrawChange(dependencies, { orderId: order.value.id, changeId, by: null });
@@ -95,7 +100,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/pay', async (request) => {
-    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/pay', request);
     if (!order.ok) return order;
     const page = await payChange(dependencies, order.value, trackingLink(dependencies, order.value));
     return mapOk(page, (url) => ({ success: true, url }));
@@ -114,7 +119,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/details', async (request) => {
-    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/details', request);
     if (!order.ok) return order;
     const { changes, seen = {} } = request.body;
     const wish = { orderId: order.value.id, changes, seen, by: null };
@@ -123,7 +128,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/cancel', async (request) => {
-    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/cancel', request);
     if (!order.ok) return order;
     const cancelled = await cancelOwn(dependencies, order.value.id, idempotencyKeyOf(request));
     return mapOk(cancelled, () => ({ success: true, message: catalog.orderIsCancelled }));

@@ -300,6 +300,27 @@ onBothDatabases('other choices of a paid dish (rule dish-change)', (open) => {
     await sendRefunds(house);
     expect(await bothSides(house)).toEqual([total, total]);
   });
+
+  it('are at most twenty an hour for one order, from any address, and one more tells nobody (rule request-limits)', async () => {
+    const { house, order } = await shop();
+    const { db } = house.dependencies.database;
+    const url = `/api/orders/track/${order.orderNumber}/dish`;
+    const from = (address: string, chosen: object) => {
+      const call = { method: 'POST', url, headers: { cookie: order.who.cookie() } } as const;
+      return house.app.inject({ ...call, payload: { lineId: 'bowls', ...chosen }, remoteAddress: address });
+    };
+    for (let at = 0; at < 20; at += 1) {
+      house.clock.advance(1000);
+      expect((await from(`10.0.${at}.1`, at % 2 === 0 ? SALSA : TOFU)).statusCode).toBe(200);
+    }
+    const told = async () => ({
+      outbox: await db.selectFrom('outbox').select('dedupe_key').orderBy('id').execute(),
+      events: (await db.selectFrom('events').select('number').execute()).length,
+    });
+    const before = await told();
+    expect((await from('10.1.0.1', SALSA)).json().code).toBe('RATE_LIMITED');
+    expect(await told()).toEqual(before);
+  });
 });
 
 const confirm = (house: House, office: SignedIn, id: string) => changeTo(house, office, id, 'restaurant_confirmed');
