@@ -159,6 +159,15 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     expect(await stored(house)).toEqual([]);
   });
 
+  it('with the hidden field filled in makes no number this browser’s own; one that is stored does, also as a repeat (rule free-delivery-privacy)', async () => {
+    const house = await open();
+    const given = async (changes: object) => (await signUp(house, changes)).headers['set-cookie'];
+    expect(await given({ website: 'x' })).toBeUndefined();
+    expect(await given({})).toMatch(/^phones=/);
+    expect(await given({ website: 'x' })).toBeUndefined();
+    expect(await given({})).toMatch(/^phones=/);
+  });
+
   it('is limited to three an hour for each phone number', async () => {
     const house = await open();
     for (const consentVersion of ['a', 'b', 'c'])

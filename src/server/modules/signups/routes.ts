@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/office-lists.ts';
 import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/shop/signups.ts';
-import { readPhone } from '#domain/person/phone.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
@@ -35,8 +34,8 @@ export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/landing/signup', async (request, reply) => {
     const signedUp = await signUpLanding(dependencies, askOf(request, request.body));
-    const phone = readPhone(request.body.phoneNumber, 'phone-page');
-    if (signedUp.ok && phone.ok) rememberOwnPhone(request, reply, dependencies, phone.value);
-    return mapOk(signedUp, messageView);
+    const phone = signedUp.ok ? signedUp.value.phone : null;
+    if (phone !== null) rememberOwnPhone(request, reply, dependencies, phone);
+    return mapOk(signedUp, ({ message }) => messageView(message));
   });
 }

@@ -9,7 +9,7 @@ import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
 import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from '#server/modules/messages/index.ts';
@@ -31,26 +31,38 @@ function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: strin
   return { text, source: catalog.boxChecked(client) };
 }
 
-/** Stores the sign-up and answers with the text to show; with the hidden field filled in, nothing is stored. */
+interface SignedUp {
+  readonly message: string;
+  /** The number (ten digits) that is signed up now; null with the hidden field filled in, when nothing is stored. */
+  readonly phone: string | null;
+}
+
+/** Stores the sign-up, and says so with the text to show. */
 export async function signUpLanding(
   dependencies: Dependencies,
   ask: SignupAsk<LandingSignupBody>,
-): Promise<Result<string, Problem>> {
+): Promise<Result<SignedUp, Problem>> {
   const { body, key, client } = ask;
   const read = signupPhone(body.phoneNumber, LANDING_PHONE_TEXT);
   if (!read.ok) {
     return fail({ code: 'PHONE_INVALID', message: read.problem.message, details: { field: 'phoneNumber' } });
   }
   const phone = read.value;
-  if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
+  if ((body.website ?? '') !== '') return ok({ message: LANDING_SUCCESS_TEXT, phone: null });
   const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
   const { clock, shop } = dependencies;
-  return runOncePerPhone(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
-    const wish = offersWish(ask, shop.current.brand);
-    const at = clock.now();
-    await saveLandingSignup(trx, phone, { offers: wish, isFree: offersFreeDelivery(shop.current, at), at });
-    if (wish !== null) await askForOffers(trx, dependencies, phone);
-    return ok(LANDING_SUCCESS_TEXT);
-  });
+  const signedUp = await runOncePerPhone(
+    dependencies,
+    CALL,
+    { scope: 'landing-signup', key, body, phone },
+    async (trx) => {
+      const wish = offersWish(ask, shop.current.brand);
+      const at = clock.now();
+      await saveLandingSignup(trx, phone, { offers: wish, isFree: offersFreeDelivery(shop.current, at), at });
+      if (wish !== null) await askForOffers(trx, dependencies, phone);
+      return ok(LANDING_SUCCESS_TEXT);
+    },
+  );
+  return mapOk(signedUp, (message) => ({ message, phone }));
 }
