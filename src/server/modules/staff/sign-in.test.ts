@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { memoryRateLimits, type RateLimits } from '#server/http/limits/rate-limits.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
 import { addPerson } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, PASSWORD_COST } from './index.ts';
@@ -146,6 +148,26 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
     ]);
     house.clock.advance(300_000);
     expect((await trySignIn(house, 'ten@shop.test', 'x')).statusCode).toBe(401);
+  });
+
+  it('counts no more names for a client that has had its tries (rule counted-clients)', async () => {
+    const clock = movableClock();
+    const counters = new Set<string>();
+    const limits = memoryRateLimits(clock);
+    const rateLimits: RateLimits = {
+      ...limits,
+      hitInTurn: (uses, mark) => {
+        for (const [bucket, key] of uses) counters.add(`${bucket} ${key}`);
+        return limits.hitInTurn(uses, mark);
+      },
+    };
+    const house = await open({ clock, rateLimits });
+    for (let at = 0; at < 10; at += 1) await trySignIn(house, `nobody-${at}@shop.test`, 'wrong');
+    const before = counters.size;
+    for (let at = 10; at < 110; at += 1) {
+      expect((await trySignIn(house, `nobody-${at}@shop.test`, 'wrong')).statusCode).toBe(429);
+    }
+    expect(counters.size).toBe(before);
   });
 
   it('is not refused to a person who has signed in from this browser before, no matter what strangers try', async () => {

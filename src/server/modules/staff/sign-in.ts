@@ -38,9 +38,11 @@ async function overLimit(
     const isOver = (await countCall(needs, CALL, { perDevice: device })) !== null;
     return isOver ? countCall(needs, CALL, { perDeviceAgain: device }) : null;
   }
+  // The client comes first, so that invented names beyond its tries add no counters.
+  const refusal = await countCall(needs, CALL, { perClient: client });
+  if (refusal !== null) return refusal;
   const isNew = (await countCall(needs, CALL, { perNetwork: `${email} ${networkOf(client)}` })) === null;
-  const name = isNew ? { perName: email } : { perNameAgain: email };
-  return countCall(needs, CALL, { perClient: client, ...name });
+  return countCall(needs, CALL, isNew ? { perName: email } : { perNameAgain: email });
 }
 
 function waitText({ retryAfterMs = 0 }: Problem): string {
