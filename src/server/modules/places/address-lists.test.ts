@@ -132,4 +132,13 @@ describe('the columns of a list of addresses (rule list-columns)', () => {
     expect(await read(UNKNOWN, { match, known: {} })).toEqual(found);
     expect((await refusal(UNKNOWN, { match: { calle: 'street' }, known: {} })).message).toContain('for latitude');
   });
+
+  it('may be called like what every object has', async () => {
+    const file = 'Number,Street,City,Lat,Lon,Constructor\n4,Oak St,Odessa,28.1,-82.5,Bob the Builder\n';
+    const match = { number: 'number', street: 'street', city: 'city', lat: 'latitude', lon: 'longitude' };
+    const rows = ['2: 4 Oak St, Odessa 28.1 -82.5'];
+    expect([await read(file), await read(file, { match, known: {} })]).toEqual([rows, rows]);
+    const unknown = await refusal(UNKNOWN.replace('Ciudad', 'Constructor'));
+    expect(unknown.columns?.map(({ field }) => typeof field)).toEqual(Array(5).fill('string'));
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { cleanText } from '#domain/clean-text.ts';
 import type { TicketSheet } from '#domain/order/ticket/ticket-text.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -40,10 +41,10 @@ const LONGEST_STATE = 100;
 const RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-/** Printers encode it as in an address: '200%20OK'. */
+/** Printers encode it as in an address, '200%20OK', which may bring control characters that no request may have. */
 function decoded(code: string): string {
   try {
-    return decodeURIComponent(code).slice(0, LONGEST_STATE);
+    return cleanText(decodeURIComponent(code).slice(0, LONGEST_STATE));
   } catch {
     return code.slice(0, LONGEST_STATE);
   }

@@ -265,4 +265,17 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     await printer.poll();
     expect((await house.app.inject({ url: `${printer.url}?type=image%2Fpng` })).statusCode).toBe(415);
   });
+
+  it('may say encoded control characters, and is heard without them', async () => {
+    const house = await openWithShops(open);
+    const printer = await printerStandIn(house);
+    const { id } = await placeOrder(house);
+    expect(await printer.poll({ statusCode: '200%00%20OK%07' })).toBe(true);
+    const states = house.dependencies.database.db.selectFrom('printers').select('state').execute();
+    expect(await states).toEqual([{ state: '200 OK' }]);
+    await printer.fetch();
+    const answer = await house.app.inject({ method: 'DELETE', url: `${printer.url}?code=520%2500` });
+    expect(answer.statusCode).toBe(200);
+    expect(await printsOf(house, id)).toEqual([]);
+  });
 });

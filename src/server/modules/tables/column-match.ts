@@ -39,7 +39,7 @@ export const headingsKey = (headings: readonly string[]): string =>
 export function placesOf(headings: readonly string[], match: ColumnMatch): FieldPlaces {
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) {
-    const field = match[heading];
+    const field = Object.hasOwn(match, heading) ? match[heading] : undefined;
     if (field !== undefined && field !== '' && !at.has(field)) at.set(field, index);
   }
   return at;
