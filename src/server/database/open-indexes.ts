@@ -20,6 +20,7 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
     on: 'ledger (restaurant_id, kind, day, paid_to, food_cents, amount_cents)',
   },
   { name: 'ledger_by_driver', isUnique: false, on: 'ledger (driver_id) where driver_id is not null' },
+  { name: 'print_jobs_worded', isUnique: false, on: "print_jobs (created_at) where words <> ''" },
   { name: 'orders_to_review', isUnique: false, on: 'orders (created_at) where needs_review = 1' },
 ];
 

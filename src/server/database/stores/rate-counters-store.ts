@@ -12,9 +12,9 @@ export interface Use {
   readonly windowMs: number;
 }
 
-function rowId({ bucket, key }: Use): string {
-  return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const rowId = ({ bucket, key }: Use): string => `${bucket} ${hashOf(key)}`;
 
 /** A call may be repeated this often uncounted: the browser sends each up to four times (rule call-retries). */
 export const FREE_REPEATS = 3;
@@ -80,8 +80,10 @@ export async function countUses(
 ): Promise<readonly { count: number; windowStart: number }[]> {
   if (uses.length === 0) return [];
   if (db.isTransaction) throw new Error('a use is counted in a transaction of its own');
+  // It may be a phone number, too.
+  const mark = idempotent === null ? null : hashOf(idempotent);
   const wanted = uses.map((use) => ({ id: rowId(use), windowMs: use.windowMs, max: use.max }));
-  const rows = await count.all(db, { uses: wanted, now, idempotent });
+  const rows = await count.all(db, { uses: wanted, now, idempotent: mark });
   return rows.toSorted((a, b) => a.place - b.place).map((row) => ({ count: row.count, windowStart: row.window_start }));
 }
 

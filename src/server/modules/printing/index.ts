@@ -1,6 +1,6 @@
 export { addNewPrinter } from './add-printer.ts';
 export { changeTicketHandlers } from './change-tickets.ts';
-export { listPrinters } from './print-jobs-store.ts';
+export { forgetTicketWords, listPrinters } from './print-jobs-store.ts';
 export { addPrinter, forgetRemovedPrinters, removePrinter } from './printers-store.ts';
 export { readPrints } from './prints-store.ts';
 export { queueTickets } from './queue-tickets.ts';

@@ -6,6 +6,7 @@ import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { queuePrintJobs } from './print-jobs-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -135,6 +136,29 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect(await troubles()).toEqual([]);
     await next.work();
     expect(next.paper).toHaveLength(1);
+  });
+
+  it('leave a new address to no restaurant’s own printer, and to the next one that prints all orders (rule change-tickets)', async () => {
+    const { house, add, install, idOf, remove } = await officeOf(open);
+    const { database } = house.dependencies;
+    const own = async (name: string) => {
+      const { address } = (await add(name, 'grill')).json<{ address: string }>();
+      return printerStandIn(house, { url: new URL(address).pathname });
+    };
+    const [old, kitchen] = [await install('Old'), await own('Kitchen')];
+    const { id: orderId, restaurant_id: restaurantId } = await storeOrder(database, { at: house.clock.now() });
+    expect(restaurantId).toBe('grill');
+    for (const printer of [old, kitchen]) await printer.work();
+    const to = [await idOf('Old')];
+    const ticket = { orderId, at: house.clock.now(), kind: 'change', words: 'Deliver to 9 Elm St' } as const;
+    await database.transact((trx) => queuePrintJobs(trx, to, ticket));
+    await remove(await idOf('Old'));
+    const bar = await own('Bar');
+    for (const printer of [kitchen, bar]) await printer.work();
+    expect([...kitchen.paper, ...bar.paper].join()).not.toContain('ELM ST');
+    const counter = await install('Counter');
+    await counter.work();
+    expect(counter.paper.join()).toContain('ELM ST');
   });
 
   it('come back within a day as they were, with the tickets that no other took (rule printer-undo)', async () => {

@@ -1,6 +1,6 @@
 /** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
 import { hash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -178,6 +178,16 @@ export async function failJob(
     .where('fetched_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Forgets what tickets from before a time (Unix ms) say of changes: it may be an address (rule retention-times). */
+export async function forgetTicketWords(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ words: '' })
+    .where(sql<boolean>`words <> ''`)
+    .where('created_at', '<', before)
+    .execute();
 }
 
 /** Offers a printer all its failed tickets at once, for example because its paper was refilled. */

@@ -9,16 +9,30 @@ const REMOVED = catalog.printerRemoved;
 const UNDO_MS = 24 * 60 * 60_000;
 
 /** The waiting tickets of removed printers for orders under way; those of held orders, too. */
-const strandedTickets = (db: Db) =>
-  db
+async function strandedTickets(db: Db) {
+  const rows = await db
     .selectFrom('print_jobs')
     .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .where('print_jobs.state', '=', 'waiting')
     .where('orders.status', 'not in', ['delivered', 'cancelled'])
     .where('printers.removed_at', 'is not', null)
-    .select(['print_jobs.id', 'print_jobs.order_id', 'orders.restaurant_id'])
+    .select(['print_jobs.id', 'print_jobs.order_id', 'print_jobs.kind', 'orders.restaurant_id'])
+    .select('printers.restaurant_id as printer_of')
     .execute();
+  // What changed may be the address, which no restaurant's own printer prints (rule change-tickets).
+  return rows.map(({ kind, printer_of, ...ticket }) => ({
+    ...ticket,
+    isForHouse: kind === 'change' && printer_of === null,
+  }));
+}
+type StrandedTicket = Awaited<ReturnType<typeof strandedTickets>>[number];
+
+/** The ids of the printers that print all orders. */
+const findHousePrinters = async (trx: Trx): Promise<readonly string[]> => {
+  const printers = trx.selectFrom('printers').select('id').where('removed_at', 'is', null);
+  return (await printers.where('restaurant_id', 'is', null).execute()).map(({ id }) => id);
+};
 
 /** Gives a ticket to another printer, as if it was new. */
 async function handOver(trx: Trx, ticketId: string, printerId: string, at: number): Promise<void> {
@@ -55,20 +69,22 @@ export async function addPrinter(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   for (const ticket of await strandedTickets(trx)) {
-    if (restaurantId === null || restaurantId === ticket.restaurant_id) await handOver(trx, ticket.id, id, at);
+    const isLike = restaurantId === ticket.restaurant_id && !ticket.isForHouse;
+    if (restaurantId === null || isLike) await handOver(trx, ticket.id, id, at);
   }
   return true;
 }
 
 /** Whether another printer has a ticket of this order, printed or not. */
-async function hasOtherTicket(trx: Trx, orderId: string, ticketId: string): Promise<boolean> {
+async function hasOtherTicket(trx: Trx, { id, order_id, isForHouse }: StrandedTicket): Promise<boolean> {
   const other = trx
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .select('print_jobs.id')
-    .where('order_id', '=', orderId)
-    .where('print_jobs.id', '<>', ticketId)
-    .where('removed_at', 'is', null);
+    .where('order_id', '=', order_id)
+    .where('print_jobs.id', '<>', id)
+    .where('removed_at', 'is', null)
+    .$if(isForHouse, (query) => query.where('printers.restaurant_id', 'is', null));
   return (await other.executeTakeFirst()) !== undefined;
 }
 
@@ -103,11 +119,11 @@ export async function removePrinter(
     .where('id', '=', id)
     .execute();
   for (const ticket of await strandedTickets(trx)) {
-    if (await hasOtherTicket(trx, ticket.order_id, ticket.id)) {
+    if (await hasOtherTicket(trx, ticket)) {
       await trx.deleteFrom('print_jobs').where('id', '=', ticket.id).execute();
       continue;
     }
-    const [other] = await findPrintersOf(trx, ticket.restaurant_id);
+    const [other] = await (ticket.isForHouse ? findHousePrinters(trx) : findPrintersOf(trx, ticket.restaurant_id));
     if (other !== undefined) await handOver(trx, ticket.id, other, at);
   }
   await trx

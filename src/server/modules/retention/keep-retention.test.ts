@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { changeTicketHandlers } from '#server/modules/printing/index.ts';
+import { onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -10,20 +13,20 @@ import { keepRetention } from './keep-retention.ts';
 const DAY_MS = 86_400_000;
 const PHONE = '8135550177';
 
-/** Every table that holds anything about people, as text. */
+/** Every table but that of places, which are nobody's, as text. */
 async function everything({ dependencies }: House): Promise<string> {
   const { db } = dependencies.database;
-  const tables = [
-    'orders',
-    'pending_orders',
-    'payment_sessions',
-    'messages',
-    'outbox',
-    'sandbox_sessions',
-    'whitelist_requests',
-    'driver_waitlist',
-  ] as const;
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  const names = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'resolved_places');
+  const rows = await Promise.all(
+    names.map((name) =>
+      db
+        .selectFrom(name as 'orders')
+        .selectAll()
+        .execute(),
+    ),
+  );
   return JSON.stringify(rows);
 }
 
@@ -79,6 +82,27 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect([shown.statusCode, shown.json().order.pricing.total]).toEqual([200, 2739]);
     const tracked = await house.app.inject(`/api/orders/track/${orderNumber}?k=${trackToken}`);
     expect(tracked.json().order).toMatchObject({ access: 'full', items: [{ quantity: 2, name: 'Soup' }] });
+  });
+
+  it('is deleted after 90 days where it is a new address on a ticket (rules address-change, change-tickets)', async () => {
+    const house = await openWithShops(open);
+    const printer = await printerStandIn(house);
+    const { id } = await placeOrder(house);
+    await printer.work();
+    const { headers } = await signIn(house, 'owner');
+    const url = `/api/delivery/orders/${id}`;
+    const call = async (path: string, payload: object, method: 'POST' | 'PATCH' = 'POST') =>
+      (await house.app.inject({ method, url: `${url}${path}`, headers, payload })).json();
+    const { version, amountCents } = await call('/address/quote', { placeId: 'edge' });
+    const door = { buildingType: 'House', primaryField: '' };
+    await call('/address', { placeId: 'edge', door, waive: 'Our mistake', version, amountCents });
+    await sendDue(house.dependencies, changeTicketHandlers(house.dependencies));
+    await printer.work();
+    expect(printer.paper[1]).toContain('4 OAK ST');
+    await call('/status', { status: 'cancelled', note: 'Closed' }, 'PATCH');
+    house.clock.advance(91 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await everything(house)).not.toContain('Oak St');
   });
 
   it('is deleted after 90 days where it is a text that was never finished', async () => {

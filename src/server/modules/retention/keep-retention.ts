@@ -10,7 +10,7 @@ import { forgetBuyers, forgetReplies } from '#server/modules/orders/index.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
-import { forgetRemovedPrinters } from '../printing/index.ts';
+import { forgetRemovedPrinters, forgetTicketWords } from '../printing/index.ts';
 import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
 import { deleteForgottenTries } from '../tracking/index.ts';
 
@@ -38,6 +38,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
     'driver hours': () => deleteStateChangesBefore(db, before('hours')),
     'earlier addresses': () => forgetEarlierAddresses(db, clock.now()),
+    tickets: () => forgetTicketWords(db, before('buyers')),
     'removed printers': () => forgetRemovedPrinters(db, clock.now()),
     'kitchen times': () => dropOldTimes(db, clock.now()),
     pictures: () => sweepPictures(dependencies),
