@@ -128,4 +128,19 @@ onBothDatabases('messages on the order’s page (rule page-messages)', (open) =>
     expect(bodies).toHaveLength(11);
     expect([bodies[0], bodies.at(-1)]).toEqual(['The blue door', 'Hello 50']);
   });
+
+  it('are not those that a phone texts while another browser has ordered with it too (rule texts-for-people)', async () => {
+    const house = await openWithShops(open);
+    const theirs = await placeOrder(house, { phone: PHONE });
+    house.clock.advance(1000);
+    const others = await placeOrder(house, { phone: PHONE });
+    await textFrom(house, PHONE, 'Gate code is 4471');
+    expect((await read(others)).messages).toEqual([]);
+    expect((await read(theirs)).messages).toEqual([]);
+    const { headers } = await signIn(house, 'dispatcher');
+    const thread = await house.app.inject({ url: `/api/office/threads/${PHONE}`, headers });
+    expect(thread.body).toContain('Gate code is 4471');
+    const lane = await house.app.inject({ url: '/api/delivery/exceptions', headers });
+    expect(lane.body).toContain('Gate code is 4471');
+  });
 });

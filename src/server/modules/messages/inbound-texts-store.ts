@@ -1,5 +1,6 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
 import * as catalog from '#catalog/text-messages.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 
 /** The order that a phone is likely to write about. */
@@ -18,6 +19,23 @@ export async function orderOfPhone(db: Db, phone: string, since: number): Promis
     .limit(1);
   const open = await newest.where('status', 'not in', ['delivered', 'cancelled']).executeTakeFirst();
   return open ?? newest.where('created_at', '>=', since).executeTakeFirst();
+}
+
+/**
+ * The order that a phone's text is kept with, and whose page shows it: the newest under way, else the newest since
+ * `since`. None where several browsers ordered these, because anyone can order with another's phone.
+ */
+export async function orderOfText(db: Db, phone: string, since: number): Promise<OrderOfPhone | undefined> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'buyer_token_hash', 'status'])
+    .where('customer_phone', '=', phone)
+    .where((row) => row.or([row('created_at', '>=', since), row('status', 'not in', ['delivered', 'cancelled'])]))
+    .orderBy('created_at', 'desc')
+    .execute();
+  const open = orders.filter(({ status }) => !isFinal(status));
+  const [newest, ...others] = open.length > 0 ? open : orders;
+  return others.some(({ buyer_token_hash: hash }) => hash !== newest?.buyer_token_hash) ? undefined : newest;
 }
 
 /** The ids of a phone's orders that are under way. */

@@ -9,7 +9,7 @@ import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { AnswerQuestion, TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isTextKept, orderOfPhone } from './inbound-texts-store.ts';
+import { findOrderOf, isTextKept, orderOfText } from './inbound-texts-store.ts';
 import { keepText } from './keep-text.ts';
 import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
@@ -79,7 +79,7 @@ async function answerOffers(
 async function passOn(dependencies: Dependencies, text: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, shop } = dependencies;
   const { from } = text;
-  const order = await orderOfPhone(database.db, from, clock.now() - DAY_MS);
+  const order = await orderOfText(database.db, from, clock.now() - DAY_MS);
   if (!(await keepText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
     return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
