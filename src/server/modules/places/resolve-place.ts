@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { addressById, placeOfAddress } from '#server/database/stores/addresses-store.ts';
 import { recallPlace, rememberPlaces } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { LOCAL_PLACE_PREFIX, type Place, PlacesUnavailable } from '#server/ports/places.ts';
 import { isApproved } from './approvals-store.ts';
 
@@ -20,18 +21,26 @@ export interface ResolvedPlace {
   readonly deliverable: boolean;
 }
 
+interface Asking {
+  /** The session of an address search, if it belongs to one. */
+  readonly session?: string | undefined;
+  /** The network address for which a question to the provider counts; none where the call is counted otherwise. */
+  readonly client?: string;
+}
+
 /**
  * The place of an id with its distance and whether it is delivered to; a place that was seen before is found while the
  * provider is away (rule address-provider-away).
  * PLACE_UNKNOWN: no provider knows the id. PLACES_UNAVAILABLE: the provider is away and the place was not seen before.
+ * RATE_LIMITED: the client has had the provider asked too often.
  */
 export async function resolvePlace(
   dependencies: Dependencies,
   placeId: string,
-  session?: string,
+  asking: Asking = {},
 ): Promise<Result<ResolvedPlace, Problem>> {
   if (!placeIdSchema.safeParse(placeId).success) return fail({ code: 'PLACE_UNKNOWN' });
-  const found = await findPlace(dependencies, placeId, session);
+  const found = await findPlace(dependencies, placeId, asking);
   if (!found.ok) return found;
   const { hub, radiusMiles } = dependencies.shop.current;
   const distance = hub === null ? null : distanceMiles(hub, found.value.coordinates);
@@ -43,12 +52,16 @@ export async function resolvePlace(
 async function findPlace(
   dependencies: Dependencies,
   placeId: string,
-  session: string | undefined,
+  { session, client }: Asking,
 ): Promise<Result<Place, Problem>> {
   const { database, clock, places } = dependencies;
   const isRemote = !placeId.startsWith(LOCAL_PLACE_PREFIX);
   const kept = isRemote ? await recallPlace(database.db, placeId) : null;
   if (kept !== null && clock.now() - kept.resolvedAt < FRESH_MS) return ok(kept.place);
+  // The provider's answers cost money (rule request-limits).
+  const isCounted = isRemote && client !== undefined;
+  const refusal = isCounted ? await countCall(dependencies, 'GET /api/places/details', { perClient: client }) : null;
+  if (refusal !== null) return fail(refusal);
   try {
     const place = await places.details(placeId, session);
     if (place === null) return fail({ code: 'PLACE_UNKNOWN' });

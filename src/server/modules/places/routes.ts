@@ -39,7 +39,7 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const refusal = await countCall(dependencies, 'GET /api/places/details', { perClient: request.ip });
     if (refusal !== null) return fail(refusal);
     const { placeId, sessionToken } = request.query;
-    return mapOk(await resolvePlace(dependencies, placeId, sessionToken), detailsView);
+    return mapOk(await resolvePlace(dependencies, placeId, { session: sessionToken }), detailsView);
   });
 
   serve(app, 'GET /api/office/address-points', async () =>

@@ -97,4 +97,25 @@ onBothDatabases('the fee quote', (open) => {
     const answer = await ask(house, { deliveryAddress: near?.fullAddress });
     expect(answer.statusCode).toBe(200);
   });
+
+  it('has the provider asked about at most thirty new addresses a minute for one client (rule request-limits)', async () => {
+    const asked: string[] = [];
+    const near = await testPlaces.details('near');
+    if (near === null) throw new Error('no place');
+    const details = async (placeId: string) => {
+      asked.push(placeId);
+      return { ...near, placeId };
+    };
+    const house = await open({ places: { ...testPlaces, details } });
+    await openShops(house);
+    const quoted = async (placeId: string) =>
+      (await ask(house, { deliveryAddress: { placeId, fullAddress: 'x' } })).statusCode;
+    for (let at = 0; at < 30; at += 1) expect(await quoted(`place-${at}`)).toBe(200);
+    expect([await quoted('place-30'), asked.length]).toEqual([429, 30]);
+    const other = await house.app.inject({ url: '/api/places/details?placeId=place-31' });
+    expect([other.statusCode, asked.length]).toEqual([429, 30]);
+    expect([await quoted('place-3'), asked.length]).toEqual([200, 30]);
+    house.clock.advance(60_000);
+    expect([await quoted('place-30'), asked.length]).toEqual([200, 31]);
+  });
 });

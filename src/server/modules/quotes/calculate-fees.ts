@@ -14,24 +14,26 @@ interface Asker {
   readonly isOwnPhone: (phone: string) => boolean;
   /** Null if it has not ordered before. */
   readonly buyerTokenHash: string | null;
+  /** Its network address. */
+  readonly client: string;
 }
 
 /**
  * The fee breakdown of the checkout page (rule calculate-fees). A read: nothing is stored. Free delivery shows only for
  * a number that belongs to this browser, as `isOwnPhone` says. A quote reveals nothing about other numbers; only the
  * order does, see orders/free-delivery.ts (rule free-delivery-privacy). Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN,
- * PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
+ * PLACE_UNKNOWN, PLACES_UNAVAILABLE, RATE_LIMITED, OUT_OF_ZONE.
  */
 export async function calculateFees(
   dependencies: Dependencies,
   { restaurantId, deliveryAddress, subtotal, lines, customerPhone, addTo }: CalculateFeesBody,
-  { isOwnPhone, buyerTokenHash }: Asker,
+  { isOwnPhone, buyerTokenHash, client }: Asker,
 ): Promise<Result<Fees, Problem>> {
   const closed = shopClosed(dependencies);
   if (closed !== null) return fail(closed);
   const found = await findRestaurant(dependencies, restaurantId);
   if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-  const resolved = await resolveAddress(dependencies, deliveryAddress);
+  const resolved = await resolveAddress(dependencies, deliveryAddress, client);
   if (!resolved.ok) return resolved;
   const { place, deliverable } = resolved.value;
   if (!deliverable) return fail({ code: 'OUT_OF_ZONE' });
@@ -47,9 +49,15 @@ export async function calculateFees(
   return ok(await quoteFor(dependencies, { restaurant, place, subtotal, lines: taxed, isDeliveryFree, ridesWith }));
 }
 
-async function resolveAddress(dependencies: Dependencies, address: CalculateFeesBody['deliveryAddress']) {
+async function resolveAddress(
+  dependencies: Dependencies,
+  address: CalculateFeesBody['deliveryAddress'],
+  client: string,
+) {
   const { placeId, fullAddress } = typeof address === 'string' ? { placeId: null, fullAddress: address } : address;
-  if (placeId !== undefined && placeId !== null) return resolvePlace(dependencies, placeId);
+  if (placeId !== undefined && placeId !== null) return resolvePlace(dependencies, placeId, { client });
   const place = await findPlaceByAddress(dependencies, fullAddress);
-  return place === null ? fail<Problem>({ code: 'PLACE_UNKNOWN' }) : resolvePlace(dependencies, place.placeId);
+  return place === null
+    ? fail<Problem>({ code: 'PLACE_UNKNOWN' })
+    : resolvePlace(dependencies, place.placeId, { client });
 }

@@ -12,6 +12,7 @@ export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): 
   serve(app, 'POST /api/restaurants/calculate-fees', async (request) => {
     const fees = await calculateFees(dependencies, request.body, {
       isOwnPhone: (phone) => isOwnPhone(request, dependencies, phone),
+      client: request.ip,
       buyerTokenHash: readBuyer(request, dependencies.settings),
     });
     return mapOk(fees, (data) => ({ success: true, message: catalog.feesCalculated, data }));
