@@ -103,11 +103,17 @@ test('a cart alone can be forgotten, after a question (rule browser-storage)', a
   await remember(context, baseURL, storedCart(await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+  const url = baseURL ?? '';
+  await context.addCookies(['buyer', 'phones', 'order-FF1'].map((name) => ({ name, value: 'a', url, httpOnly: true })));
+  await page.evaluate(() => sessionStorage.setItem('trackTokens', '{"version":1,"value":{"FF1":"abc"}}'));
+  await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Forget my details on this device' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('trackTokens'))).not.toContain('abc');
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forget my details on this device' })).toHaveCount(0);

@@ -239,6 +239,13 @@ export const ORDER_CALLS = {
     answer: answeredMissingSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'NOT_FOUND', 'MISSING_ANSWERED', 'IDEMPOTENCY_MISMATCH'],
   },
+  'POST /api/orders/forget-browser': {
+    who: 'public',
+    priority: 'other',
+    isPersonal: true,
+    does: 'Takes the cookies that open orders from this browser; the orders stay as they are.',
+    answer: doneSchema,
+  },
   'GET /api/photos/:photo': {
     who: 'public',
     priority: 'other',

@@ -24,6 +24,13 @@ export interface Cookie {
   readonly sameSite: 'Lax' | 'Strict';
 }
 
+/** The names of a request's cookies of this shop. */
+export function cookieNames({ headers }: Pick<FastifyRequest, 'headers'>, settings: PublicUrl): readonly string[] {
+  const start = fullName(settings, '');
+  const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
+  return [...new Set(names)].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+}
+
 /** Gives the browser a cookie. */
 export function giveCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
   const { name, value, seconds, sameSite } = cookie;

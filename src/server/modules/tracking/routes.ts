@@ -22,6 +22,7 @@ import {
 import { isOptedOut, trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
+import { forgetBrowser } from './forget-browser.ts';
 import { giveOrderCookie } from './order-cookie.ts';
 import { reviewOrder } from './review-order.ts';
 import { keepReply } from './reviews-store.ts';
@@ -56,6 +57,11 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   serve(app, 'GET /api/orders/track/:orderNumber', async (request) =>
     mapOk(await trackOrder(dependencies, request, request.params.orderNumber, request.query.k), trackView),
   );
+
+  serve(app, 'POST /api/orders/forget-browser', (request, reply) => {
+    forgetBrowser(request, reply, dependencies.settings);
+    return ok({ success: true });
+  });
 
   serve(app, 'POST /api/office/reviews/:orderId/reply', async ({ params, body, staff }) =>
     mapOk(

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/side-menu.ts';
@@ -12,6 +13,7 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
+import { forgetProofs } from '#web/state/ordering/forget-proofs.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
@@ -94,6 +96,7 @@ function ForgetMe() {
   const phone = usePhone();
   const name = useFirstName();
   const cart = useCart();
+  const queryClient = useQueryClient();
   if (address === null && phone === null && name === '' && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
@@ -103,7 +106,7 @@ function ForgetMe() {
       cancelLabel: shared.keep,
       tone: 'danger',
     });
-    if (!isSure) return;
+    if (!isSure || !(await forgetProofs(queryClient))) return;
     cartActions.clear();
     cartIdActions.renew();
     checkoutActions.clear();
