@@ -7,6 +7,7 @@
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
+import { phoneTable } from './phone-table.ts';
 
 export interface KeptOrders {
   readonly staff: StaffMember;
@@ -27,30 +28,8 @@ export function isStillKept({ freshAt }: Pick<KeptOrders, 'freshAt'>, now: numbe
   return now - freshAt < KEPT_MS && freshAt - now < KEPT_MS;
 }
 
-const DATABASE = 'driver-orders';
-const TABLE = 'kept';
 const KEY = 'orders';
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  return opened;
-}
-
-async function inTable<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await openDatabase()).transaction(TABLE, mode);
-  const request = work(transaction.objectStore(TABLE));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+const inTable = phoneTable('driver-orders', 'kept');
 
 /** Replaces the stored orders, while somebody is signed in here. A browser that stores nothing isn't a failure. */
 export async function keepOrders(kept: KeptOrders): Promise<void> {

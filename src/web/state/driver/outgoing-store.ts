@@ -2,6 +2,7 @@
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { TillTyped } from '#domain/order/till-typed.ts';
+import { phoneTable } from './phone-table.ts';
 
 /** An order's address, for when the driver's screen no longer lists it. */
 export interface OrderStop {
@@ -62,59 +63,28 @@ export function memoryOutgoing(): OutgoingStore {
   };
 }
 
-const DATABASE = 'outgoing';
-const TABLE = 'updates';
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: 'key' });
-  return answerOf(request);
-}
-
-/** Keeps updates over reloads and restarts. A browser that refuses its database keeps them in memory instead. */
+/**
+ * Keeps updates over reloads and restarts. What the browser's database refuses stays in memory until it is taken there:
+ * `all` tries again, and fails where the database cannot be read.
+ */
 export function browserOutgoing(): OutgoingStore {
-  const spare = memoryOutgoing();
-  let opened: Promise<IDBDatabase> | null = null;
-  const table = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    opened ??= openDatabase();
-    return (await opened).transaction(TABLE, mode).objectStore(TABLE);
+  const inTable = phoneTable('outgoing', 'updates', { keyPath: 'key' });
+  const spare = new Map<string, OutgoingUpdate>();
+  const put = async (update: OutgoingUpdate): Promise<void> => {
+    spare.set(update.key, update);
+    await inTable('readwrite', (table) => table.put(update));
+    if (spare.get(update.key) === update) spare.delete(update.key);
   };
-  const done = ({ transaction }: IDBObjectStore): Promise<void> =>
-    new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
   return {
     async all() {
-      const kept: readonly OutgoingUpdate[] = await table('readonly').then(
-        (store) => answerOf(store.getAll()),
-        () => [],
-      );
-      return [...kept, ...(await spare.all())];
+      for (const update of spare.values()) await put(update).catch(() => undefined);
+      const kept = await inTable<OutgoingUpdate[]>('readonly', (table) => table.getAll());
+      return [...new Map([...kept, ...spare.values()].map((update) => [update.key, update])).values()];
     },
-    async put(update) {
-      try {
-        const store = await table('readwrite');
-        store.put(update);
-        // Said aloud, it goes through though the page is being left.
-        store.transaction.commit();
-        await done(store);
-      } catch {
-        await spare.put(update);
-      }
-    },
+    put: (update) => put(update).catch(() => undefined),
     async remove(key) {
-      await spare.remove(key);
-      const store = await table('readwrite').catch(() => null);
-      store?.delete(key);
-      if (store !== null) await done(store);
+      spare.delete(key);
+      await inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
     },
   };
 }

@@ -76,10 +76,10 @@ export class OutgoingQueue {
     this.#send = send;
   }
 
-  /** Reads what is kept on the phone. */
+  /** Reads what is kept on the phone; what is known stays known where that fails. */
   async load(): Promise<void> {
-    const updates = [...(await this.#store.all())].sort(oldestFirst);
-    this.state.setState({ updates });
+    const kept = await this.#store.all().catch(() => null);
+    if (kept !== null) this.state.setState({ updates: [...kept].sort(oldestFirst) });
   }
 
   async save(update: OutgoingUpdate): Promise<void> {

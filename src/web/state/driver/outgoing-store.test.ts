@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserOutgoing, type OutgoingUpdate } from './outgoing-store.ts';
+import { newUpdate, OutgoingQueue } from './outgoing-updates.ts';
+
+const update = (key: string): OutgoingUpdate => ({
+  ...newUpdate({ staffId: 'driver', orderId: 'order', orderNumber: 'FF1', status: 'picked_up' }, Number(key)),
+  key,
+  state: 'waiting',
+});
+
+/** A phone's database: `drop` ends every open connection, and `refuse` lets none be opened. */
+function phone() {
+  const rows = new Map<string, OutgoingUpdate>();
+  let connection = 0;
+  let isRefusing = false;
+  const table = {
+    put: (row: OutgoingUpdate) => ({ result: void rows.set(row.key, row) }),
+    delete: (key: string) => ({ result: void rows.delete(key) }),
+    getAll: () => ({ result: [...rows.values()] }),
+  };
+  const connect = () => {
+    const own = connection;
+    return {
+      close: () => undefined,
+      transaction: () => {
+        if (own !== connection) throw new DOMException('The connection was lost', 'InvalidStateError');
+        const transaction = { objectStore: () => table, commit: () => undefined, oncomplete: () => undefined };
+        setTimeout(() => transaction.oncomplete());
+        return transaction;
+      },
+    };
+  };
+  const open = () => {
+    const request = { result: connect(), error: null, onsuccess: () => undefined, onerror: () => undefined };
+    setTimeout(isRefusing ? () => request.onerror() : () => request.onsuccess());
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open });
+  const drop = (): void => {
+    connection += 1;
+  };
+  const refuse = (refuses: boolean): void => {
+    isRefusing = refuses;
+    drop();
+  };
+  return { drop, refuse };
+}
+
+let ios = phone();
+beforeEach(() => {
+  ios = phone();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keysOf = async (store = browserOutgoing()) => (await store.all()).map(({ key }) => key);
+
+it('keeps and lists a driver’s updates on the phone after the connection to its database was lost', async () => {
+  const store = browserOutgoing();
+  await store.put(update('1'));
+  ios.drop();
+  expect(await keysOf(store)).toEqual(['1']);
+  ios.drop();
+  await store.put(update('2'));
+  expect(await keysOf()).toEqual(['1', '2']);
+  ios.drop();
+  await store.remove('1');
+  expect(await keysOf()).toEqual(['2']);
+});
+
+it('takes what waited in memory to the phone once its database can be opened again, in its newest form', async () => {
+  const store = browserOutgoing();
+  await store.put({ ...update('1'), state: 'draft' });
+  ios.refuse(true);
+  await store.put(update('1'));
+  await store.put(update('2'));
+  await expect(store.all()).rejects.toThrow();
+  ios.refuse(false);
+  expect(await keysOf(store)).toEqual(['1', '2']);
+  expect((await browserOutgoing().all()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+});
+
+it('knows what is not sent while the phone’s database cannot be opened, and sends it', async () => {
+  const sent: string[] = [];
+  const queue = new OutgoingQueue(browserOutgoing(), async ({ key }) => {
+    sent.push(key);
+    return { version: 2 };
+  });
+  await queue.save(update('1'));
+  ios.refuse(true);
+  await queue.save(update('2'));
+  await queue.load();
+  expect(queue.unsentOf('driver')).toHaveLength(2);
+  await queue.sendAll('driver');
+  expect(sent).toEqual(['1', '2']);
+  expect(queue.unsentOf('driver')).toEqual([]);
+});
