@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { fitWithin } from './shrink-photo.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fitWithin, shrinkPhoto } from './shrink-photo.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [4000, 3000, { width: 1600, height: 1200 }],
@@ -8,4 +10,28 @@ it.each([
   [10_000, 1, { width: 1600, height: 1 }],
 ])('%i × %i px fit within 1600 px', (width, height, fitting) => {
   expect(fitWithin(width, height, 1600)).toEqual(fitting);
+});
+
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const SMALL = new Blob(['small'], { type: 'image/jpeg' });
+
+it('makes a photo smaller in a browser that knows no orientation of a picture by name, as Chrome 111', async () => {
+  vi.stubGlobal('createImageBitmap', async (_file: Blob, options?: ImageBitmapOptions) => {
+    if (options?.imageOrientation === 'from-image') throw new TypeError('not a valid enum value');
+    return { width: 4000, height: 3000, close: () => undefined };
+  });
+  const canvas = { getContext: () => null, toBlob: (take: BlobCallback) => take(SMALL) };
+  vi.stubGlobal('document', { createElement: () => canvas });
+  expect(await shrinkPhoto(new Blob([JPEG]))).toBe(SMALL);
+});
+
+it.each([
+  ['a JPEG', JPEG, true],
+  ['a JPEG of more than 10 MB', Uint8Array.from({ length: 10 * 1024 * 1024 + 1 }, (_none, at) => JPEG[at] ?? 0), false],
+  ['a GIF', new TextEncoder().encode('GIF89a'), false],
+  ['a file that is no picture', new TextEncoder().encode('hello'), false],
+])('of what the browser cannot make smaller, %s is sent as it is or not added', async (_, bytes, isSent) => {
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  const file = new Blob([bytes]);
+  expect(await shrinkPhoto(file)).toBe(isSent ? file : null);
 });

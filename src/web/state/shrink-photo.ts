@@ -1,5 +1,5 @@
 import { imageKind } from '#domain/order/image-kind.ts';
-import { STORED_EDGE } from '#domain/order/photo-rules.ts';
+import { MAX_PHOTO_BYTES, STORED_EDGE } from '#domain/order/photo-rules.ts';
 
 const QUALITY = 0.82;
 /** Enough to know the kind of a file. */
@@ -17,12 +17,12 @@ export function fitWithin(
 
 /**
  * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
- * so that it can be sent on a weak signal. HEIC that the browser can't read is sent unchanged, and the server checks
- * it; null if the file isn't a readable picture (rule photo-picking).
+ * so that it can be sent on a weak signal. A photo that the browser can't make smaller, such as HEIC, is sent unchanged,
+ * and the server checks it; null if the file is no photo that the server takes (rule photo-picking).
  */
 export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob | null> {
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const picture = await createImageBitmap(file);
     const { width, height } = fitWithin(picture.width, picture.height, edge);
     const canvas = document.createElement('canvas');
     canvas.width = width;
@@ -33,6 +33,7 @@ export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob 
     return small ?? file;
   } catch {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
-    return imageKind(new Uint8Array(head)) === 'heic' ? file : null;
+    const kind = imageKind(new Uint8Array(head));
+    return kind === null || kind === 'gif' || file.size > MAX_PHOTO_BYTES ? null : file;
   }
 }
