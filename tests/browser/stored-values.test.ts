@@ -1,6 +1,7 @@
 import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
 import { openCart, openDish, pressAdd } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
+import { rememberSignIn } from './steps/staff.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
@@ -97,6 +98,27 @@ test('every broken value at once breaks no page (rules stored-values-checked, br
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
+});
+
+test('a damaged storage breaks no page of customers or of staff (rule stored-values-checked)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberSignIn(context, 'dispatcher', baseURL ?? '');
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('damaged', 'NS_ERROR_FILE_CORRUPTED');
+    };
+  });
+  for (const path of ['/', '/restaurants', '/restaurant/nonna-pia', '/cart', '/checkout', '/tip', '/delivery']) {
+    await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(broken).toEqual([]);
 });
 
 test('a cart alone can be forgotten, after a question (rule browser-storage)', async ({ page, context, baseURL }) => {

@@ -1,3 +1,5 @@
+import { browserStorage } from '#web/state/store/persisted-store.ts';
+
 /**
  * Whether somebody of the staff may be signed in on this device: a hint that holds no secret and opens nothing. Without
  * it the page does not ask the server who is signed in, so that the browser of a customer, or one that has signed out,
@@ -6,13 +8,7 @@
 const KEY = 'staffSignedIn';
 const YES = '1';
 
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+const storage = (): Storage | null => browserStorage('browser');
 
 export const staffHint = {
   /** True also where the browser stores nothing: then the server is asked. */

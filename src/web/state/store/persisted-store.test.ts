@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage, StubWindow } from '#tests/support/memory-storage.ts';
 import { wholeCheck } from './check.ts';
-import { createPersistedStore } from './persisted-store.ts';
+import { browserStorage, createPersistedStore } from './persisted-store.ts';
 import { versioned } from './versioned.ts';
 
 const counts = versioned('count', 2, wholeCheck(0, 99));
@@ -33,6 +33,16 @@ it.each([
   const storage = new MemoryStorage();
   storage.setItem('count', text);
   expect(open(storage).getState()).toBeNull();
+});
+
+it('has no storage where the browser’s is damaged, so that each read fails', () => {
+  const damaged = new MemoryStorage();
+  damaged.getItem = () => {
+    throw new DOMException('damaged', 'NS_ERROR_FILE_CORRUPTED');
+  };
+  vi.stubGlobal('window', new StubWindow(damaged));
+  expect(browserStorage('browser')).toBeNull();
+  expect(open(browserStorage('browser')).getState()).toBeNull();
 });
 
 it('takes the key away when the state is cleared', () => {

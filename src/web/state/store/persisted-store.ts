@@ -10,11 +10,16 @@ export interface Persistence<State> {
   write(storage: Storage, state: State): void;
 }
 
-/** The browser's storage ('tab' ends with the tab), or null on the server and where the browser refuses it. */
+/**
+ * The browser's storage ('tab' ends with the tab), or null on the server and where the browser refuses it: a damaged
+ * one is there and fails at each read.
+ */
 export function browserStorage(kind: 'browser' | 'tab'): Storage | null {
   if (typeof window === 'undefined') return null;
   try {
-    return kind === 'browser' ? window.localStorage : window.sessionStorage;
+    const storage = kind === 'browser' ? window.localStorage : window.sessionStorage;
+    storage.getItem('');
+    return storage;
   } catch {
     return null;
   }
