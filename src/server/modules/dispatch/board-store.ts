@@ -164,7 +164,7 @@ export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limi
   readonly since: number;
 }
 
-/** What a search looks through, but for names: of every pending order since then that waits for its payment, newest first. */
+/** What a search looks through, but for names: the pending orders since then that wait for a payment, newest first. */
 export function readWaiting(db: Db, since: number) {
   const query = searchedPending(db).where(waitingSince(since));
   return query.orderBy('pending_orders.created_at', 'desc').orderBy('pending_orders.id', 'desc').execute();

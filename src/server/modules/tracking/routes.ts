@@ -33,7 +33,7 @@ import { unlockOrder } from './unlock-order.ts';
 
 const opened = (): MessageAnswer => ({ success: true, message: catalog.thanksHereIsOrder });
 
-/** Answers a review by a text to its customer, once (rule review-reply). Problems: NOT_FOUND, TEXTS_STOPPED, REPLY_EXISTS. */
+/** Answers a review by a text, once (rule review-reply). Problems: NOT_FOUND, TEXTS_STOPPED, REPLY_EXISTS. */
 async function replyToReview(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { orderId, words, by }: { readonly orderId: string; readonly words: string; readonly by: StaffMember },

@@ -3,7 +3,7 @@ import { digitsOf, PHONE_DIGITS } from '#domain/person/written-phone.ts';
 
 const LENGTH = 4;
 
-/** The last four digits of a phone number, from these four or the whole number; null if it is neither. */
+/** The last four digits of a phone number, from these or the whole number; null if neither (rule last-four-digits). */
 export function lastFourOf(text: string): string | null {
   const typed = digitsOf(text);
   const { digits } = readNumber(typed);

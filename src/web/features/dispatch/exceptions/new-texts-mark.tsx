@@ -3,7 +3,7 @@ import * as catalog from '#catalog/dispatch.tsx';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import styles from './exceptions.module.css';
 
-/** How many texts of an order's customer nobody has read, at its row's corner, where it moves nothing (rule order-card). */
+/** How many texts of an order's customer nobody has read, at its row's corner: it moves nothing (rule order-card). */
 export function NewTextsMark({ orderId }: { readonly orderId: string }) {
   const { data: count = 0 } = useQuery({
     ...exceptionsQuery(),
