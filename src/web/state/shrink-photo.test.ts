@@ -15,7 +15,7 @@ it.each([
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const SMALL = new Blob(['small'], { type: 'image/jpeg' });
 
-it('makes a photo smaller in a browser that knows no orientation of a picture by name, as Chrome 111', async () => {
+it('makes a photo smaller in a browser that knows no orientation by name, as Chrome 111 (rule photo-picking)', async () => {
   vi.stubGlobal('createImageBitmap', async (_file: Blob, options?: ImageBitmapOptions) => {
     if (options?.imageOrientation === 'from-image') throw new TypeError('not a valid enum value');
     return { width: 4000, height: 3000, close: () => undefined };

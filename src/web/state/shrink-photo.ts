@@ -17,7 +17,7 @@ export function fitWithin(
 
 /**
  * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
- * so that it can be sent on a weak signal. A photo that the browser can't make smaller, such as HEIC, is sent unchanged,
+ * so that it can be sent on a weak signal. One that the browser can't make smaller, such as HEIC, is sent unchanged,
  * and the server checks it; null if the file is no photo that the server takes (rule photo-picking).
  */
 export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob | null> {

@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keysOf = async (store = browserOutgoing()) => (await store.all()).map(({ key }) => key);
 
-it('keeps and lists a driver’s updates on the phone after the connection to its database was lost', async () => {
+it('keeps and lists a driver’s updates after the connection to the phone’s database was lost (rule driver-without-line)', async () => {
   const store = browserOutgoing();
   await store.put(update('1'));
   ios.drop();

@@ -65,7 +65,7 @@ export function memoryOutgoing(): OutgoingStore {
 
 /**
  * Keeps updates over reloads and restarts. What the browser's database refuses stays in memory until it is taken there:
- * `all` tries again, and fails where the database cannot be read.
+ * `all` tries again, and fails where the database cannot be read (rule driver-without-line).
  */
 export function browserOutgoing(): OutgoingStore {
   const inTable = phoneTable('outgoing', 'updates', { keyPath: 'key' });

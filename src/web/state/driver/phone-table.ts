@@ -19,7 +19,8 @@ function done<T>(transaction: IDBTransaction, request: IDBRequest<T>): Promise<T
 
 /**
  * The table of a database in the browser. iOS drops the connection while another app is used, and then all that is
- * asked of it fails (WebKit bugs 197050 and 277615): what fails is done once more over a new connection.
+ * asked of it fails (WebKit bugs 197050 and 277615): what fails is tried again over a new connection
+ * (rule driver-without-line).
  */
 export function phoneTable(name: string, table: string, options?: IDBObjectStoreParameters): InTable {
   let opened: Promise<IDBDatabase> | null = null;
