@@ -5,6 +5,7 @@ import { goBack } from '#web/navigation.ts';
 import { AreaContext } from '#web/state/ordering/area.ts';
 import { FirstNearContext } from '#web/state/ordering/near.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
+import { untilThere } from '#web/state/until-there.ts';
 import { usePart } from '#web/state/use-part.ts';
 import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
 import { OfflineBar } from '#web/ui/page/offline-bar.tsx';
@@ -51,7 +52,7 @@ export function App({ data, queryClient, now, ssrPath }: AppProps) {
   useEffect(() => {
     const dressed = data.kind === 'board' ? Promise.resolve() : loadTextFaces();
     dressed
-      .then(() => import('./follow-shop.ts'))
+      .then(() => untilThere(() => import('./follow-shop.ts')))
       .then(({ followShop }) => followShop(data.area, setArea, queryClient))
       .catch(() => undefined);
   }, [data, queryClient]);

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
+import { untilThere } from '#web/state/until-there.ts';
 
 /** Few visits have a payment or an order to follow, so the code for them is loaded only then (rule order-bar). */
 export function useOrderBar(): ComponentType | null {
@@ -8,9 +9,9 @@ export function useOrderBar(): ComponentType | null {
     const look = (): void => {
       const kept = browserStorage('browser');
       if (kept?.getItem('paymentHandOffs') == null && kept?.getItem('placedOrders') == null) return;
-      import('#web/features/order-bar/order-bar.tsx')
-        .then(({ OrderBar }) => setBar(() => OrderBar))
-        .catch(() => undefined);
+      void untilThere(() => import('#web/features/order-bar/order-bar.tsx')).then(({ OrderBar }) =>
+        setBar(() => OrderBar),
+      );
     };
     look();
     // A page that comes back from the browser's cache may have been sent to the payment since.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
 import { wait } from '#web/api/client.ts';
+import { untilThere } from '#web/state/until-there.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
 /** A part of the page with code outside the first script. */
@@ -22,17 +23,23 @@ export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSigna
   return null;
 }
 
-/** A part's code; null until needed and loaded. `onFailed` takes the press back, so that the next tries again. */
-export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
+/**
+ * A part's code; null until needed and loaded. `onFailed` takes a press back, so that the next tries again; without it,
+ * the part is asked for while it is needed (rule lost-loads).
+ */
+export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed?: () => void): T | null {
   const [code, setCode] = useState<T | null>(null);
   const isMissing = isNeeded && code === null;
   useEffect(() => {
     if (!isMissing) return;
     const gone = new AbortController();
-    fetchPart(part, gone.signal).then(
-      (fetched) => (fetched === null ? onFailed() : setCode(() => fetched)),
-      () => undefined,
-    );
+    const fetchIt = async (): Promise<void> => {
+      const fetched = await fetchPart(part, gone.signal);
+      if (fetched === null && onFailed !== undefined) return onFailed();
+      const code = fetched ?? (await untilThere(part.load, gone.signal));
+      setCode(() => code);
+    };
+    fetchIt().catch(() => undefined);
     return () => gone.abort();
   }, [part, isMissing, onFailed]);
   return code;

@@ -1,47 +1,34 @@
 import * as catalog from '#catalog/cart.ts';
-import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
-import { paths } from '#web/paths.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
 import styles from './cart-aside.module.css';
 import { linesInWords } from './lines-in-words.ts';
 
 function Filled({ cart }: { readonly cart: Cart }) {
   return (
-    <>
-      <ul className={styles.lines}>
-        {cart.items.map((line) => (
-          <li key={line.id} className="flex wrap gap-x-2 justify-between py-2 semibold rule-between snug">
-            <span className="rigid tabular">{line.quantity} ×</span>
-            <span className={`anywhere ${styles.dish}`}>
-              {line.menuItem.title}
-              <span className={styles.choices}>
-                <ChoiceLines choices={choiceTree(line.menuItemData, line)} />
-              </span>
+    <ul className={styles.lines}>
+      {cart.items.map((line) => (
+        <li key={line.id} className="flex wrap gap-x-2 justify-between py-2 semibold rule-between snug">
+          <span className="rigid tabular">{line.quantity} ×</span>
+          <span className={`anywhere ${styles.dish}`}>
+            {line.menuItem.title}
+            <span className={styles.choices}>
+              <ChoiceLines choices={choiceTree(line.menuItemData, line)} />
             </span>
-            <span className="rigid tabular">{line.totalPriceFormatted}</span>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-        {catalog.viewOrder}
-      </ButtonLink>
-    </>
+          </span>
+          <span className="rigid tabular">{line.totalPriceFormatted}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Elsewhere({ cart }: { readonly cart: Cart }) {
   return (
-    <>
-      <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
-        {catalog.itemsInYourCart(linesInWords(cart.items), cart.restaurantName)}
-      </p>
-      <ButtonLink to={paths.cart()} wide variant="quiet">
-        {catalog.openCart}
-      </ButtonLink>
-    </>
+    <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
+      {catalog.itemsInYourCart(linesInWords(cart.items), cart.restaurantName)}
+    </p>
   );
 }
 

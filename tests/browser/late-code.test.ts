@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { dismissAlert } from './steps/board.ts';
+import { NO_NETWORK } from './steps/network.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+import { cartOf, remember, storedCart } from './steps/stored.ts';
+
+/** What React and the browser say about code that cannot be loaded. */
+const NOT_LOADED = /ERR_FAILED|dynamically imported module|error boundary/i;
+
+/** Fails the next requests for a file of code, all of them where no number is given; returns how many there were. */
+async function failCode(page: Page, name: string, times?: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(
+    `**/assets/${name}-*.js`,
+    (route) => {
+      asked += 1;
+      return route.abort();
+    },
+    times === undefined ? {} : { times },
+  );
+  return () => asked;
+}
+
+test('a cart beside the menu leads on without its lines, and they come once they can be loaded (rule cart-screen)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await remember(context, baseURL, storedCart(await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
+  const asked = await failCode(page, 'aside-lines', 5);
+  await page.goto('/restaurant/lucha-taqueria');
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
+  await dismissAlert(page, 'Failed to complete loading the cart after 4 attempts.');
+  await expect(page.getByText('1 ×')).toBeVisible({ timeout: 15_000 });
+  expect(asked()).toBe(5);
+});
+
+test('a page follows its shop once the line is back, though the code for it could not be loaded (rule lost-loads)', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  noise.allow(NO_NETWORK);
+  const asked = await failCode(page, 'follow-shop', 1);
+  await page.goto('/');
+  await expect.poll(asked).toBe(1);
+  await context.setOffline(true);
+  const stream = page.waitForRequest('**/api/shop/events');
+  await context.setOffline(false);
+  await stream;
+});
