@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dismissAlert } from './steps/board.ts';
+import { dismissAlert, openBoard } from './steps/board.ts';
 import { NO_NETWORK } from './steps/network.ts';
+import { placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { cartOf, remember, storedCart } from './steps/stored.ts';
 
@@ -52,4 +53,33 @@ test('a page follows its shop once the line is back, though the code for it coul
   const stream = page.waitForRequest('**/api/shop/events');
   await context.setOffline(false);
   await stream;
+});
+
+test('a board that prints claims no ticket before it can print, and prints all of them then (rule ticket-prints)', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  const dana = await enter('dispatcher');
+  await dana.addInitScript(() => {
+    window.print = () => {
+      document.title += document.querySelector('[data-sheet]')?.textContent ?? '';
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await failCode(dana, 'ticket-printer');
+  let claims = 0;
+  dana.on('request', (request) => {
+    if (request.url().endsWith('/prints')) claims += 1;
+  });
+  await openBoard(dana);
+  await dana.getByRole('button', { name: 'Print new orders here' }).click();
+  const orders = [await placeOrder(office), await placeOrder(office)];
+  await dismissAlert(dana, 'Failed to complete printing the ticket after 4 attempts.');
+  expect(claims).toBe(0);
+  await dana.unroute('**/assets/ticket-printer-*.js');
+  for (const { orderNumber } of orders) {
+    await expect(dana).toHaveTitle(new RegExp(orderNumber), { timeout: 30_000 });
+  }
 });

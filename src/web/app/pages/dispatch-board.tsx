@@ -11,7 +11,7 @@ import { type BoardAside, DispatchPage } from '#web/features/dispatch/dispatch-p
 import { RowChipContext } from '#web/features/dispatch/row-driver.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
-import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
+import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
 const ORDER_DETAIL = {
@@ -64,10 +64,10 @@ function OrderDetail({ opened, onClose, onDelivered }: OrderDetailProps) {
   return DetailDialog && <DetailDialog opened={opened} onClose={onClose} onDelivered={onDelivered} />;
 }
 
-/** Prints what waits; its code is fetched with the first ticket. */
+/** Prints what waits; its code is fetched with the first ticket, or ahead where new orders are printed. */
 function Tickets() {
-  const isNeeded = useTickets(({ waiting }) => waiting.length > 0);
-  const TicketPrinter = usePart(TICKETS, isNeeded, ticketActions.done);
+  const isNeeded = useTickets(({ waiting, isPrinter }) => isPrinter || waiting.length > 0);
+  const TicketPrinter = usePart(TICKETS, isNeeded);
   return TicketPrinter && <TicketPrinter />;
 }
 

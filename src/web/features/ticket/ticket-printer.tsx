@@ -45,5 +45,6 @@ function Printing({ ticket: { orderId, orderNumber, print } }: { readonly ticket
 /** Prints the tickets that wait, one after the other (rule ticket-prints). */
 export function TicketPrinter() {
   const ticket = useTickets(({ waiting }) => waiting[0]);
+  useEffect(ticketActions.ready, []);
   return ticket === undefined ? null : <Printing key={`${ticket.orderId} ${ticket.print.at}`} ticket={ticket} />;
 }

@@ -21,12 +21,14 @@ interface Tickets {
   readonly waiting: readonly DueTicket[];
   /** Whether this browser prints new orders automatically. */
   readonly isPrinter: boolean;
+  /** The code that prints is there: before, nothing is claimed automatically. */
+  readonly canPrint: boolean;
 }
 
 const KEY = 'dispatchPrinter';
 
 // The state that it begins with is what the server renders.
-const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false }));
+const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false, canPrint: false }));
 store.setState({ isPrinter: browserStorage('browser')?.getItem(KEY) === 'on' });
 
 /** The part of the tickets that `pick` takes. */
@@ -60,6 +62,10 @@ export const ticketActions = {
       asked.add(order.id);
       ticketActions.print(order, false, true).catch(() => asked.delete(order.id));
     }
+  },
+  /** The code that prints is there. */
+  ready(): void {
+    store.setState({ canPrint: true });
   },
   /** The first ticket is on paper, or cannot be printed. */
   done(): void {
