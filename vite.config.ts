@@ -210,7 +210,7 @@ const clientBuild = {
           // The same of what the office's pages use besides.
           {
             name: 'staff',
-            test: /\/src\/web\/(?:ui\/form\/use-press|state\/(?:press-switch|send-change)|api\/staff\/(?:exceptions|drivers))\.ts$/,
+            test: /\/src\/web\/(?:ui\/form\/use-press|state\/(?:press-switch|send-change)|api\/staff\/(?:exceptions|drivers)|ui\/display\/lazy-part)\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           // What kitchen and office say of a kitchen is one file, too.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dismissAlert, openBoard } from './steps/board.ts';
+import { statusText } from '#domain/order/order-status.ts';
+import { dismissAlert, findOrder, openBoard, openDetail } from './steps/board.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { placeOrder } from './steps/orders.ts';
+import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { cartOf, remember, storedCart } from './steps/stored.ts';
 
@@ -21,6 +22,31 @@ async function failCode(page: Page, name: string, times?: number): Promise<() =>
   );
   return () => asked;
 }
+
+test('a form that cannot be loaded leaves the order and the live board as they are, and a press tries again (rule empty-and-failed)', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  const { orderNumber } = await placeOrder(office);
+  const other = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await failCode(dana, 'refund-form');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Refund…' }).click();
+  const failed = detail.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' });
+  await expect(failed).toBeVisible();
+  await dana.unroute('**/assets/refund-form-*.js');
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(detail.getByRole('form', { name: 'Refund' })).toBeVisible();
+  await dana.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  const row = await findOrder(dana, other.orderNumber);
+  await advanceOrder(office, other._id, 'picked_up');
+  await expect(row.getByText(statusText('picked_up')).first()).toBeVisible();
+});
 
 test('a cart beside the menu leads on without its lines, and they come once they can be loaded (rule cart-screen)', async ({
   page,

@@ -231,3 +231,7 @@ export const readyMadeReply = 'Ready-made reply';
 
 // Door form
 export const entryCode = 'Entry code';
+
+// A part of a page
+export const partNotLoaded = 'We couldn’t load this part of the page';
+export const partNotLoadedText = 'Check your internet connection and try again, or reload the page.';

@@ -11,6 +11,7 @@ import { type BoardAside, DispatchPage } from '#web/features/dispatch/dispatch-p
 import { RowChipContext } from '#web/features/dispatch/row-driver.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
+import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
@@ -57,10 +58,16 @@ interface OrderDetailProps {
   readonly onDelivered: () => void;
 }
 
-/** The dialog of an order; its code is fetched once the board is there. */
+/** The dialog of an order; its code, and that of a step's questions, is fetched once the board is there. */
 function OrderDetail({ opened, onClose, onDelivered }: OrderDetailProps) {
   const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
-  useEffect(() => void ORDER_DETAIL.load().catch(() => undefined), []);
+  useEffect(() => {
+    ORDER_DETAIL.load().then(
+      (Dialog) => Dialog.loadParts(),
+      () => undefined,
+    );
+    loadQuestions().catch(() => undefined);
+  }, []);
   return DetailDialog && <DetailDialog opened={opened} onClose={onClose} onDelivered={onDelivered} />;
 }
 

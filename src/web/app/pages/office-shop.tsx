@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Zone } from '#domain/address/geo.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { addressPointsQuery } from '#web/api/staff/own-shop.ts';
@@ -7,9 +7,10 @@ import { ShopState } from '#web/features/set-up/shop-state.tsx';
 import { ShopPanel } from '#web/features/shop-form/shop-panel.tsx';
 import { faqAnswers } from '#web/features/welcome/faq-answers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
-const ZoneMap = lazy(async () => ({ default: (await import('#web/features/zone-map/zone-map.tsx')).ZoneMap }));
+const ZoneMap = lazyPart(async () => (await import('#web/features/zone-map/zone-map.tsx')).ZoneMap);
 
 interface MapOfAddressesProps {
   readonly zone: Pick<Shop, 'hub' | 'radiusMiles' | 'towns'>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -16,11 +16,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
-
-const KitchenTime = lazy(async () => ({ default: (await import('./kitchen-time.tsx')).KitchenTime }));
-const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }));
-const WaitingChange = lazy(async () => ({ default: (await import('./waiting-change.tsx')).WaitingChange }));
-const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
+import { LATE } from './late-parts.ts';
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
@@ -75,7 +71,7 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
       </div>
       {!order.isPending && isCooking(order.status) && (
         <Suspense fallback={<Skeleton />}>
-          <KitchenTime order={order} />
+          <LATE.KitchenTime order={order} />
         </Suspense>
       )}
     </DetailPart>
@@ -125,9 +121,9 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
         </div>
       )}
       <Suspense fallback={<Skeleton />}>
-        {waiting !== null && <WaitingChange orderId={order.id} waiting={waiting} />}
-        {canChange && changing === 'details' && <DetailsForm order={order} onLeave={leave} />}
-        {canMove && changing === 'address' && <AddressForm order={order} onLeave={leave} />}
+        {waiting !== null && <LATE.WaitingChange orderId={order.id} waiting={waiting} />}
+        {canChange && changing === 'details' && <LATE.DetailsForm order={order} onLeave={leave} />}
+        {canMove && changing === 'address' && <LATE.AddressForm order={order} onLeave={leave} />}
       </Suspense>
     </DetailPart>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
@@ -22,12 +22,11 @@ import { AddressPart, CustomerPart, RestaurantPart } from './contact-parts.tsx';
 import styles from './detail-dialog.module.css';
 import { HistoryPart, PhotosPart } from './history-part.tsx';
 import { ItemsPart, PricingPart } from './items-part.tsx';
+import { LATE, loadLateParts } from './late-parts.ts';
 import { MoneyPart } from './money-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
 import { ThreadPart } from './thread-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
-
-const TillPart = lazy(async () => ({ default: (await import('./till-part.tsx')).TillPart }));
 
 export interface OpenedOrder {
   readonly id: string;
@@ -137,7 +136,7 @@ const Parts = memo(function Parts({ details }: { readonly details: DashboardOrde
         <MoneyPart order={details} />
         {details.till && (
           <Suspense fallback={null}>
-            <TillPart order={details} till={details.till} />
+            <LATE.TillPart order={details} till={details.till} />
           </Suspense>
         )}
         <TicketPart order={details} />
@@ -234,3 +233,5 @@ export function DetailDialog({ opened, ...on }: DetailDialogProps) {
   if (shown === null) return null;
   return <Opened key={shown.id} opened={shown} isOpen={opened === shown} {...on} />;
 }
+
+DetailDialog.loadParts = loadLateParts;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -19,11 +19,10 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { CounterForm } from './counter-form.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
+import { LATE } from './late-parts.ts';
 import { MissingForm, markable } from './missing-form.tsx';
 import { MissingList } from './missing-list.tsx';
 import type { MadeRefund } from './use-refund.ts';
-
-const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
 
 interface MoneyProps {
   readonly money: OrderMoneyAnswer;
@@ -87,7 +86,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
       <StatusRegion className="semibold">{said}</StatusRegion>
       {open === 'refund' && (
         <Suspense fallback={<Skeleton />}>
-          <RefundForm
+          <LATE.RefundForm
             money={money}
             onDone={(refund) => close(doneWords(refund, money.isCash))}
             onLeave={() => close()}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import { useDraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -23,13 +24,13 @@ import { useOpenDish } from './use-open-dish.ts';
 import { useSwitchDish } from './use-switch-dish.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const loadPanel = () => import('./dish/dish-panel.tsx');
+const loadPanel = async () => (await import('./dish/dish-panel.tsx')).default;
 // What is not on the first screen comes after it.
-const DishPanel = lazy(loadPanel);
-const ImportNotes = lazy(() => import('./notes/import-notes.tsx'));
-const ConflictList = lazy(() => import('./conflict-list.tsx'));
-const DraftOverview = lazy(() => import('./draft-overview.tsx'));
-const EditorDialogs = lazy(() => import('./dialogs/editor-dialogs.tsx'));
+const DishPanel = lazyPart(loadPanel);
+const ImportNotes = lazyPart(async () => (await import('./notes/import-notes.tsx')).default);
+const ConflictList = lazyPart(async () => (await import('./conflict-list.tsx')).default);
+const DraftOverview = lazyPart(async () => (await import('./draft-overview.tsx')).default);
+const EditorDialogs = lazyPart(async () => (await import('./dialogs/editor-dialogs.tsx')).default);
 
 interface MenuEditorProps {
   readonly restaurantId: string;

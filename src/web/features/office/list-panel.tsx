@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
@@ -8,6 +8,7 @@ import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/
 import { useArea } from '#web/state/ordering/area.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -18,7 +19,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
 
-const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
+export const LaterCustomersPart = lazyPart(async () => (await import('./customers-part.tsx')).CustomersPart);
 
 interface ListPanelProps {
   readonly list: OfficeList;
@@ -101,7 +102,7 @@ export function ListPanel({ list, title, isOwner }: ListPanelProps) {
       {list === 'messages' && <TextFault />}
       {list === 'signups' && isOwner && (
         <Suspense fallback={null}>
-          <CustomersPart part="deal" />
+          <LaterCustomersPart part="deal" />
         </Suspense>
       )}
       <div className={`stack-2 gap-x-4 items-center cols-1-auto pb-4 ${styles.tools}`}>

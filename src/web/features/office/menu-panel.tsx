@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import * as catalog from '#catalog/office.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
@@ -9,6 +9,7 @@ import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
@@ -17,9 +18,7 @@ import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
 import { useSwitch } from './use-switch.ts';
 
-const OfficeBusySwitch = lazy(async () => ({
-  default: (await import('#web/ui/busy/busy-kitchen.tsx')).OfficeBusySwitch,
-}));
+const OfficeBusySwitch = lazyPart(async () => (await import('#web/ui/busy/busy-kitchen.tsx')).OfficeBusySwitch);
 
 type Categories = OfficeMenuAnswer['categories'];
 

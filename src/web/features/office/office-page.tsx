@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Page } from '#web/ui/page/page.tsx';
 import { Direction } from './direction.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { LaterCustomersPart, ListPanel } from './list-panel.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { type OfficePart, type OfficeTab, tabOf } from './office-tabs.ts';
 import { RestaurantsPanel } from './restaurants-panel.tsx';
-
-const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
 
 /** The tabs that are neither a list nor a panel of another feature. */
 const OWN_PARTS = ['threads', 'menus', 'staff', 'set-up'] as const satisfies readonly OfficePart[];
@@ -41,7 +39,7 @@ export function OfficePage({ header, tab, id, isOwner, panels, waiting }: Office
       {(key === 'threads' || key === 'inbox' || key === 'messages') && <Direction current={key} />}
       {key === 'threads' && (
         <Suspense fallback={null}>
-          <CustomersPart part="threads" phone={id} />
+          <LaterCustomersPart part="threads" phone={id} />
         </Suspense>
       )}
       {isOwnPart(key) ? null : hasPanel(key) ? (

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as catalog from '#catalog/set-up.tsx';
 import type { Area } from '#contract/shop/area.ts';
 import { openShopText } from '#domain/shop/open-shop-text.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './set-up.module.css';
 import { useClosure } from './use-closure.ts';
 
-const ClosingDialog = lazy(() => import('./closing-dialog.tsx'));
-const MissingDialog = lazy(() => import('./missing-dialog.tsx'));
+const ClosingDialog = lazyPart(async () => (await import('./closing-dialog.tsx')).default);
+const MissingDialog = lazyPart(async () => (await import('./missing-dialog.tsx')).default);
 
 /** Whether it is open, or was: what closes has a motion to end. */
 function useOnceOpen(isOpen: boolean): boolean {

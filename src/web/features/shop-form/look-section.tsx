@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as catalog from '#catalog/shop-form.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
 /** Colors and pictures weigh as much as all the rest of the page. */
-const LookFields = lazy(async () => ({ default: (await import('./look-fields.tsx')).LookFields }));
+const LookFields = lazyPart(async () => (await import('./look-fields.tsx')).LookFields);
 
 /** The shop's own logo and color. */
 export function LookSection({ form }: { readonly form: ShopForm }) {

@@ -1,4 +1,5 @@
 /** The office's actions on an order, with their messages (rules board-steps, order-taking). */
+import * as requests from '#catalog/requests.ts';
 import * as catalog from '#catalog/state.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/order/missing.ts';
@@ -13,6 +14,7 @@ import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
 import { onceEach } from '#web/state/once-each.ts';
+import { fetchPart } from '#web/state/use-part.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
@@ -29,6 +31,11 @@ async function tell(error: unknown, text: (error: unknown) => string): Promise<v
   const isTold = error instanceof ApiGaveUp || (error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN');
   if (!isTold) await showAlert(text(error));
 }
+
+export const loadQuestions = () => import('./board-questions.ts');
+
+/** What asks the office, which the board loads ahead; null once an alert has said that it can't be loaded. */
+const questionsOf = (label: string) => fetchPart({ label, load: loadQuestions });
 
 const serverNow = (): number => Date.now() + boardStore.getState().clockAheadMs;
 
@@ -65,9 +72,9 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
     );
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'QUESTION_OPEN') throw error;
-    const { askPickedUp } = await import('./board-questions.ts');
-    const swapped = await askPickedUp((error.details as QuestionOpenDetails).questions);
-    return swapped === null ? null : sendStep(id, { ...body, swapped });
+    const questions = await questionsOf(catalog.statusUpdate);
+    const swapped = await questions?.askPickedUp((error.details as QuestionOpenDetails).questions);
+    return swapped == null ? null : sendStep(id, { ...body, swapped });
   }
 }
 
@@ -110,8 +117,8 @@ async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, not
     return true;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'REASON_REQUIRED') throw error;
-    const reason = await (await import('./board-questions.ts')).askWhyUndone();
-    return reason !== null && sendUndo({ id, version }, reason);
+    const reason = await (await questionsOf(requests.undo))?.askWhyUndone();
+    return reason != null && sendUndo({ id, version }, reason);
   }
 }
 
@@ -187,8 +194,8 @@ async function convertWithQuestion(id: string): Promise<boolean> {
   } catch (error) {
     const words = unpaidWords(error);
     if (words === null) throw error;
-    const reason = await (await import('./board-questions.ts')).askWhyUnpaid(words);
-    if (reason === null) return false;
+    const reason = await (await questionsOf(catalog.orderConversion))?.askWhyUnpaid(words);
+    if (reason == null) return false;
     await convert(id, reason);
     return true;
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as catalog from '#catalog/menu-editor.ts';
 import * as shared from '#catalog/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -6,6 +6,7 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { percentText } from '#domain/money/tax.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useEditing } from '../editing.ts';
 import { AvailabilityField } from '../fields/availability-field.tsx';
@@ -38,9 +39,7 @@ interface DishPanelProps {
   readonly taxRate: number | null;
 }
 
-const PictureField = lazy(async () => ({
-  default: (await import('#web/ui/picture-field/picture-field.tsx')).PictureField,
-}));
+const PictureField = lazyPart(async () => (await import('#web/ui/picture-field/picture-field.tsx')).PictureField);
 const renderList = (props: GroupListProps) => <GroupList {...props} />;
 
 /** Width by height: square on cards, wider at the top of the dish's page. */

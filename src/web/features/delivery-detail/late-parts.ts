@@ -1,0 +1,16 @@
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
+
+/** The parts of an order's dialog that come after it; the board loads them ahead. */
+export const LATE = {
+  KitchenTime: lazyPart(async () => (await import('./kitchen-time.tsx')).KitchenTime),
+  AddressForm: lazyPart(async () => (await import('./address-form.tsx')).AddressForm),
+  WaitingChange: lazyPart(async () => (await import('./waiting-change.tsx')).WaitingChange),
+  DetailsForm: lazyPart(async () => (await import('./details-form.tsx')).DetailsForm),
+  RefundForm: lazyPart(async () => (await import('./refund-form.tsx')).RefundForm),
+  TillPart: lazyPart(async () => (await import('./till-part.tsx')).TillPart),
+} as const;
+
+/** Loads them before they are needed; what fails is loaded once it is. */
+export function loadLateParts(): void {
+  for (const { load } of Object.values(LATE)) load().catch(() => undefined);
+}
