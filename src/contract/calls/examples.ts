@@ -58,7 +58,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   left: 0,
   failed: [],
   ...same('answer.lines', ['~ Burrito bowl $10.95 → $11.45']),
-  ...same('leftOut', ['objects.item_data.tax_ids: is not kept (Burrito bowl)']),
+  ...same('answer.leftOut', ['objects.item_data.tax_ids: is not kept (Burrito bowl)']),
   ...same('body.name customer.name staff.name person', 'Robin Reyes'),
   ...same('driver.name drivers.name', 'Dana Diaz'),
   ...same('address formattedAddress fullAddress full_address', '1 Main St, Odessa, FL 33556'),
