@@ -100,7 +100,7 @@ test('a kitchen whose line is lost reads that its orders may be out of date (rul
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
   const owner = await enter(await hire('owner'));
-  await owner.goto('/office/restaurants/lucha-taqueria');
+  await owner.goto('/office/restaurants/green-fork');
   await owner.getByRole('button', { name: 'Create a link' }).click();
   const page = await enter('customer');
   await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);

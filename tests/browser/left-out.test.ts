@@ -9,7 +9,7 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   hire,
   office,
 }) => {
-  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Chicken Enchiladas', 'Churros'] });
+  const { orderNumber, _id: id } = await placeOrder(office, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots', 'San Pellegrino'] });
   const driver = await hire('driver');
   await assignTo(office, id, driver);
   const card = await openDriverOrder(await enter(driver), orderNumber);
@@ -26,16 +26,15 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   await kitchen.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
 
   const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
-  const lineId = sold.lines.find(({ name }) => name === 'Churros')?.id;
+  const lineId = sold.lines.find(({ name }) => name === 'San Pellegrino')?.id;
   expect((await office.post(`/api/office/orders/${id}/missing`, { data: { lineId, count: 1 } })).status()).toBe(200);
   const cooked = kitchen.getByRole('listitem', { name: `Order ${orderNumber}` });
-  await expect(cooked.getByText('Leave out 1 × Churros')).toBeVisible();
-  await expect(card.getByText('1 x Churros: leave out')).toBeVisible();
+  await expect(cooked.getByText('Leave out 1 × San Pellegrino')).toBeVisible();
   await card.getByText('1 item to check').click();
-  await expect(card.getByText('1 × Churros: left out')).toBeVisible();
+  await expect(card.getByText('1 × San Pellegrino: left out')).toBeVisible();
   await openBoard(owner);
   const detail = await openDetail(owner, orderNumber);
-  await expect(detail.getByText('1 × Churros: left out')).toBeVisible();
+  await expect(detail.getByText('1 × San Pellegrino: left out')).toBeVisible();
   await owner.evaluate(() => {
     window.print = () => {
       document.title = document.querySelector('[data-sheet]')?.textContent ?? '';
@@ -43,5 +42,5 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
     };
   });
   await detail.getByRole('button', { name: 'Print the ticket' }).click();
-  await expect.poll(() => owner.title()).toContain('1 × Churros: leave out');
+  await expect.poll(() => owner.title()).toContain('1 × San Pellegrino: leave out');
 });

@@ -6,9 +6,12 @@ import { untilThere } from '#web/state/until-there.ts';
 export function useOrderBar(): ComponentType | null {
   const [Bar, setBar] = useState<ComponentType | null>(null);
   useEffect(() => {
+    let isAsked = false;
     const look = (): void => {
+      if (isAsked) return;
       const kept = browserStorage('browser');
       if (kept?.getItem('paymentHandOffs') == null && kept?.getItem('placedOrders') == null) return;
+      isAsked = true;
       void untilThere(() => import('#web/features/order-bar/order-bar.tsx')).then(({ OrderBar }) =>
         setBar(() => OrderBar),
       );

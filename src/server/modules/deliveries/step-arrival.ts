@@ -29,7 +29,8 @@ export function stepArrival(
   const isAtKitchen = isCooking(to) || to === 'ready_pickup';
   if (!isAtKitchen || readyAt === readyTime(order)) return null;
   const known = { readyAt, promisedAt: order.estimated_at };
-  return { ready_at, expected_at: expectedArrival(readDocument(order), known, kitchenMinutes) };
+  const expected_at = expectedArrival(readDocument(order), known, kitchenMinutes);
+  return ready_at === order.ready_at && expected_at === order.expected_at ? null : { ready_at, expected_at };
 }
 
 const delayKey = (orderId: string, expectedAt: number): string => `message.delay:${orderId}:${expectedAt}`;

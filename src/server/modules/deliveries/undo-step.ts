@@ -83,7 +83,7 @@ async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Pr
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
   await takeBackText(trx, order, last, now);
-  if (arrival !== null) await takeBackDelay(trx, order);
+  if (arrival !== null && arrival.expected_at !== order.expected_at) await takeBackDelay(trx, order);
   if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });

@@ -49,9 +49,13 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
   });
 }
 
-/** The ids of orders without a driver that get that of the order they go with, while it is at its restaurant. */
+/** The ids of orders that get the driver of the order that they go with, which is at its restaurant without one. */
 export function findRiders(open: readonly LocatedOrder[]): ReadonlySet<string> {
-  const hosts = new Set(open.flatMap(({ status, order_number }) => (isPickedUp(status) ? [] : order_number)));
+  const hosts = new Set(
+    open.flatMap(({ status, driver_id, order_number }) =>
+      isPickedUp(status) || driver_id !== null ? [] : order_number,
+    ),
+  );
   const isRider = ({ driver_id, ridesWith }: LocatedOrder): boolean =>
     driver_id === null && ridesWith !== null && hosts.has(ridesWith);
   return new Set(open.filter(isRider).map(({ id }) => id));

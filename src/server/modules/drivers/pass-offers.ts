@@ -18,7 +18,6 @@ import {
   readOffers,
   tellOffer,
 } from '#server/modules/orders/index.ts';
-import { findRiders, readOpenOrders } from './open-orders.ts';
 import { planEvening } from './read-suggestions.ts';
 
 interface Turn {
@@ -77,10 +76,10 @@ async function pickNext(
   const wasAsked = (orderId: string, driverId: string): boolean => asked.has(`${orderId} ${driverId}`);
   const drivers = await readDrivers(dependencies.database.db, dayBegan);
   const free = drivers.filter(({ id, state }) => state === 'available' && !busy.has(id));
-  const riders = findRiders(await readOpenOrders(dependencies));
-  const open = idle.filter((orderId) => !riders.has(orderId) && free.some(({ id }) => !wasAsked(orderId, id)));
+  const open = idle.filter((orderId) => free.some(({ id }) => !wasAsked(orderId, id)));
   const pause = pauses(dependencies);
   if (open.length === 0 || now < pause.until) return [];
+  // Added dishes are not planned: they have the driver of their order.
   const evening = await planEvening(dependencies, busy);
   const picked = evening === null ? [] : pickOffers(evening.planned, open, wasAsked);
   if (picked.length === 0) pause.until = now + PAUSE_MS;

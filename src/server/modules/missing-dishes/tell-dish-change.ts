@@ -3,11 +3,12 @@ import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { tellDriver } from '#server/modules/changes/index.ts';
-import { type Order, type StoredMissing, storeChangeWords } from '#server/modules/orders/index.ts';
+import type { Order, StoredMissing } from '#server/modules/orders/index.ts';
 
 /**
  * Tells the kitchen's printers and the order's driver about a changed dish: what to make instead, or nothing (rules
- * change-tickets, missing-answer). A driver who has picked up has checked the bag.
+ * change-tickets, missing-answer). A driver who has picked up has checked the bag. The details name it: the mark of a
+ * changed door stays on the card.
  */
 export async function tellDishChange(
   trx: Trx,
@@ -19,6 +20,5 @@ export async function tellDishChange(
   const payload = { orderId: order.id, kind: 'change', after: 'order', words } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
   if (isPickedUp(order.status)) return;
-  await storeChangeWords(trx, order.id, words, at);
   await tellDriver(trx, order, at);
 }

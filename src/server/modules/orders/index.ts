@@ -66,7 +66,6 @@ export {
   readSteps,
   setOrderRefunded,
   storeChange,
-  storeChangeWords,
   storeDetails,
 } from './orders-store.ts';
 export { expireUnpaid, savePending } from './pending-lifetime.ts';

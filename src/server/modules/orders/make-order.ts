@@ -86,7 +86,6 @@ function changedSince(pending: PendingOrder, host: Order): string {
   // An old order's address is deleted.
   if (placeId === '') return '';
   if (placeId !== own.delivery.address.placeId) return catalog.deliveryAddress;
-  if ((host.details_changed_at ?? 0) <= pending.created_at) return '';
   return detailWords(changedDetails(handoverOf(own), handoverOf({ ...own, delivery })));
 }
 

@@ -177,15 +177,6 @@ export async function storeDetails(
   if (phone !== order.customer_phone) await changeWords(trx, kind, { id, createdAt: created_at, words: searched });
 }
 
-/** Notes what changed about an order, for its driver, where nothing of its document did (rule missing-answer). */
-export async function storeChangeWords(trx: Trx, id: string, words: string, at: number): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ details_changed_at: at, details_changed: words, updated_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 interface ChangedOrder extends ChangedDetails {
   readonly expectedAt: number | null;
   readonly toldAt: number | null;

@@ -61,7 +61,7 @@ async function findPlace(
   // The provider's answers cost money (rule request-limits).
   const isCounted = isRemote && client !== undefined;
   const refusal = isCounted ? await countCall(dependencies, 'GET /api/places/details', { perClient: client }) : null;
-  if (refusal !== null) return fail(refusal);
+  if (refusal !== null) return kept === null ? fail(refusal) : ok(kept.place);
   try {
     const place = await places.details(placeId, session);
     if (place === null) return fail({ code: 'PLACE_UNKNOWN' });

@@ -85,6 +85,7 @@ function Taking({ order }: { readonly order: BoardOrder }) {
       </Button>
     );
   }
+  if (order.isPending || isFinal(order.status)) return null;
   const words = order.taken?.at == null ? '' : catalog.takenBy(order.taken.person, clockTime(order.taken.at, timeZone));
   return <p className={`soft ${styles.taken}`}>{words}</p>;
 }

@@ -10,7 +10,7 @@ const dueOf = dueTickets();
 
 /** Prints the tickets of new orders where this browser is to (rule ticket-prints). */
 export function useAutoPrint(untaken: readonly BoardOrder[]): void {
-  const isPrinter = useTickets((tickets) => tickets.isPrinter && tickets.canPrint);
+  const isPrinter = useTickets((tickets) => tickets.isPrinter);
   // Somebody may take an order in the moment in which it comes.
   const arrived = useBoard((board) => board.arrived);
   // A board that doesn't print automatically isn't redrawn for it.

@@ -4,7 +4,7 @@ import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
-import { knownUpTo } from '#web/state/dispatch/board-model.ts';
+import { newsOf } from '#web/state/dispatch/board-model.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
@@ -16,10 +16,11 @@ function useNewsOfAll(open: readonly BoardOrder[]): void {
   const read = useRef<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     const before = read.current;
-    read.current = new Map(open.map(({ id }) => [id, knownUpTo(model, id)]));
+    read.current = new Map(open.map(({ id }) => [id, newsOf(model, id)]));
     for (const [id, upTo] of read.current) {
       if (upTo > (before.get(id) ?? upTo)) {
-        void client.invalidateQueries({ queryKey: deliveryOrderQuery(id).queryKey });
+        // On a weak signal a read that is under way must come to its end.
+        void client.invalidateQueries({ queryKey: deliveryOrderQuery(id).queryKey }, { cancelRefetch: false });
       }
     }
   }, [client, open, model]);

@@ -23,7 +23,10 @@ export function usePlacedOrder(sessionId: string): PlacedOrder {
     queryFn: async ({ signal }): Promise<PlacementOutcome> => {
       const before = client.getQueryData<PlacementOutcome>(['placed-order', sessionId]);
       const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined });
-      return believed(before, await findPlacedOrder(sessionId, ask, setStep));
+      if (before?.kind !== 'placed') return believed(before, await findPlacedOrder(sessionId, ask, setStep));
+      // A placed order stays placed: its payment isn't asked about again.
+      const answer = await ask(FIRST_STEP);
+      return answer.kind === 'order' && !answer.order.isPending ? { kind: 'placed', order: answer.order } : before;
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -51,7 +51,7 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
       {link !== null && <p>{catalog.linkCreated(momentText(link.madeAt, timeZone), seen)}</p>}
       {address !== null && <SecretAddress address={address} lead={catalog.openOnTablet} />}
       <div className="row-2">
-        <Button variant="quiet" busy={making.isBusy} onClick={() => void make()}>
+        <Button variant="quiet" disabled={data === undefined} busy={making.isBusy} onClick={() => void make()}>
           {link === null ? catalog.createALink : catalog.replaceTheLink}
         </Button>
         {link !== null && (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/side-menu.ts';
@@ -19,6 +19,7 @@ import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
 import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -90,6 +91,23 @@ function OwnLinks({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** Removes what scripts keep on this device; what opens orders is gone (rule browser-storage). */
+function forgetRest(queryClient: QueryClient): void {
+  cartActions.clear();
+  cartIdActions.renew();
+  checkoutActions.clear();
+  stopAdding();
+  handOffActions.forgetAll();
+  itemDrafts().forgetAll();
+  paidSessionStore.setState(null, true);
+  placedActions.forgetAll();
+  keepFirstName('');
+  phoneActions.forget();
+  addressActions.forget();
+  queryClient.clear();
+  navigate(paths.home());
+}
+
 /** Removes name, address, phone number and cart from this device, after asking (rule browser-storage), if any. */
 function ForgetMe() {
   const address = useDeliveryAddress();
@@ -97,6 +115,11 @@ function ForgetMe() {
   const name = useFirstName();
   const cart = useCart();
   const queryClient = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: forgetProofs,
+    onSuccess: () => forgetRest(queryClient),
+    onError: (error) => tellFailure(error),
+  });
   if (address === null && phone === null && name === '' && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
@@ -106,22 +129,10 @@ function ForgetMe() {
       cancelLabel: shared.keep,
       tone: 'danger',
     });
-    if (!isSure || !(await forgetProofs(queryClient))) return;
-    cartActions.clear();
-    cartIdActions.renew();
-    checkoutActions.clear();
-    stopAdding();
-    handOffActions.forgetAll();
-    itemDrafts().forgetAll();
-    paidSessionStore.setState(null, true);
-    placedActions.forgetAll();
-    keepFirstName('');
-    phoneActions.forget();
-    addressActions.forget();
-    navigate(paths.home());
+    if (isSure) send();
   };
   return (
-    <Button variant="plain" onClick={() => void forget()}>
+    <Button variant="plain" busy={isBusy} onClick={() => void forget()}>
       {catalog.forgetOnThisDevice}
     </Button>
   );

@@ -25,7 +25,8 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
   const { delivery } = order;
   const { primary, showsEntryCode } = ADDRESS_INFO_RULES[delivery.address.buildingType];
   const shown = isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF;
-  const [seen] = useState({ dropoffOption: shown, instructions: delivery.instructions });
+  const current = { dropoffOption: shown, instructions: delivery.instructions };
+  const [seen] = useState(current);
   const [dropoffOption, setDropoff] = useState(seen.dropoffOption);
   const [instructions, setInstructions] = useState(seen.instructions);
   const [unit, setUnit] = useState('');
@@ -40,7 +41,8 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
     ...(instructions !== seen.instructions && { instructions }),
   };
   const { send, isBusy } = useSending({
-    mutationFn: (key: string) => changeOwnDetails(link, { changes, seen }, key),
+    // After a refusal the customer knows that the order has changed.
+    mutationFn: (key: string) => changeOwnDetails(link, { changes, seen: error === null ? seen : current }, key),
     onSuccess: onDone,
     onError: (problem) => setError(failureWords(problem)),
     onSettled: lookAgain,

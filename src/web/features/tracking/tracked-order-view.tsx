@@ -89,9 +89,9 @@ function DoorNotice({ order }: { readonly order: TrackedOrder }) {
 /** What may come while the page is open and wants an answer soon, read out (rule live-regions). */
 function urgentWords(order: TrackAnswer['order']): string {
   if (order.access !== 'full') return '';
-  const missing = order.status === 'cancelled' ? [] : order.missing.map(missingTitle);
+  const asked = order.missing.filter(({ state }) => state === 'asked' && order.status !== 'cancelled');
   const { waiting } = order.addressChange;
-  const sentences = [...missing, waiting && payTitle(waiting), doorTitle(order)].filter(Boolean);
+  const sentences = [...asked.map(missingTitle), waiting && payTitle(waiting), doorTitle(order)].filter(Boolean);
   return sentences.map((words) => words?.replace(/\.?$/, '.')).join(' ');
 }
 

@@ -9,6 +9,8 @@ interface KnownOrder {
   readonly order: BoardOrder;
   /** The last event that this includes. */
   readonly asOf: number;
+  /** The last event about this order that came live; 0 for none. */
+  readonly newsAt: number;
 }
 
 /** How far down a list has been read. */
@@ -45,9 +47,11 @@ function isNews(known: KnownOrder | undefined, order: BoardOrder, asOf: number):
 }
 
 /** Adds an order; it replaces the pending one that it was made from. */
-function learn(known: Map<string, KnownOrder>, order: BoardOrder, asOf: number): void {
+function learn(known: Map<string, KnownOrder>, order: BoardOrder, asOf: number, isLive = false): void {
   const isConverted = order.isPending && [...known.values()].some((one) => isMadeFrom(one.order, order.id));
-  if (!isConverted && isNews(known.get(order.id), order, asOf)) known.set(order.id, { order, asOf });
+  const before = known.get(order.id);
+  const newsAt = isLive ? asOf : (before?.newsAt ?? 0);
+  if (!isConverted && isNews(before, order, asOf)) known.set(order.id, { order, asOf, newsAt });
   if (!order.isPending && order.pendingId !== order.id) known.delete(order.pendingId);
 }
 
@@ -96,7 +100,7 @@ function forgetMissing(known: Map<string, KnownOrder>, status: string, answer: D
 export function withEvent(model: BoardModel, event: BoardEvent): BoardModel {
   const { number, order, orderId, summary } = event;
   const known = new Map(model.known);
-  if (order !== null) learn(known, order, number);
+  if (order !== null) learn(known, order, number, true);
   else if ((known.get(orderId)?.asOf ?? 0) <= number) known.delete(orderId);
   return { ...withSummary(model, summary, number), known };
 }
@@ -135,6 +139,9 @@ export function clockAhead(before: number, told: number, now: number): number {
 
 /** The last event included in an order's data; -1 if it is unknown, or known only from an answer. */
 export const knownUpTo = ({ known }: BoardModel, id: string): number => known.get(id)?.asOf ?? -1;
+
+/** The last event about an order that came live; 0 for none. Unlike `knownUpTo` it stays as lists are read again. */
+export const newsOf = ({ known }: BoardModel, id: string): number => known.get(id)?.newsAt ?? 0;
 
 /** An order as it is now: itself, or the order that a pending one has become; null if it is gone. */
 export function followOrder(model: BoardModel, id: string): BoardOrder | null {

@@ -45,6 +45,8 @@ function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
 
 /** Orders that this page has tried to print automatically. */
 const asked = new Set<string>();
+/** New orders that came before the code that prints, by id. */
+const later = new Map<string, Order>();
 
 export const ticketActions = {
   /** Prints an order's first ticket, or one more; answers the print before where somebody else has the first. */
@@ -58,7 +60,8 @@ export const ticketActions = {
   /** Prints new orders automatically, each once across all boards; failures are retried with the next check. */
   printNew(orders: readonly Order[]): void {
     for (const order of orders) {
-      if (asked.has(order.id)) continue;
+      if (!store.getState().canPrint) later.set(order.id, order);
+      if (asked.has(order.id) || later.has(order.id)) continue;
       asked.add(order.id);
       ticketActions.print(order, false, true).catch(() => asked.delete(order.id));
     }
@@ -66,6 +69,9 @@ export const ticketActions = {
   /** The code that prints is there. */
   ready(): void {
     store.setState({ canPrint: true });
+    const orders = [...later.values()];
+    later.clear();
+    ticketActions.printNew(orders);
   },
   /** The first ticket is on paper, or cannot be printed. */
   done(): void {
@@ -73,6 +79,7 @@ export const ticketActions = {
   },
   setPrinter(isPrinter: boolean): void {
     store.setState({ isPrinter });
+    if (!isPrinter) later.clear();
     try {
       browserStorage('browser')?.setItem(KEY, isPrinter ? 'on' : 'off');
     } catch {

@@ -1,19 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
 import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { trackTokens } from '#web/state/track-link.ts';
 
 /**
- * Takes from this browser what opens its orders: cookies that no script sees, the tokens of links, and what this page
- * knows of the orders (rule browser-storage). Says whether it did; where not, the client has shown why.
+ * Takes from this browser what opens its orders: cookies that no script sees, and the tokens of links (rule
+ * browser-storage). Rejects where the server can't be reached within seconds.
  */
-export async function forgetProofs(queryClient: QueryClient): Promise<boolean> {
-  try {
-    await ask('POST /api/orders/forget-browser', { label: catalog.detailsRemoval });
-  } catch {
-    return false;
-  }
+export async function forgetProofs(): Promise<void> {
+  await ask('POST /api/orders/forget-browser', { label: catalog.detailsRemoval, ...PRESS_LIMITS });
   trackTokens.setState({}, true);
-  queryClient.clear();
-  return true;
 }

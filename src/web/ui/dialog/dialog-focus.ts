@@ -12,7 +12,8 @@ let pressed: Element | null = null;
 globalThis.addEventListener?.(
   'click',
   ({ target }) => {
-    pressed = target instanceof Element ? target.closest('button, a, input, label, summary') : null;
+    pressed =
+      target instanceof Element ? target.closest('button, a, label, summary, [type=radio], [type=checkbox]') : null;
   },
   { capture: true },
 );

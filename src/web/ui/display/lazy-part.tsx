@@ -15,8 +15,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
     static getDerivedStateFromError = () => ({ Code: null });
 
-    retry = (): void => {
+    // What is opened next asks for the code again.
+    override componentDidCatch(): void {
       newest = fetched();
+    }
+
+    retry = (): void => {
       this.setState({ Code: newest });
     };
 

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -63,13 +64,17 @@ export async function assign(trx: Trx, assignment: Assignment, at: number): Prom
   const own = await give(trx, order, given);
   if (own === null) return fail(await tooLate(trx, order.id));
   const withIt = { ...given, note: catalog.withOrder(note, order.order_number) };
-  const riders = (await holdRiders(trx, order)).filter((one) => one.driver_id === previous);
+  const riders = (await holdRiders(trx, order)).filter((one) => isWith(one, order));
   const all = [{ order, asked: own }];
   for (const rider of riders) all.push({ order: rider, asked: (await give(trx, rider, withIt)) ?? [] });
   // Events come last, as event-log.ts asks.
   for (const one of all) await announce(trx, one, given);
   return ok({ orderId: order.id, driverId });
 }
+
+/** Whether added dishes are where their order is: with the same driver, and both in the kitchen or both in the car. */
+const isWith = (rider: Order, { driver_id, status }: Order): boolean =>
+  rider.driver_id === driver_id && isPickedUp(rider.status) === isPickedUp(status);
 
 interface Given {
   readonly previous: string | null;
