@@ -98,11 +98,11 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     await call('/address', { placeId: 'edge', door, waive: 'Our mistake', version, amountCents });
     await sendDue(house.dependencies, changeTicketHandlers(house.dependencies));
     await printer.work();
-    expect(printer.paper[1]).toContain('4 OAK ST');
+    expect(printer.paper[1]).toContain('3 ELM ST');
     await call('/status', { status: 'cancelled', note: 'Closed' }, 'PATCH');
     house.clock.advance(91 * DAY_MS);
     await keepRetention(house.dependencies);
-    expect(await everything(house)).not.toContain('Oak St');
+    expect(await everything(house)).not.toContain('Elm St');
   });
 
   it('is deleted after 90 days where it is a text that was never finished', async () => {
