@@ -179,7 +179,7 @@ const clientBuild = {
           // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|secret-address|text-bubble|text-words)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },

@@ -9,7 +9,10 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   hire,
   office,
 }) => {
-  const { orderNumber, _id: id } = await placeOrder(office, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots', 'San Pellegrino'] });
+  const { orderNumber, _id: id } = await placeOrder(office, {
+    restaurantId: 'nonna-pia',
+    dishes: ['Garlic Knots', 'San Pellegrino'],
+  });
   const driver = await hire('driver');
   await assignTo(office, id, driver);
   const card = await openDriverOrder(await enter(driver), orderNumber);

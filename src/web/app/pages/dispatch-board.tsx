@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
 import * as catalog from '#catalog/pages.tsx';
-import * as requests from '#catalog/requests.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
@@ -11,14 +10,9 @@ import { type BoardAside, DispatchPage } from '#web/features/dispatch/dispatch-p
 import { RowChipContext } from '#web/features/dispatch/row-driver.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
-import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
-
-const ORDER_DETAIL = {
-  label: requests.orderDetails,
-  load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
-} satisfies Part<unknown>;
+import { OrderDetail } from './order-detail.tsx';
 
 const KEYS_HELP = {
   label: catalog.theKeys,
@@ -49,26 +43,6 @@ function Help({ open, onClose }: HelpProps) {
 function OrderMap({ open, onClose, onOpen }: HelpProps & { readonly onOpen: (id: string) => void }) {
   const aid = usePart(AID, open, onClose);
   return aid && <aid.Map open={open} onClose={onClose} onOpen={onOpen} />;
-}
-
-interface OrderDetailProps {
-  readonly opened: OpenedOrder | null;
-  readonly onClose: () => void;
-  /** A delivery that was begun on the row is done. */
-  readonly onDelivered: () => void;
-}
-
-/** The dialog of an order; its code, and that of a step's questions, is fetched once the board is there. */
-function OrderDetail({ opened, onClose, onDelivered }: OrderDetailProps) {
-  const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
-  useEffect(() => {
-    ORDER_DETAIL.load().then(
-      (Dialog) => Dialog.loadParts(),
-      () => undefined,
-    );
-    loadQuestions().catch(() => undefined);
-  }, []);
-  return DetailDialog && <DetailDialog opened={opened} onClose={onClose} onDelivered={onDelivered} />;
 }
 
 /** Prints what waits; its code is fetched with the first ticket, or ahead where new orders are printed. */

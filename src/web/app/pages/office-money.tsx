@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { DetailDialog, type OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
+import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { MoneyPanel } from '#web/features/money/money-panel.tsx';
+import { OrderDetail } from './order-detail.tsx';
 
 /** The office's tab of money, with the order that is opened on it. */
 export default function OfficeMoney({ staff }: { readonly staff: StaffMember }) {
   const renderDetail = useCallback(
-    (opened: OpenedOrder | null, onClose: () => void) => <DetailDialog opened={opened} onClose={onClose} />,
+    (opened: OpenedOrder | null, onClose: () => void) => <OrderDetail opened={opened} onClose={onClose} />,
     [],
   );
   return <MoneyPanel staff={staff} renderDetail={renderDetail} />;

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import * as requests from '#catalog/requests.ts';
+import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
+import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
+import { type Part, usePart } from '#web/state/use-part.ts';
+
+const ORDER_DETAIL = {
+  label: requests.orderDetails,
+  load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
+} satisfies Part<unknown>;
+
+interface OrderDetailProps {
+  readonly opened: OpenedOrder | null;
+  readonly onClose: () => void;
+  /** A delivery that was begun on the row is done. */
+  readonly onDelivered?: () => void;
+}
+
+/** The dialog of an order; its code, and that of a step's questions, is fetched once the page is there. */
+export function OrderDetail({ opened, onClose, ...on }: OrderDetailProps) {
+  const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
+  useEffect(() => {
+    ORDER_DETAIL.load().then(
+      (Dialog) => Dialog.loadParts(),
+      () => undefined,
+    );
+    loadQuestions().catch(() => undefined);
+  }, []);
+  return DetailDialog && <DetailDialog opened={opened} onClose={onClose} {...on} />;
+}
