@@ -192,6 +192,20 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     expect(toldTimes(house)).toHaveLength(before + texts);
   });
 
+  it('is told as late as it is, also where a pickup right after Ready is undone', async () => {
+    const house = await openWithShops(open);
+    const { order, office } = await opened(house);
+    for (const status of ['restaurant_confirmed', 'preparing'] as const)
+      await changeTo(house, office, order.id, status);
+    await ready(house, office, order, 10);
+    house.clock.advance(55 * MINUTE_MS);
+    const later = await signIn(house, 'dispatcher');
+    for (const status of ['ready_pickup', 'picked_up'] as const) await changeTo(house, later, order.id, status);
+    await undo(house, later, order);
+    await sendTexts(house);
+    expect(toldTimes(house)).toHaveLength(1);
+  });
+
   it('is not needed: food that is ready without one arrives as promised', async () => {
     const house = await openWithShops(open);
     const [order, office] = [await placeOrder(house), await signIn(house, 'dispatcher')];

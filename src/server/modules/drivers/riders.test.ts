@@ -104,6 +104,23 @@ onBothDatabases('the driver of added dishes (rule added-dishes)', (open) => {
     expect(await drivers()).toEqual(['Bo', 'Ana']);
   });
 
+  it('keeps what is in the car when only the other order is given away', async () => {
+    const { house, office, ana, bo, host, rider, confirm, drivers } = await openWithRider(open);
+    await confirm();
+    await assign(house, office, host.id, ana);
+    for (const to of ['preparing', 'ready_pickup', 'picked_up'] as const) await changeTo(house, office, rider, to);
+    await assign(house, office, host.id, bo);
+    expect(await drivers()).toEqual(['Bo', 'Ana']);
+  });
+
+  it('can be anybody where the office has taken the dishes alone from the driver', async () => {
+    const { house, office, ana, host, rider, confirm, suggested } = await openWithRider(open);
+    await confirm();
+    await assign(house, office, host.id, ana);
+    expect((await call(house, office, 'PUT', `orders/${rider}/driver`, { driverId: null })).statusCode).toBe(200);
+    expect(await suggested()).toEqual([rider]);
+  });
+
   it('is anybody once the order that they were to go with has been picked up without them', async () => {
     const { house, office, host, rider, confirm, suggested } = await openWithRider(open);
     await confirm();
