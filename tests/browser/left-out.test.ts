@@ -40,10 +40,11 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   await expect(detail.getByText('1 × San Pellegrino: left out')).toBeVisible();
   await owner.evaluate(() => {
     window.print = () => {
-      document.title = document.querySelector('[data-sheet]')?.textContent ?? '';
+      document.body.dataset.paper = document.querySelector('[data-sheet]')?.textContent ?? '';
       dispatchEvent(new Event('afterprint'));
     };
   });
   await detail.getByRole('button', { name: 'Print the ticket' }).click();
-  await expect.poll(() => owner.title()).toContain('1 × San Pellegrino: leave out');
+  const paper = () => owner.evaluate(() => document.body.dataset.paper ?? '');
+  await expect.poll(paper).toContain('1 × San Pellegrino: leave out');
 });
