@@ -36,7 +36,9 @@ const keysOf = (texts: readonly Text[]): number => new Set(texts.map(({ dedupeKe
 export function* judgeTexts(one: Case, evidence: Evidence): Generator<string> {
   const { order, moves } = one;
   const number = String(order.order_number);
-  const own = evidence.texts.filter(({ to, body }) => to !== OFFICE_PHONE && body.includes(number));
+  // The text about added dishes names the order that they were cancelled with.
+  const isAbout = (body: string): boolean => body.replaceAll(/, with FF\w+/g, '').includes(number);
+  const own = evidence.texts.filter(({ to, body }) => to !== OFFICE_PHONE && isAbout(body));
   const phones = phonesOf(one);
   for (const { to, body, at } of own) {
     const [first] = phones.filter(({ phone }) => phone === to);
