@@ -47,7 +47,7 @@ export interface House {
   readonly publicUrl: string;
   readonly origin: string;
   readonly logged: readonly string[];
-  /** Whether its database is away now and then, so that it does later what it could not do at once. */
+  /** Whether it or its database is away now and then, so that it does later what it could not do at once. */
   readonly isCut?: boolean;
   readonly inject: (wish: Wish) => Promise<Reply>;
   /** Its database, where it is in this process. */

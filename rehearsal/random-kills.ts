@@ -30,8 +30,11 @@ export async function playKills({ seed, ...plan }: KillPlan): Promise<Killed> {
   const killed = killedHouse(await program, seed, () => {
     kills += 1;
   });
-  // Callers who ask again after each kill would meet the limits.
-  const open: OpenHouse = (world, options, outside) => killed(world, { ...options, rateLimits: false }, outside);
+  const open: OpenHouse = async (world, options, outside) => {
+    // Callers who ask again after each kill would meet the limits.
+    const house = await killed(world, { ...options, rateLimits: false }, outside);
+    return { ...house, isCut: true };
+  };
   const evening = await playEvening({ seed, ...plan, open });
   return { ...evening, engine: plan.engine, kills };
 }
