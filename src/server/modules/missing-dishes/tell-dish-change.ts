@@ -19,6 +19,5 @@ export async function tellDishChange(
   const words = catalog.changeLine(count, dish, swap === '' ? catalog.leaveOut : catalog.swappedFor(swap));
   const payload = { orderId: order.id, kind: 'change', after: 'order', words } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
-  if (isPickedUp(order.status)) return;
-  await tellDriver(trx, order, at);
+  if (!isPickedUp(order.status)) await tellDriver(trx, order, at);
 }

@@ -14,6 +14,7 @@ import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 import { handoverOf } from './handover-details.ts';
+import type { OrderDelivery, OrderDocument } from './order-document.ts';
 import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
@@ -72,16 +73,14 @@ async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'hos
   const whyHeld = status === 'cancelled' ? catalog.hostCancelled(orderNumber) : null;
   const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
   const { delivery } = readDocument(order);
-  const changed = changedSince(wish.pending, order);
+  const changed = changedSince(document, delivery);
   if (changed === '') return { newOrder, host };
   const pending = { ...wish.pending, document: JSON.stringify({ ...document, delivery }) };
   return { newOrder: { ...newOrder, changed, pending }, host };
 }
 
 /** What an order's delivery has that dishes don't have that were added to it before; '' where nothing. */
-function changedSince(pending: PendingOrder, host: Order): string {
-  const own = readDocument(pending);
-  const { delivery } = readDocument(host);
+function changedSince(own: OrderDocument, delivery: OrderDelivery): string {
   const { placeId } = delivery.address;
   // An old order's address is deleted.
   if (placeId === '') return '';
