@@ -64,8 +64,13 @@ const perhapsLater = (message: string, payment: KnownPayment): Move =>
 const creating = (sessionId: string): Move => end({ kind: 'creating', orderNumber: fallbackOrderNumber(sessionId) });
 
 /** Only an order that is not pending counts. */
-const placed = (answer: Answer): Move | null =>
-  answer.kind === 'order' && !answer.order.isPending ? end({ kind: 'placed', order: answer.order }) : null;
+export const placedBy = (answer: Answer): PlacementOutcome | null =>
+  answer.kind === 'order' && !answer.order.isPending ? { kind: 'placed', order: answer.order } : null;
+
+function placed(answer: Answer): Move | null {
+  const outcome = placedBy(answer);
+  return outcome && end(outcome);
+}
 
 function afterPayment(answer: Answer): Move {
   if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return over(TEXTS.noSession, 'unknown');

@@ -1,7 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
-import { FIRST_STEP, findPlacedOrder, type PlacementOutcome, type PlacementStep } from './find-placed-order.ts';
+import {
+  FIRST_STEP,
+  findPlacedOrder,
+  type PlacementOutcome,
+  type PlacementStep,
+  placedBy,
+} from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 import { placementCalls } from './placement-calls.ts';
 
@@ -25,8 +31,7 @@ export function usePlacedOrder(sessionId: string): PlacedOrder {
       const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined });
       if (before?.kind !== 'placed') return believed(before, await findPlacedOrder(sessionId, ask, setStep));
       // A placed order stays placed: its payment isn't asked about again.
-      const answer = await ask(FIRST_STEP);
-      return answer.kind === 'order' && !answer.order.isPending ? { kind: 'placed', order: answer.order } : before;
+      return placedBy(await ask(FIRST_STEP)) ?? before;
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

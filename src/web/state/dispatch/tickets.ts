@@ -21,14 +21,12 @@ interface Tickets {
   readonly waiting: readonly DueTicket[];
   /** Whether this browser prints new orders automatically. */
   readonly isPrinter: boolean;
-  /** The code that prints is there: before, nothing is claimed automatically. */
-  readonly canPrint: boolean;
 }
 
 const KEY = 'dispatchPrinter';
 
 // The state that it begins with is what the server renders.
-const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false, canPrint: false }));
+const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false }));
 store.setState({ isPrinter: browserStorage('browser')?.getItem(KEY) === 'on' });
 
 /** The part of the tickets that `pick` takes. */
@@ -45,7 +43,9 @@ function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
 
 /** Orders that this page has tried to print automatically. */
 const asked = new Set<string>();
-/** New orders that came before the code that prints, by id. */
+/** Whether the code that prints is there: before, nothing is claimed automatically. */
+let canPrint = false;
+/** New orders that came before it, by id. */
 const later = new Map<string, Order>();
 
 export const ticketActions = {
@@ -60,15 +60,15 @@ export const ticketActions = {
   /** Prints new orders automatically, each once across all boards; failures are retried with the next check. */
   printNew(orders: readonly Order[]): void {
     for (const order of orders) {
-      if (!store.getState().canPrint) later.set(order.id, order);
-      if (asked.has(order.id) || later.has(order.id)) continue;
+      if (!canPrint) later.set(order.id, order);
+      if (!canPrint || asked.has(order.id)) continue;
       asked.add(order.id);
       ticketActions.print(order, false, true).catch(() => asked.delete(order.id));
     }
   },
   /** The code that prints is there. */
   ready(): void {
-    store.setState({ canPrint: true });
+    canPrint = true;
     const orders = [...later.values()];
     later.clear();
     ticketActions.printNew(orders);
