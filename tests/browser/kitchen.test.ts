@@ -1,6 +1,7 @@
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
+import { openKitchen } from './steps/kitchen.ts';
 import { placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
@@ -52,11 +53,7 @@ test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, me
   enter,
   hire,
 }) => {
-  const owner = await enter(await hire('owner'));
-  await owner.goto('/office/restaurants/smash-house');
-  await owner.getByRole('button', { name: 'Create a link' }).click();
-  const page = await enter('customer');
-  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  const { kitchen: page } = await openKitchen({ enter, hire }, 'smash-house');
   await page.getByRole('button', { name: 'Sold out…' }).click();
   await expectAccessibleInBoth(page, 'the menu of a kitchen');
   await page.getByRole('button', { name: 'Sold out today: Fries' }).click();
@@ -72,11 +69,7 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
 }) => {
   // The screen shows an older menu twice.
   noise.allow(/\b409\b.*api\/kitchen/);
-  const owner = await enter(await hire('owner'));
-  await owner.goto('/office/restaurants/gulfside-shack');
-  await owner.getByRole('button', { name: 'Create a link' }).click();
-  const page = await enter('customer');
-  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  const { kitchen: page } = await openKitchen({ enter, hire }, 'gulfside-shack');
   await page.getByRole('button', { name: 'Sold out…' }).click();
   const soldOut = (dish: string) => page.getByRole('button', { name: `Sold out today: ${dish}`, exact: true });
   const back = (dish: string) => page.getByRole('button', { name: `Back on the menu: ${dish}`, exact: true });
@@ -99,11 +92,7 @@ test('a kitchen whose line is lost reads that its orders may be out of date (rul
   noise,
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const owner = await enter(await hire('owner'));
-  await owner.goto('/office/restaurants/green-fork');
-  await owner.getByRole('button', { name: 'Create a link' }).click();
-  const page = await enter('customer');
-  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  const { kitchen: page } = await openKitchen({ enter, hire }, 'green-fork');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/api/kitchen/**', (route) => route.abort('internetdisconnected'));
   const warning = page.getByText('These orders may be out of date');

@@ -1,6 +1,7 @@
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { openBoard, openDetail } from './steps/board.ts';
 import { openDriverOrder } from './steps/driver.ts';
+import { openKitchen } from './steps/kitchen.ts';
 import { assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
@@ -17,16 +18,7 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   await assignTo(office, id, driver);
   const card = await openDriverOrder(await enter(driver), orderNumber);
   await expect(card.getByText('2 items to check')).toBeVisible();
-  const { restaurant } = (await (await office.get(`/api/delivery/orders/${id}`)).json()).order;
-  const owner = await enter(await hire('owner'));
-  await owner.goto('/office/restaurants');
-  await owner
-    .getByRole('link', { name: new RegExp(restaurant.name) })
-    .first()
-    .click();
-  await owner.getByRole('button', { name: 'Create a link' }).click();
-  const kitchen = await enter('customer');
-  await kitchen.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  const { owner, kitchen } = await openKitchen({ enter, hire }, 'nonna-pia');
 
   const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
   const lineId = sold.lines.find(({ name }) => name === 'San Pellegrino')?.id;

@@ -1,8 +1,8 @@
 /** Dishes that the same browser adds to its order, by a real checkout (rule added-dishes). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { deliver, pendingBody, press } from './checkout.ts';
-import type { Ordered } from './delivered.ts';
+import { pendingBody } from './checkout.ts';
+import { type Ordered, payAt } from './delivered.ts';
 import type { House } from './test-app.ts';
 
 /** The body of an order that is added to another one, with the fee left out as the quote did. */
@@ -32,24 +32,12 @@ export async function saveAdded(house: House, order: Ordered) {
   const { pendingOrderId } = saved.json<{ pendingOrderId: string }>();
   const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
   if (opened.statusCode !== 200) throw new Error(`refused: ${opened.body}`);
-  return { who, pendingOrderId, sessionId: opened.json<{ sessionId: string }>().sessionId };
+  return { who, sessionId: opened.json<{ sessionId: string }>().sessionId };
 }
 
 /** Pays for added dishes; they are an order then. */
-export async function payAdded(
-  house: House,
-  { who, pendingOrderId, sessionId }: Awaited<ReturnType<typeof saveAdded>>,
-): Promise<Ordered> {
-  await press(house, sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
-  const order = await house.dependencies.database.db
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'track_token'])
-    .where('pending_order_id', '=', pendingOrderId)
-    .executeTakeFirstOrThrow();
-  return { id: order.id, orderNumber: order.order_number, trackToken: order.track_token, who };
-}
+export const payAdded = (house: House, { who, sessionId }: Awaited<ReturnType<typeof saveAdded>>): Promise<Ordered> =>
+  payAt(house, sessionId, who);
 
 /** Adds dishes to an order and pays for them. */
 export const addDishes = async (house: House, order: Ordered): Promise<Ordered> =>

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
-import { deliver, openCheckout, press } from '#tests/support/checkout.ts';
-import { assign, changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { addDishes } from '#tests/support/added-dishes.ts';
+import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { passOffers } from './index.ts';
@@ -14,21 +14,6 @@ const call = (house: House, { headers }: SignedIn, method: 'GET' | 'PUT' | 'POST
 
 const offerTo = async (house: House, driver: SignedIn) =>
   (await call(house, driver, 'GET', 'shift')).json<ShiftAnswer>().offer?.orderId ?? null;
-
-/** Dishes that the same browser adds to an order; answers their order's id. */
-async function addDishes(house: House, { who, orderNumber }: Ordered): Promise<string> {
-  const { db } = house.dependencies.database;
-  const { pendingOrderId, sessionId } = await openCheckout(house, who);
-  const saved = db.selectFrom('pending_orders').select('document').where('id', '=', pendingOrderId);
-  const { fees, ...rest } = JSON.parse((await saved.executeTakeFirstOrThrow()).document);
-  const document = JSON.stringify({ ...rest, fees: { ...fees, ridesWith: orderNumber } });
-  await db.updateTable('pending_orders').set({ document }).where('id', '=', pendingOrderId).execute();
-  await press(house, sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
-  const made = db.selectFrom('orders').select('id').where('pending_order_id', '=', pendingOrderId);
-  return (await made.executeTakeFirstOrThrow()).id;
-}
 
 /** A shop that offers orders to Ana and Bo, with an order and dishes that were added to it. */
 async function openWithRider(open: OpenHouse) {
@@ -40,7 +25,7 @@ async function openWithRider(open: OpenHouse) {
   const [ana, bo] = [await signIn(house, 'driver', { name: 'Ana' }), await signIn(house, 'driver', { name: 'Bo' })];
   for (const driver of [ana, bo]) await call(house, driver, 'PUT', 'shift', { state: 'available' });
   const host = await placeOrder(house);
-  const rider = await addDishes(house, host);
+  const { id: rider } = await addDishes(house, host);
   const show = async (id: string): Promise<DashboardOrder> =>
     (await call(house, office, 'GET', `orders/${id}`)).json().order;
   return {
@@ -81,7 +66,7 @@ onBothDatabases('the driver of added dishes (rule added-dishes)', (open) => {
   it('is the one who has the order already, where the dishes are paid for later', async () => {
     const { house, office, ana, host, show } = await openWithRider(open);
     await assign(house, office, host.id, ana);
-    const late = await show(await addDishes(house, host));
+    const late = await show((await addDishes(house, host)).id);
     expect([late.driver?.name, late.history.at(-1)?.note]).toEqual(['Ana', `Given to Ana, with ${host.orderNumber}`]);
     const pushed = house.dependencies.database.db
       .selectFrom('outbox')
