@@ -25,8 +25,10 @@ export function orderSearchText({ orderNumber, customerName, restaurantName, cus
   return [orderNumber, customerName, restaurantName, customerPhone].map(foldText).join(BETWEEN_FIELDS);
 }
 
-/** The search text for typed words: folded, a number without '#', a phone by its digits,
- * a whole one however it is written. '' finds every order. */
+/**
+ * The search text for typed words: folded, a number without '#', a phone by its digits, a whole one however it is
+ * written. '' finds every order.
+ */
 export function orderSearchWords(typed: string): string {
   const text = foldText(typed.replace(/^[#\s]+/, ''));
   const phone = readPhone(text, 'phone-page');

@@ -1,5 +1,4 @@
 /** The hours of a week as people say them: 'Monday to Friday, 11 AM to 9 PM; Saturday, noon to midnight'. */
-
 import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';

@@ -192,7 +192,7 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     expect(toldTimes(house)).toHaveLength(before + texts);
   });
 
-  it('is told as late as it is, also where a pickup right after Ready is undone', async () => {
+  it('reaches the customer as late as it is, also where a pickup right after Ready is undone', async () => {
     const house = await openWithShops(open);
     const { order, office } = await opened(house);
     for (const status of ['restaurant_confirmed', 'preparing'] as const)

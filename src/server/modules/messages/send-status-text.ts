@@ -40,8 +40,7 @@ const textKey = ({ id, customer_phone: phone }: Pick<Order, 'id' | 'customer_pho
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
  * (rule text-sending). A step that is undone, or that the order's end has overtaken, gets no text. If its text was
  * already sent, the phone that got it gets another one that says that it was a mistake, unless the order has reached
- * that step again (rule step-undo).
- * A late arrival gets one text (rule kitchen-time).
+ * that step again (rule step-undo). A late arrival gets one text (rule kitchen-time).
  */
 export function statusTextHandlers(
   dependencies: Dependencies,

@@ -47,7 +47,7 @@ onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
     expect(await pushes()).toBe(1);
   });
 
-  it('is also named if its customer chose the money, and a swap is told to the driver like it', async () => {
+  it('is also named if its customer chose the money, and a swap reaches the driver too', async () => {
     const { mark, answer, seen, pushes } = await ordered(open);
     const { id } = await mark('Green salad');
     expect([(await seen()).driver, await pushes()]).toEqual([[], 0]);

@@ -4,7 +4,7 @@ import { FailedState } from './failed-state.tsx';
 
 /**
  * A part of a page whose code is fetched when it is first shown. Where that fails, the rest of the page stays as it is,
- * and a press tries again (rule empty-and-failed): `lazy` alone fails for ever after, and takes the whole page away.
+ * and a press tries again (rule empty-and-failed): `lazy` alone never tries again, and takes the whole page away.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetched = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
