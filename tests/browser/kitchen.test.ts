@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
@@ -49,16 +50,32 @@ test('a kitchen accepts an order behind its link and has it ready, and the board
   await expect(kitchen.getByText('This link isn’t valid')).toBeVisible();
 });
 
-test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, menu-switches)', async ({
+const switchOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const stateOf = (page: Page, name: string, state: string) =>
+  switchOf(page, name).getByRole('button', { name: state, exact: true });
+
+test('a kitchen takes dishes and options off its menu for the office’s times, and each screen shows it (rules kitchen-link, menu-switches)', async ({
   enter,
   hire,
 }) => {
-  const { kitchen: page } = await openKitchen({ enter, hire }, 'smash-house');
-  await page.getByRole('button', { name: 'Sold out…' }).click();
+  const { owner, kitchen: page } = await openKitchen({ enter, hire }, 'smash-house');
+  const other = await enter('customer');
+  await other.goto(page.url());
+  for (const tablet of [page, other]) await tablet.getByRole('button', { name: 'Sold out…' }).click();
   await expectAccessibleInBoth(page, 'the menu of a kitchen');
-  await page.getByRole('button', { name: 'Sold out today: Fries' }).click();
-  await page.getByRole('button', { name: 'Back on the menu: Fries' }).click();
-  await expect(page.getByRole('button', { name: 'Sold out today: Fries' })).toBeVisible();
+  await stateOf(page, 'Fries', 'Off until tomorrow').click();
+  await expect(switchOf(page, 'Fries').getByText(/^until .*, 4:00 AM$/)).toBeVisible();
+  await stateOf(page, 'Coke', 'Off').click();
+  await expect(stateOf(page, 'Coke', 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await expect(switchOf(page, 'Coke').getByText(/^until /)).toBeHidden();
+  // The other tablet of the kitchen, and the office.
+  await expect(stateOf(other, 'Fries', 'Off until tomorrow')).toHaveAttribute('aria-pressed', 'true');
+  await owner.goto('/office/menus/smash-house');
+  await expect(stateOf(owner, 'Coke', 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await stateOf(owner, 'Coke', 'On').click();
+  await expect(stateOf(page, 'Coke', 'On')).toHaveAttribute('aria-pressed', 'true');
+  await stateOf(page, 'Fries', 'On').click();
+  await expect(stateOf(page, 'Fries', 'On')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a kitchen takes two dishes off its menu in one moment, while a dispatcher takes off a third (rule switch-versions)', async ({
@@ -71,19 +88,21 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   noise.allow(/\b409\b.*api\/kitchen/);
   const { kitchen: page } = await openKitchen({ enter, hire }, 'gulfside-shack');
   await page.getByRole('button', { name: 'Sold out…' }).click();
-  const soldOut = (dish: string) => page.getByRole('button', { name: `Sold out today: ${dish}`, exact: true });
-  const back = (dish: string) => page.getByRole('button', { name: `Back on the menu: ${dish}`, exact: true });
-  await expect(soldOut('Coleslaw')).toBeVisible();
+  await expect(switchOf(page, 'Coleslaw')).toBeVisible();
 
   const restaurant = '/api/office/restaurants/gulfside-shack';
   const { version, categories }: OfficeMenuAnswer = await (await office.get(`${restaurant}/menu`)).json();
   const grits = categories.flatMap(({ dishes }) => dishes).find(({ title }) => title === 'Cheese Grits');
   const data = { state: 'off', version, itemId: grits?.id };
   expect((await office.post(`${restaurant}/switch`, { data })).status()).toBe(200);
-  await soldOut('Hushpuppies').click();
-  await soldOut('Coleslaw').click();
-  for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await back(dish).click();
-  for (const dish of ['Hushpuppies', 'Coleslaw', 'Cheese Grits']) await expect(soldOut(dish)).toBeVisible();
+  const dishes = ['Hushpuppies', 'Coleslaw', 'Cheese Grits'];
+  await stateOf(page, 'Hushpuppies', 'Off until tomorrow').click();
+  await stateOf(page, 'Coleslaw', 'Off until tomorrow').click();
+  for (const dish of dishes) await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'false');
+  for (const dish of dishes) {
+    await stateOf(page, dish, 'On').click();
+    await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'true');
+  }
 });
 
 test('a kitchen whose line is lost reads that its orders may be out of date (rule kitchen-link)', async ({

@@ -1,9 +1,5 @@
 // Kitchen menu
-export const soldOutTodayDish = (name: string) => `Sold out today: ${name}`;
-export const backOnTheMenuDish = (name: string) => `Back on the menu: ${name}`;
-export const soldOutToday = 'Sold out today';
-export const backOnTheMenu = 'Back on the menu';
-export const optionsOf = (title: string) => `Options for ${title}`;
+export const dishesAndOptions = 'Dishes and options';
 export const loadingTheMenu = 'Loading the menu';
 export const menuNotLoaded = 'We couldn’t load the menu';
 
@@ -12,6 +8,7 @@ export const closeForToday = 'Close for today?';
 export const customersSeeClosed = 'Customers see you as closed until tomorrow. Orders already placed continue.';
 export const closeForTodayButton = 'Close for today';
 export const youAreClosed = 'You are closed';
+export const youAreClosedUntil = (until: string) => `You are closed until ${until}`;
 export const customersCantOrder = 'Customers can’t order from you now.';
 export const openAgain = 'Open again';
 export const soldOut = 'Sold out…';

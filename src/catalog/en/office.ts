@@ -9,11 +9,6 @@ export const fromCustomers = 'From customers';
 export const sentByUs = 'Sent by us';
 export const messages = 'Messages';
 
-// Dish switches
-export const optionsCount = (optionsCount: number) => (optionsCount === 1 ? '1 option' : `${optionsCount} options`);
-export const offCount = (count: string, off: number) => `${count}, ${off} off`;
-export const ofDish = (dish: string, title: string) => `${dish} of ${title}`;
-
 // List panel
 export const pages = 'Pages';
 export const previous = 'Previous';
@@ -39,16 +34,11 @@ export const turnOffQuestion = (name: string) => `Turn off ${name}?`;
 export const customersSeeClosed = (name: string, until: string) =>
   `Customers see ${name} as closed ${until}. Orders already placed continue.`;
 export const turnOff = 'Turn off';
-export const searchDishesAndOptions = 'Search dishes and options';
-export const searchForDish = 'Search for a dish or an option';
 export const allRestaurants = 'All restaurants';
 export const loadingTheMenu = 'Loading the menu';
 export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Restaurants panel
-export const on = 'On';
-export const off = 'Off';
-export const offUntilTomorrow = 'Off until tomorrow';
 export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const noRestaurantsYet = 'No restaurants yet';
 export const addOneToOrder = 'Add one so customers can order.';
@@ -88,9 +78,6 @@ export const theDeal = 'The deal';
 export const shopNameAdded = 'Your shop’s name and opt-out instructions are added';
 export const sendToPhones = (phones: string) => `Send to ${phones}…`;
 export const canceledNoText = (withdrawn: string) => `Cancelled: ${withdrawn} won’t get the text`;
-
-// Switch control
-export const untilText = (until: string) => `until ${until}`;
 
 // Text fault
 export const textsOnHold = 'Texts are on hold: your account with the provider needs attention';

@@ -196,6 +196,19 @@ export const whereYourFoodIs = 'Where your food is';
 export const stillToCome = 'still to come';
 export const orderProgress = 'Order progress';
 
+// Menu switches
+export const on = 'On';
+export const off = 'Off';
+export const offUntilTomorrow = 'Off until tomorrow';
+export const untilText = (until: string) => `until ${until}`;
+export const optionsCount = (optionsCount: number) => (optionsCount === 1 ? '1 option' : `${optionsCount} options`);
+export const offCount = (count: string, off: number) => `${count}, ${off} off`;
+export const ofDish = (dish: string, title: string) => `${dish} of ${title}`;
+export const searchDishesAndOptions = 'Search dishes and options';
+export const searchForDish = 'Search for a dish or an option';
+export const nothingFound = 'Nothing found';
+export const tryAnotherSearch = 'Try another search.';
+
 // Support contact
 export const questionsCallOrText = (supportPhone: string) => `Questions? Call or text ${supportPhone}`;
 export const contactSupport = 'Contact Support';

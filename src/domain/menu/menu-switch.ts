@@ -4,7 +4,7 @@ import type { CustomizationGroup, MenuItem, Option, Restaurant, RestaurantProfil
 
 /** The office's switches: a restaurant, a dish or an option goes off and on (rule menu-switches). Times are Unix ms. */
 
-export const SWITCH_STATES = ['on', 'off', 'tomorrow'] as const;
+export const SWITCH_STATES = ['on', 'tomorrow', 'off'] as const;
 export type SwitchState = (typeof SWITCH_STATES)[number];
 
 /** What is switched: the restaurant, one of its dishes, or an option of that dish by its path ('0-2.1-0'). */

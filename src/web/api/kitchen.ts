@@ -8,6 +8,8 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 /** How often a kitchen looks for new orders, ms. */
 const LOOK_AGAIN_MS = 5000;
 const AFTER_REFUSAL_MS = 30_000;
+/** How often it looks at its switches while they are shown, ms. */
+const MENU_AGAIN_MS = 10_000;
 
 /** What a kitchen has to make, by the secret of its link. */
 export const kitchenQuery = (secret: string) => ({
@@ -24,13 +26,15 @@ export const kitchenQuery = (secret: string) => ({
   refetchIntervalInBackground: true,
 });
 
-/** A kitchen's menu with its switches. */
-export const kitchenMenuQuery = (secret: string) =>
-  askedQuery(['kitchen', secret, 'menu'], 'GET /api/kitchen/:secret/menu', {
+/** A kitchen's menu with its switches, which others move too, and which come back on while it is shown. */
+export const kitchenMenuQuery = (secret: string) => ({
+  ...askedQuery(['kitchen', secret, 'menu'], 'GET /api/kitchen/:secret/menu', {
     label: catalog.menu,
     params: { secret },
     isAnswer: hasLists('categories'),
-  });
+  }),
+  refetchInterval: MENU_AGAIN_MS,
+});
 
 interface KitchenPress {
   readonly secret: string;

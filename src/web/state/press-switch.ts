@@ -29,7 +29,7 @@ export interface SwitchPress {
   readonly state: SwitchState;
 }
 
-interface SwitchCalls {
+export interface SwitchCalls {
   readonly send: (body: SwitchBody, idempotencyKey: string) => Promise<unknown>;
   readonly readMenu: () => Promise<OfficeMenuAnswer>;
 }

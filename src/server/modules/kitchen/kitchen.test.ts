@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
+import { DAY_ENDS_MINUTES, nextBusinessDay } from '#domain/day-start.ts';
 import { cartLine } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -110,18 +111,43 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     expect((await show(house, owner, order.id)).status).toBe('received');
   });
 
-  it('takes a dish off its own menu until tomorrow', async () => {
-    const { kitchen } = await openKitchen(open);
-    const offNow = async () => {
-      const dishes = (await kitchen.menu()).categories.flatMap((category) => category.dishes);
-      return new Set(dishes.filter(({ isOn }) => !isOn).map(({ id }) => id));
-    };
-    const before = await offNow();
+  it.each([
+    ['tomorrow', true],
+    ['off', false],
+  ] as const)('takes a dish or an option off its own menu: %s, as the office does', async (state, isUntilSet) => {
+    const { house, owner, kitchen } = await openKitchen(open);
+    const { timeZone } = house.dependencies.shop.current;
+    const until = isUntilSet ? nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES) : null;
+    for (const target of [{ itemId: 'soup' }, { itemId: 'bowl', optionPath: '0-1' }]) {
+      const { version } = await kitchen.menu();
+      expect((await kitchen.move({ version, state, ...target })).json()).toEqual({
+        success: true,
+        version: version + 1,
+      });
+    }
+    const seen = await kitchen.menu();
+    const dishes = seen.categories.flatMap((category) => category.dishes);
+    expect(dishes.find(({ id }) => id === 'soup')).toMatchObject({ isOn: false, until });
+    const tofu = dishes.find(({ id }) => id === 'bowl')?.options.find(({ path }) => path === '0-1');
+    expect(tofu).toMatchObject({ isOn: false, until });
+    const url = `/api/office/restaurants/${RESTAURANT}/menu`;
+    expect((await house.app.inject({ url, headers: owner.headers })).json()).toEqual(seen);
+  });
+
+  it('moves no switch of another restaurant, and none that its menu does not have', async () => {
+    const { house, kitchen } = await openKitchen(open);
+    const versions = () =>
+      house.dependencies.database.db.selectFrom('restaurants').select(['id', 'version']).orderBy('id').execute();
+    const before = await versions();
     const { version } = await kitchen.menu();
-    expect((await kitchen.move({ version, state: 'tomorrow', itemId: 'soup' })).json()).toMatchObject({
-      success: true,
-    });
-    expect(await offNow()).toEqual(before.add('soup'));
+    for (const target of [
+      { itemId: 'pie' },
+      { itemId: 'bowl', optionPath: '9-9' },
+      { restaurantId: 'other', itemId: 'pie' },
+    ]) {
+      expect((await kitchen.move({ version, state: 'tomorrow', ...target })).statusCode).toBe(404);
+    }
+    expect(await versions()).toEqual(before);
   });
 
   it('is void once it is replaced or removed, and nobody can guess one', async () => {

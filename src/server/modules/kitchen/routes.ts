@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { compressed } from '#server/http/encodings.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
@@ -73,7 +74,7 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     }),
   );
 
-  serve(app, 'GET /api/kitchen/:secret/menu', ({ params }) =>
+  serve(app, 'GET /api/kitchen/:secret/menu', { onSend: compressed }, ({ params }) =>
     asKitchen(params, ({ restaurant, menuVersion }) => ok(officeMenuView(restaurant, menuVersion, clock.now()))),
   );
 

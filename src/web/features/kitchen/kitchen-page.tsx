@@ -3,10 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as catalog from '#catalog/kitchen.ts';
 import * as shared from '#catalog/shared.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
+import type { SwitchState } from '#domain/menu/menu-switch.ts';
+import { momentText } from '#domain/moment-text.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { BusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -66,7 +69,11 @@ const WHOLE_KITCHEN = {};
 /** Closes the kitchen for the rest of the day, after a question, or opens it again. */
 function OpenToday({ secret, restaurant }: { secret: string; restaurant: KitchenAnswer['restaurant'] }) {
   const { data: menu } = useQuery(kitchenMenuQuery(secret));
-  const { press, isBusy, refusal } = useKitchenSwitch(secret, menu, WHOLE_KITCHEN);
+  const { timeZone } = useArea();
+  const switching = useKitchenSwitch(secret);
+  const press = (state: SwitchState): void => {
+    if (menu !== undefined) switching.press(menu, WHOLE_KITCHEN, state);
+  };
   const close = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.closeForToday,
@@ -79,19 +86,25 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
   return (
     <div className="stack-2">
       {!restaurant.isOn && (
-        <Notice tone="warn" title={catalog.youAreClosed}>
+        <Notice
+          tone="warn"
+          title={
+            restaurant.until === null
+              ? catalog.youAreClosed
+              : catalog.youAreClosedUntil(momentText(restaurant.until, timeZone))
+          }
+        >
           <p>{catalog.customersCantOrder}</p>
         </Notice>
       )}
       <Button
         variant="quiet"
-        busy={isBusy}
+        busy={switching.savingOf(WHOLE_KITCHEN) !== null}
         disabled={menu === undefined}
         onClick={() => (restaurant.isOn ? void close() : press('on'))}
       >
         {restaurant.isOn ? catalog.closeForTodayButton : catalog.openAgain}
       </Button>
-      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
     </div>
   );
 }

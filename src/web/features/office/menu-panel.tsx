@@ -1,39 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense } from 'react';
 import * as catalog from '#catalog/office.ts';
 import * as shared from '#catalog/shared.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
-import { textsMatch } from '#domain/menu/search.ts';
 import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
-import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { SearchField } from '#web/ui/form/search-field.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
-import { DishSwitches } from './dish-switches.tsx';
-import { SwitchControl } from './switch-control.tsx';
+import { MenuSwitches } from '#web/ui/switches/menu-switches.tsx';
+import { SwitchControl } from '#web/ui/switches/switch-control.tsx';
 import styles from './switches.module.css';
 import { useSwitch } from './use-switch.ts';
 
 const OfficeBusySwitch = lazyPart(async () => (await import('#web/ui/busy/busy-kitchen.tsx')).OfficeBusySwitch);
-
-type Categories = OfficeMenuAnswer['categories'];
-
-/** Only the dishes that a search finds, by their title or by one of their options. */
-function searched(categories: Categories, query: string): Categories {
-  if (query === '') return categories;
-  return categories
-    .map((category) => ({
-      ...category,
-      dishes: category.dishes.filter(({ title, options }) =>
-        textsMatch([title, ...options.map((option) => option.title)], query),
-      ),
-    }))
-    .filter(({ dishes }) => dishes.length > 0);
-}
 
 /** Asks before a whole restaurant is switched off (rule menu-switches). */
 async function isSure(name: string, state: SwitchState): Promise<boolean> {
@@ -48,9 +30,6 @@ async function isSure(name: string, state: SwitchState): Promise<boolean> {
 }
 
 function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
-  const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const categories = useMemo(() => searched(menu.categories, query), [menu.categories, query]);
   const { restaurant } = menu;
   const switching = useSwitch(restaurant.id);
   const pause = async (state: SwitchState) => {
@@ -70,23 +49,7 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
           <OfficeBusySwitch {...restaurant} />
         </Suspense>
       </div>
-      <SearchField
-        label={catalog.searchDishesAndOptions}
-        placeholder={catalog.searchForDish}
-        value={typed}
-        onChange={setTyped}
-      />
-      {categories.length === 0 && <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />}
-      {categories.map(({ id, name, dishes }) => (
-        <section key={id} aria-label={name}>
-          <h3 className="pt-5 pb-2">{name}</h3>
-          <ul>
-            {dishes.map((dish) => (
-              <DishSwitches key={dish.id} dish={dish} menu={menu} switching={switching} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <MenuSwitches menu={menu} switching={switching} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/office.ts';
+import * as uiCatalog from '#catalog/ui.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { Link } from '#web/navigation.ts';
@@ -9,14 +10,12 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { switchStateOf } from './switch-control.tsx';
+import { STATE_TEXT, switchStateOf } from '#web/ui/switches/switch-control.tsx';
 import styles from './switches.module.css';
-
-const STATE_TEXT = { on: catalog.on, off: catalog.off, tomorrow: catalog.offUntilTomorrow } as const;
 
 function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
   const count = catalog.dishesText(dishes);
-  return dishesOff === 0 ? count : catalog.offCount(count, dishesOff);
+  return dishesOff === 0 ? count : uiCatalog.offCount(count, dishesOff);
 }
 
 function Restaurants({

@@ -1,17 +1,13 @@
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/ui.ts';
 import type { OfficeSwitch } from '#contract/office.ts';
-import type { SwitchState } from '#domain/menu/menu-switch.ts';
+import { SWITCH_STATES, type SwitchState } from '#domain/menu/menu-switch.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
-import { usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '../form/use-press.ts';
 import styles from './switches.module.css';
 
-const STATES: readonly (readonly [SwitchState, string])[] = [
-  ['on', catalog.on],
-  ['tomorrow', catalog.offUntilTomorrow],
-  ['off', catalog.off],
-];
+/** The positions of a switch in words, in the order of its buttons. */
+export const STATE_TEXT = { on: catalog.on, tomorrow: catalog.offUntilTomorrow, off: catalog.off } as const;
 
 /** The position of a switch, as one of its buttons. */
 export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
@@ -19,13 +15,9 @@ export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
   return until === null ? 'off' : 'tomorrow';
 }
 
-const SOON_MS = 25 * 60 * 60 * 1000;
-
-/** When it comes back automatically, if that is later than tomorrow. */
-function LaterThanTomorrow({ until }: { readonly until: number | null }) {
+/** When it comes back automatically. */
+function Until({ until }: { readonly until: number }) {
   const { timeZone } = useArea();
-  const now = useNow();
-  if (until === null || until - now < SOON_MS) return null;
   return <span className="soft small">{catalog.untilText(momentText(until, timeZone))}</span>;
 }
 
@@ -71,16 +63,16 @@ export function SwitchControl({ label, position, saving, onSwitch }: SwitchContr
   return (
     <fieldset className={`line-1 ${styles.control}`} aria-busy={saving !== null}>
       <legend className="visually-hidden">{label}</legend>
-      {STATES.map(([state, words]) => (
+      {SWITCH_STATES.map((state) => (
         <Choice
           key={state}
           state={state}
-          words={words}
+          words={STATE_TEXT[state]}
           isPressed={state === shown}
           onSwitch={saving === null && state !== switchStateOf(position) ? () => onSwitch(state) : null}
         />
       ))}
-      <LaterThanTomorrow until={position.until} />
+      {position.until !== null && <Until until={position.until} />}
     </fieldset>
   );
 }

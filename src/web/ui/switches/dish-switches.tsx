@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/ui.ts';
 import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import type { Switching } from '#web/state/use-switching.ts';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
-import type { Switching } from './use-switch.ts';
 
 interface DishSwitchesProps {
   readonly dish: OfficeDish;
