@@ -54,6 +54,8 @@ const switchOf = (page: Page, name: string) => page.getByRole('group', { name, e
 const stateOf = (page: Page, name: string, state: string) =>
   switchOf(page, name).getByRole('button', { name: state, exact: true });
 
+const CURLY = 'Fries: Curly';
+
 test('a kitchen takes dishes and options off its menu for the office’s times, and each screen shows it (rules kitchen-link, menu-switches)', async ({
   enter,
   hire,
@@ -65,15 +67,17 @@ test('a kitchen takes dishes and options off its menu for the office’s times, 
   await expectAccessibleInBoth(page, 'the menu of a kitchen');
   await stateOf(page, 'Fries', 'Off until tomorrow').click();
   await expect(switchOf(page, 'Fries').getByText(/^until .*, 4:00 AM$/)).toBeVisible();
-  await stateOf(page, 'Coke', 'Off').click();
-  await expect(stateOf(page, 'Coke', 'Off')).toHaveAttribute('aria-pressed', 'true');
-  await expect(switchOf(page, 'Coke').getByText(/^until /)).toBeHidden();
+  await page.getByRole('button', { name: / of Fries$/ }).click();
+  await stateOf(page, CURLY, 'Off').click();
+  await expect(stateOf(page, CURLY, 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await expect(switchOf(page, CURLY).getByText(/^until /)).toBeHidden();
   // The other tablet of the kitchen, and the office.
   await expect(stateOf(other, 'Fries', 'Off until tomorrow')).toHaveAttribute('aria-pressed', 'true');
-  await owner.goto('/office/menus/smash-house');
-  await expect(stateOf(owner, 'Coke', 'Off')).toHaveAttribute('aria-pressed', 'true');
-  await stateOf(owner, 'Coke', 'On').click();
-  await expect(stateOf(page, 'Coke', 'On')).toHaveAttribute('aria-pressed', 'true');
+  await owner.goto('/office/menus/smash-house/switches');
+  await owner.getByRole('button', { name: / of Fries$/ }).click();
+  await expect(stateOf(owner, CURLY, 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await stateOf(owner, CURLY, 'On').click();
+  await expect(stateOf(page, CURLY, 'On')).toHaveAttribute('aria-pressed', 'true');
   await stateOf(page, 'Fries', 'On').click();
   await expect(stateOf(page, 'Fries', 'On')).toHaveAttribute('aria-pressed', 'true');
 });
