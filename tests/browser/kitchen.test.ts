@@ -109,6 +109,38 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   }
 });
 
+test('a kitchen sees that an order is new beside its menu, and presses nothing on cards that have just moved (rules kitchen-link, held-list)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const wish = { restaurantId: 'cafe-habanera', dishes: ['Croquetas'] };
+  const first = await placeOrder(office, wish);
+  const { kitchen: page } = await openKitchen({ enter, hire }, wish.restaurantId);
+  await expect(page.getByRole('listitem', { name: `Order ${first.orderNumber}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Sold out…' }).click();
+  const back = page.getByRole('button', { name: /^New orders: \d+$/ });
+  const count = await back.innerText();
+  const second = await placeOrder(office, wish);
+  await expect(back).not.toHaveText(count);
+  await back.click();
+  await expect(page.getByRole('listitem', { name: `Order ${second.orderNumber}` })).toBeVisible();
+
+  // As a finger that presses twice: the accepted order goes below, and the new one takes its place.
+  await page.getByRole('list', { name: 'Orders' }).evaluate((list, label) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      list.querySelector<HTMLElement>(`li[aria-label="${label}"] button`)?.click();
+    }).observe(list, { childList: true });
+  }, `Order ${second.orderNumber}`);
+  await page.getByRole('button', { name: `Accept, ready in 20 minutes: ${first.orderNumber}` }).click();
+  await expect(page.getByText('The orders just moved')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(page.getByRole('button', { name: `Ready for pickup: ${first.orderNumber}` })).toBeVisible();
+  const { order } = await (await office.get(`/api/delivery/orders/${second._id}`)).json();
+  expect(order.status).toBe('received');
+});
+
 test('a kitchen whose line is lost reads that its orders may be out of date (rule kitchen-link)', async ({
   enter,
   hire,

@@ -14,6 +14,7 @@ export const openAgain = 'Open again';
 export const soldOut = 'Sold out…';
 export const turnOnSound = 'Turn on sound for new orders';
 export const newOrders = (freshCount: number) => `New orders: ${freshCount}`;
+export const ordersJustMoved = 'The orders just moved, so nothing was changed. Check and press again.';
 export const nothingToCook = 'Nothing to cook';
 export const newOrdersAppear = 'New orders appear here automatically. Keep this page open.';
 export const kitchen = 'Kitchen';

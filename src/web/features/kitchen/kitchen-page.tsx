@@ -21,7 +21,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import styles from './kitchen.module.css';
 import { KitchenMenu } from './kitchen-menu.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useKitchenPress, useKitchenSwitch } from './use-kitchen-press.ts';
+import { useKitchenPress, useKitchenSwitch, useMoves } from './use-kitchen-press.ts';
 
 const RING_EVERY_MS = 8000;
 
@@ -114,10 +114,12 @@ const placeOf = ({ status }: KitchenAnswer['orders'][number]): number =>
   isUnaccepted(status) ? 0 : isCooking(status) ? 1 : 2;
 
 function Kitchen({ secret, answer }: { readonly secret: string; readonly answer: KitchenAnswer }) {
-  const { orders, now, restaurant } = answer;
+  const { now, restaurant } = answer;
+  const orders = answer.orders.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [isMenu, setMenu] = useState(false);
   const fresh = orders.filter(({ status }) => isUnaccepted(status));
   const isAwake = useRinging(fresh.length > 0);
+  useMoves(isMenu ? [] : orders.map(({ id }) => id));
   return (
     <div className="stack-4">
       <div className="between wrap gap-3">
@@ -127,7 +129,7 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
         <div className="row-2">
           <Busy secret={secret} restaurant={restaurant} />
           <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
-            {isMenu ? shared.orders : catalog.soldOut}
+            {!isMenu ? catalog.soldOut : fresh.length === 0 ? shared.orders : catalog.newOrders(fresh.length)}
           </Button>
         </div>
       </div>
@@ -148,11 +150,9 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
         <EmptyState title={catalog.nothingToCook} text={catalog.newOrdersAppear} />
       ) : (
         <ul className={styles.orders} aria-label={shared.orders}>
-          {orders
-            .toSorted((a, b) => placeOf(a) - placeOf(b))
-            .map((order) => (
-              <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
-            ))}
+          {orders.map((order) => (
+            <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
+          ))}
         </ul>
       )}
     </div>

@@ -43,8 +43,9 @@ function Dishes({ items, swaps, leftOut }: Pick<KitchenOrder, 'items' | 'swaps' 
           </li>
         ))}
       </ul>
-      {swaps.map(({ dish, count, swap }) => (
-        <p key={`${dish} ${swap}`} className="p-3 semibold bg-lamp-soft round-1">
+      {swaps.map(({ dish, count, swap }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
+        <p key={index} className="p-3 semibold bg-lamp-soft round-1">
           {catalog.insteadOf(count, dish, swap)}
         </p>
       ))}

@@ -1,9 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/kitchen.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
+import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+
+/** Notes when orders that are shown change their places, since a press may then be about another one (rule held-list). */
+export function useMoves(ids: readonly string[]): void {
+  const before = useRef(ids);
+  useLayoutEffect(() => {
+    const places = Math.min(ids.length, before.current.length);
+    if (ids.slice(0, places).some((id, place) => id !== before.current[place])) noteMoved();
+    before.current = ids;
+  });
+}
 
 /**
  * A press of the kitchen, sent once each: told where it is refused, and everything that the kitchen sees is read again.
@@ -22,7 +35,11 @@ export function useKitchenPress<Wish>(
     onError: (error) => setRefusal(failureWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
   });
-  return { press: send, isBusy, sent, refusal };
+  const press = (wish: Wish): void => {
+    if (hasJustMoved(seen)) void showAlert(catalog.ordersJustMoved);
+    else send(wish);
+  };
+  return { press, isBusy, sent, refusal };
 }
 
 /** Moves the switches of the kitchen's menu. */
