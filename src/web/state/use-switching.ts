@@ -6,7 +6,7 @@ import { tellFailure, useSending } from './use-sending.ts';
 /** A key that differs for each target. */
 const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `${itemId} ${optionPath}`;
 
-/** Moves the switches of the menu of `owner`, one at a time (rule switch-versions); `refresh` reads what they change. */
+/** Moves the switches of a menu, one at a time (rule switch-versions). `refresh` reads again what they change. */
 export function useSwitching(owner: string, { refresh, ...calls }: SwitchCalls & { readonly refresh: () => unknown }) {
   const { sent, send } = useSending({
     scope: { id: `switch ${owner}` },

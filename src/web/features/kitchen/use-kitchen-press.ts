@@ -8,7 +8,7 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
-/** Notes when orders that are shown change their places, since a press may then be about another one (rule held-list). */
+/** Notes when orders that are shown change places: a press may then be about another one (rule held-list). */
 export function useMoves(ids: readonly string[]): void {
   const before = useRef(ids);
   useLayoutEffect(() => {
