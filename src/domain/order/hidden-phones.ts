@@ -32,11 +32,11 @@ export function withoutPhones<Order extends Details>(order: Order, supportPhone:
   };
 }
 
-/** A US number in the middle of a text, however it is written. */
-const NUMBER = /(?<!\d)(?:\+?1[^\da-z]{0,3})?\(?[2-9]\d\d[^\da-z]{0,3}\d{3}[^\da-z]{0,3}\d{4}(?!\d)/gi;
+/** A US number in the middle of a text, however it is written, and what comes before it. */
+const NUMBER = /(^|\D)(?:\+?1[^\da-z]{0,3})?\(?[2-9]\d\d[^\da-z]{0,3}\d{3}[^\da-z]{0,3}\d{4}(?!\d)/gi;
 
 /** A text without phone numbers, because a customer's earlier one may be in it too; the shop's own stays. */
 export const hideNumbers = (text: string, supportPhone: string | null): string =>
-  text.replace(NUMBER, (found) =>
-    digitsOf(found).slice(-PHONE_DIGITS) === supportPhone ? found : catalog.hiddenNumber,
+  text.replace(NUMBER, (found, before: string) =>
+    digitsOf(found).slice(-PHONE_DIGITS) === supportPhone ? found : before + catalog.hiddenNumber,
   );

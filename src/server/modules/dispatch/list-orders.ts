@@ -17,10 +17,9 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 /**
  * A page of the board, newest first (rule board-list), or of a search's results (rule board-search): for the office
- * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders), neither shown nor found
- * by phones that the shop hides (rule hidden-phones).
- * The summary is read first, so that a live stream that continues from its event misses nothing. Problem: MALFORMED (an
- * invalid cursor).
+ * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders),
+ * neither shown with nor found by phones that the shop hides (rule hidden-phones). The summary is read first, so that
+ * a live stream that continues from its event misses nothing. Problem: MALFORMED (an invalid cursor).
  */
 export async function listOrders(
   dependencies: Needs,

@@ -8,7 +8,10 @@ const AGAIN_MS = 20_000;
 /** Updates that another person has submitted on this phone wait this long for them, ms. */
 const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
-/** What this driver has not sent yet; it is sent as soon as the connection allows. Saved phones go once they are hidden. */
+/**
+ * What this driver has not sent yet; it is sent as soon as the connection allows. The phones in it are deleted once the
+ * shop hides them (rule hidden-phones).
+ */
 export function useOutgoing(staffId: string) {
   const state = useStore(outgoing.state);
   useEffect(() => {

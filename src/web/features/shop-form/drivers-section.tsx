@@ -8,7 +8,10 @@ const PAYERS = [
   ['shop', catalog.shopPaysAllButTip],
 ] as const;
 
-/** What the shop asks and shares of its drivers (rules till-notes, driver-positions, order-offers, hidden-phones, nobody-opens). */
+/**
+ * What the shop asks and shares of its drivers (rules till-notes, driver-positions, order-offers, hidden-phones,
+ * nobody-opens).
+ */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
     <Section title={catalog.drivers} lead={catalog.driversExplained}>
