@@ -54,6 +54,7 @@ const UNSAID = {
   learnedTimes: false,
   sharesPositions: false,
   offersOrders: false,
+  hidesPhones: false,
   tillNotes: false,
   broughtBackPayer: 'customer',
 } satisfies Partial<Shop>;

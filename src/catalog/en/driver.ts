@@ -4,6 +4,8 @@ export const doorText = (brand: string, orderNumber: string) =>
   `Hi, this is your ${brand} driver. I’m at your door with order ${orderNumber}, but nobody is answering.`;
 export const nobodyOpens = 'Nobody answers the door';
 export const callUntil = (time: string) => `Call and text the customer, and wait until ${time}.`;
+export const messageUntil = (time: string) => `Message the customer, and wait until ${time}.`;
+export const messageTheCustomer = 'Message the customer';
 export const leaveOrBringBack = 'Take a photo and leave the order, or bring it back.';
 export const call = 'Call';
 export const text = 'Text';
@@ -30,6 +32,7 @@ export const noteWhatYouPaid = 'Enter what you paid';
 export const kitchenIsAtWork = 'The kitchen is working on it. The button appears when the food is ready.';
 
 // Driver messages
+export const message = 'Message';
 export const messages = 'Messages';
 export const unreadCount = (unread: number) => `${unread} new`;
 export const messagesNotLoaded = 'We couldn’t load the messages yet.';

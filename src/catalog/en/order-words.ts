@@ -127,6 +127,7 @@ export const checkAmountAtMost = (most: string) => `At most ${most}. Check the a
 export const nobodyAnswersDoor = 'Nobody is answering the door. The driver waits five minutes';
 export const driverCalledFromDoor = 'The driver called the customer from the door';
 export const driverTextedFromDoor = 'The driver texted the customer from the door';
+export const driverCalledDispatch = 'The driver called dispatch from the door';
 export const customerAnsweredNoWait = 'The customer answered, so the driver doesn’t need to wait';
 export const waitAtDoorOver = 'The wait at the door is over. The order can be delivered';
 export const nobodyAnsweredBroughtBack = 'Nobody answered the door, so it was brought back';
@@ -155,3 +156,6 @@ export const chosenNow = (choices: readonly string[]): string =>
   choices.length === 0 ? '' : `now ${choices.join(', ')}`;
 export const noLongerChosen = (choices: readonly string[]): string =>
   choices.length === 0 ? '' : `no longer ${choices.join(', ')}`;
+
+// Hidden phones
+export const hiddenNumber = '(number hidden)';

@@ -90,6 +90,7 @@ export const setUpQuestions = 'Setup questions';
 export const textAboutWaitingOrder = 'Text about a waiting order';
 export const offersToDrivers = 'Offers to drivers';
 export const driverPositions = 'Driver positions';
+export const hiddenPhones = 'Phone numbers hidden from drivers';
 export const nothing = 'Nothing';
 export const andNames = (names: string, last: string) => `${names} and ${last}`;
 export const andMore = (shown: string, more: number) => `${shown} and ${more} more`;
@@ -245,3 +246,6 @@ export const town = 'Town';
 export const offerOrdersToDrivers = 'Offer orders to drivers';
 export const howOffersWork =
   'Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time.';
+export const hidePhonesFromDrivers = 'Hide customers’ phone numbers from drivers';
+export const howHiddenPhonesWork =
+  'Drivers write to customers in the app instead, and customers get these messages as texts.';

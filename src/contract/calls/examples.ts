@@ -291,6 +291,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   untakenMinutes: 5,
   sharesPositions: false,
   offersOrders: false,
+  hidesPhones: false,
   tipCents: 300,
   availableMinutes: 200,
   'offer.restaurant': 'Corner Grill',

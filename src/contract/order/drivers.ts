@@ -55,6 +55,7 @@ export const shiftAnswerSchema = doneSchema.extend({
   sharesPosition: z.boolean().nullable().describe('Null where the shop asks nobody for positions.'),
   availableMinutes: z.int().describe('For how long they were available since the business day began.'),
   offer: offeredOrderSchema.nullable().describe('What the driver is asked now.'),
+  hidesPhones: z.boolean().describe('The shop hides the phones of customers (rule hidden-phones).'),
 });
 export type ShiftAnswer = z.infer<typeof shiftAnswerSchema>;
 

@@ -6,8 +6,11 @@ import type { OrderStatus } from './order-status.ts';
 /** How long a driver waits at the door, ms. */
 export const DOOR_WAIT_MS = 5 * 60_000;
 
-/** 'opened' ends the wait, and also takes back one that was begun by mistake. */
-export const DOOR_ACTS = ['begin', 'called', 'texted', 'answered', 'opened'] as const;
+/**
+ * 'dispatch': the shop was called, because the customer's phone is hidden. 'opened' ends the wait, and also takes back
+ * one that was begun by mistake.
+ */
+export const DOOR_ACTS = ['begin', 'called', 'texted', 'dispatch', 'answered', 'opened'] as const;
 export type DoorAct = (typeof DOOR_ACTS)[number];
 
 /** What the order's history says of each. */
@@ -15,6 +18,7 @@ export const DOOR_NOTES: Readonly<Record<DoorAct, string>> = {
   begin: catalog.nobodyAnswersDoor,
   called: catalog.driverCalledFromDoor,
   texted: catalog.driverTextedFromDoor,
+  dispatch: catalog.driverCalledDispatch,
   answered: catalog.customerAnsweredNoWait,
   opened: catalog.waitAtDoorOver,
 };

@@ -123,6 +123,7 @@ export const shopSchema = z
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
     offersOrders: z.boolean().describe('Whether drivers are asked one after another (rule order-offers).'),
     sharesPositions: z.boolean().describe('Whether drivers may share where they are (rule driver-positions).'),
+    hidesPhones: z.boolean().describe('Whether drivers see no phones of customers (rule hidden-phones).'),
     unasked: z
       .array(z.enum(UNASKED))
       .readonly()

@@ -1,8 +1,9 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
+import { withoutPhone } from '#domain/order/hidden-phones.ts';
 import { can } from '#domain/person/roles.ts';
-import { isOfOrder, type LoggedEvent, MENU_EVENT, TEXT_EVENT } from '#server/database/events/event-log.ts';
+import { isOfOrder, type LoggedEvent, MENU_EVENT, SHOP_EVENT, TEXT_EVENT } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
@@ -23,6 +24,8 @@ export const audienceOf = ({ role, id }: StaffMember): string => (can(role, 'see
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
+    // What another server has changed counts from its event on.
+    if (events.some(({ kind }) => kind === SHOP_EVENT)) await dependencies.shop.refresh();
     if (!events.some(isOfOrder)) return events.map(ofNoOrder);
     const cards = await cardsOf(dependencies, [...new Set(events.map(({ orderId }) => orderId))]);
     const summaries = new Map([[OFFICE, (await houseSummary(dependencies)).summary]]);
@@ -30,11 +33,15 @@ export function boardFeed(dependencies: Dependencies): Feed {
       summaries.set(driverId, await driverSummary(dependencies, driverId));
     }
     const endedSince = todaySince(dependencies);
-    const isTheirs = (audience: string, order: BoardOrder): boolean =>
-      audience === OFFICE || isOrderOf(audience, { ...order, driverId: order.driver?.id ?? null }, endedSince);
+    const { hidesPhones } = dependencies.shop.current;
+    const viewOf = (audience: string, order: BoardOrder): BoardOrder | null => {
+      if (audience === OFFICE) return order;
+      if (!isOrderOf(audience, { ...order, driverId: order.driver?.id ?? null }, endedSince)) return null;
+      return hidesPhones ? withoutPhone(order) : order;
+    };
     return events.map((event) => {
       if (!isOfOrder(event)) return ofNoOrder(event);
-      return cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, { summaries, isTheirs });
+      return cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, { summaries, viewOf });
     });
   };
 }
@@ -84,20 +91,20 @@ function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>):
 
 interface Audiences {
   readonly summaries: ReadonlyMap<string, DashboardSummary>;
-  /** Whether an audience may see an order. */
-  readonly isTheirs: (audience: string, order: BoardOrder) => boolean;
+  /** An order as an audience may see it (rules driver-own-orders, hidden-phones). */
+  readonly viewOf: (audience: string, order: BoardOrder) => BoardOrder | null;
 }
 
 function itemOf(
   event: LoggedEvent,
   orders: ReadonlyMap<string, BoardOrder>,
-  { summaries, isTheirs }: Audiences,
+  { summaries, viewOf }: Audiences,
 ): StreamItem {
   const order = orders.get(event.orderId) ?? null;
   const frames = new Map<string, string>();
   for (const audience of [OFFICE, ...driversOf(event, orders)]) {
     const summary = summaries.get(audience);
-    const seen = order !== null && isTheirs(audience, order) ? order : null;
+    const seen = order && viewOf(audience, order);
     if (summary !== undefined) frames.set(audience, frameOf(event, seen, summary));
   }
   return { number: event.number, frameFor: (audience) => frames.get(audience) ?? null };

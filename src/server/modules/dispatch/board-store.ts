@@ -22,6 +22,8 @@ export interface BoardFilter {
   readonly status: OrderStatus | 'all';
   /** Lower case; '' = none. */
   readonly search: string;
+  /** Nothing is found by the customer's phone (rule hidden-phones). */
+  readonly hidesPhones: boolean;
   /** If set, only this driver's orders: those under way, and those finished since then. */
   readonly driver: OfDriver | null;
 }

@@ -34,7 +34,9 @@ async function makeAnswer(needs: Needs, staff: StaffMember, query: DeliveryOrder
 export function keptLists(needs: Needs): (staff: StaffMember, query: DeliveryOrdersQuery) => Promise<Answer> {
   const kept = new BoundedMap<string, Kept>(KEPT);
   return async (staff, query) => {
-    const version = `${await readListVersion(needs.database.db)} ${todaySince(needs)} ${pendingSince(needs)}`;
+    const { version: shopVersion } = needs.shop;
+    const last = await readListVersion(needs.database.db);
+    const version = `${last} ${shopVersion} ${todaySince(needs)} ${pendingSince(needs)}`;
     const key = JSON.stringify([audienceOf(staff), query]);
     const known = kept.get(key);
     if (known?.version === version) return known.answer;

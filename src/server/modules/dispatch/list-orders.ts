@@ -1,5 +1,6 @@
 import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { withoutPhone } from '#domain/order/hidden-phones.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { type BoardCursor, type BoardPage, listIds, readOrdersPage } from './board-store.ts';
 import { pendingSince, summaryFor, todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
+import { hidesPhones } from './hides-phones.ts';
 import { pendingPage } from './pending-page.ts';
 import { searchIds } from './search-store.ts';
 
@@ -15,9 +17,9 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 /**
  * A page of the board, newest first (rule board-list), or of a search's results (rule board-search): for the office
- * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders).
- * The summary is read first, so that a live stream that continues from its event misses nothing. Problem: MALFORMED (an
- * invalid cursor).
+ * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders),
+ * neither shown with nor found by phones that the shop hides (rule hidden-phones). The summary is read first, so that
+ * a live stream that continues from its event misses nothing. Problem: MALFORMED (an invalid cursor).
  */
 export async function listOrders(
   dependencies: Needs,
@@ -28,10 +30,12 @@ export async function listOrders(
   if (before === 'broken') return fail({ code: 'MALFORMED' });
   const { db } = dependencies.database;
   const seesAll = can(staff.role, 'see-all-orders');
+  const isHidden = hidesPhones(dependencies, staff.role);
   const { summary, eventNumber } = await summaryFor(dependencies, staff);
   const page: BoardPage = {
     status: query.status,
     search: orderSearchWords(query.search),
+    hidesPhones: isHidden,
     driver: seesAll ? null : { id: staff.id, finishedSince: todaySince(dependencies) },
     before,
     limit: query.limit + 1,
@@ -40,7 +44,8 @@ export async function listOrders(
   const orders = query.status === 'pending' ? [] : await readOrdersPage(db, await readIds());
   const hasPending = seesAll && (query.status === 'pending' || query.status === 'all');
   const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : [];
-  const all = [...(await boardOrders(db, orders)), ...pending.map(boardPending)].toSorted(newestFirst);
+  const cards = await boardOrders(db, orders);
+  const all = [...(isHidden ? cards.map(withoutPhone) : cards), ...pending.map(boardPending)].toSorted(newestFirst);
   const shown = all.slice(0, query.limit);
   const nextCursor = all.length > shown.length ? cursorAfter(shown) : null;
   const found = before === null && nextCursor === null ? shown.length : null;

@@ -12,11 +12,15 @@ const NEWEST = { sqlite: 1000, postgres: 4000 } as const;
 /** Expressions instead of the bare columns keep to the index that holds the words; others would lead to every row. */
 const STATUS_OF_SEARCH = sql<string>`orders.status || ''`;
 
-const inWords = (search: string) => sql<boolean>`orders.search_text like ${likePattern(search)} escape '\\'`;
+const inWords = ({ search, hidesPhones }: Pick<BoardPage, 'search' | 'hidesPhones'>) => {
+  const words = hidesPhones ? sql`replace(orders.search_text, orders.customer_phone, '')` : sql`orders.search_text`;
+  return sql<boolean>`${words} like ${likePattern(search)} escape '\\'`;
+};
 
 /** The orders of a page among all, or among those from a time on (Unix ms). */
-async function goThrough(db: Db, { status, search, driver, before, limit }: BoardPage, since: number) {
-  let query = db.selectFrom('orders').select('orders.id').where(inWords(search));
+async function goThrough(db: Db, page: BoardPage, since: number) {
+  const { status, driver, before, limit } = page;
+  let query = db.selectFrom('orders').select('orders.id').where(inWords(page));
   if (since > 0) query = query.where('orders.created_at', '>=', since);
   if (status !== 'all') query = query.where(isFinal(status) ? STATUS_OF_SEARCH : 'orders.status', '=', status);
   if (driver !== null) query = query.where(ofDriver(driver));

@@ -4,6 +4,7 @@ import { doorOf } from '#domain/address/address-info.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
+import { withoutPhones } from '#domain/order/hidden-phones.ts';
 import { can } from '#domain/person/roles.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -26,11 +27,13 @@ import { showTill } from '#server/modules/till/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
+import { hidesPhones } from './hides-phones.ts';
 import { readHistory } from './history-store.ts';
 
 /**
  * Everything about one order, for its dialog (rule order-dialog). The office sees all orders and pending ones; drivers
- * see their own, while these are under way and on the day when they ended (rule driver-own-orders). Problem: NOT_FOUND.
+ * see their own, while these are under way and on the day when they ended (rule driver-own-orders), without phones
+ * where the shop hides them (rule hidden-phones). Problem: NOT_FOUND.
  */
 export async function showOrder(
   dependencies: Dependencies,
@@ -43,7 +46,7 @@ export async function showOrder(
   if (!maySee(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
   const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
   if (card === undefined) return fail({ code: 'NOT_FOUND' });
-  return ok({
+  const shown: DashboardOrder = {
     ...card,
     ...contents(readDocument(order)),
     history: await readHistory(db, order.id),
@@ -57,7 +60,10 @@ export async function showOrder(
     ...(await readMissingOutcome(db, order.id)),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
     till: await showTill(dependencies, order),
-  });
+  };
+  return ok(
+    hidesPhones(dependencies, staff.role) ? withoutPhones(shown, dependencies.shop.current.supportPhone) : shown,
+  );
 }
 
 /** Whether an order is this person's to see: the office's are all, a driver's their own (rule driver-own-orders). */

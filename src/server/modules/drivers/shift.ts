@@ -48,6 +48,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
     miles: Math.round(miles * 10) / 10,
     sharesPosition: shop.current.sharesPositions ? sharesPosition : null,
     availableMinutes: await readAvailableMinutes(db, driverId, { from: dayBegan, until: now }),
+    hidesPhones: shop.current.hidesPhones,
     offer: shop.current.offersOrders ? await readOffer(db, driverId, now) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts'
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { hideNumbers } from '#domain/order/hidden-phones.ts';
 import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -10,7 +11,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { addDishReply, fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { maySee } from '#server/modules/dispatch/index.ts';
+import { hidesPhones, maySee } from '#server/modules/dispatch/index.ts';
 import { readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
 import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
@@ -37,7 +38,8 @@ export function theirsView({ id, body, created_at: at, read_at, source }: OrderI
 
 /**
  * The texts between the shop and an order's customer, oldest first, each with its status (rule order-thread), and the
- * ready-made replies (rule canned-replies). A driver reads those of their own orders. Problem: NOT_FOUND.
+ * ready-made replies (rule canned-replies). A driver reads those of their own orders; where the shop hides phones, ours
+ * show no number but the shop's (rule hidden-phones). Problem: NOT_FOUND.
  */
 export async function showTexts(
   dependencies: Dependencies,
@@ -48,7 +50,10 @@ export async function showTexts(
   const { db } = database;
   const order = await findOrder(db, orderId);
   if (order === undefined || !maySee(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
-  const ours = (await readOrderMessages(db, order)).map(oursView);
+  const isHidden = hidesPhones(dependencies, staff.role);
+  const hide = (words: string): string => (isHidden ? hideNumbers(words, shop.current.supportPhone) : words);
+  const sent = (await readOrderMessages(db, order)).map(oursView);
+  const ours = sent.map((text) => ({ ...text, body: hide(text.body), reason: hide(text.reason) }));
   const theirs = (await readOrderInbound(db, order)).map(theirsView);
   const texts = [...ours, ...theirs].toSorted((a, b) => a.at - b.at);
   const { cannedReplies, timeZone } = shop.current;

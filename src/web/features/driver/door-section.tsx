@@ -16,6 +16,7 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { MessageButton } from './driver-messages.tsx';
 import styles from './driver-page.module.css';
 
 interface DoorSectionProps {
@@ -55,9 +56,12 @@ function useDoorActs(orderId: string) {
   });
 }
 
-/** Nobody opens: five minutes with call and text, then the photo and what became of it (rule nobody-opens). */
+/**
+ * Nobody opens: five minutes with call and text, or message and dispatch where the phone is hidden, then the photo and
+ * what became of it (rules nobody-opens, hidden-phones).
+ */
 export function DoorSection({ order, status, onStep }: DoorSectionProps) {
-  const { brand, timeZone } = useArea();
+  const { brand, timeZone, supportPhone } = useArea();
   const { send, isBusy } = useDoorActs(order.id);
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const now = useSeconds() + clockAheadMs;
@@ -80,12 +84,14 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   }
   const left = doorWaitEnds(doorWait) - now;
   const words = catalog.doorText(brand, orderNumber);
+  const isHidden = customer.phone === '';
+  const tryUntil = isHidden ? catalog.messageUntil : catalog.callUntil;
   return (
     <section className="stack-3 p-4 bg-lamp-soft round-2" aria-labelledby="door">
       <h3 id="door" className="between">
         {catalog.nobodyOpens} <span className="tabular">{left > 0 && countdownText(left)}</span>
       </h3>
-      <p>{left > 0 ? catalog.callUntil(clockTime(doorWaitEnds(doorWait), timeZone)) : catalog.leaveOrBringBack}</p>
+      <p>{left > 0 ? tryUntil(clockTime(doorWaitEnds(doorWait), timeZone)) : catalog.leaveOrBringBack}</p>
       <div className={`stack-2 ${styles.links}`}>
         <AnchorButton
           href={telLink(customer.phone)}
@@ -103,6 +109,19 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
         >
           {catalog.text}
         </AnchorButton>
+        {isHidden && (
+          <>
+            <MessageButton orderId={order.id} words={catalog.messageTheCustomer} onOpen={() => send('texted')} />
+            <AnchorButton
+              href={telLink(supportPhone ?? '')}
+              className={styles.big}
+              start={<AnyIcon name="phone" />}
+              onClick={() => send('dispatch')}
+            >
+              {catalog.callDispatch}
+            </AnchorButton>
+          </>
+        )}
       </div>
       <div className="row-2">
         {left > 0 && (

@@ -21,7 +21,7 @@ import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { DoorSection } from './door-section.tsx';
-import { DriverMessages } from './driver-messages.tsx';
+import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { doorLines, onTheWayText } from './update-request.ts';
@@ -124,6 +124,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
         >
           {catalog.text}
         </AnchorButton>
+        {customer.phone === '' && <MessageButton orderId={order.id} words={catalog.message} />}
       </div>
     </section>
   );
@@ -177,7 +178,9 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
   const stops = [<RestaurantStop key="from" order={order} details={details} />];
   const customer = <CustomerStop key="to" order={order} details={details} />;
   const go = (newStatus: OrderStatus, note = ''): void =>
-    navigate(paths.statusUpdate(), { state: { order: { ...(details ?? order), status }, newStatus, note } });
+    navigate(paths.statusUpdate(), {
+      state: { order: { ...(details ?? order), customer: order.customer, status }, newStatus, note },
+    });
   return (
     <article className={`stack-4 min-0 p-4 bg-surface round-3 shadow ${styles.card}`} aria-labelledby="driver-order">
       <header className="line-2 gap-x-3 justify-between">

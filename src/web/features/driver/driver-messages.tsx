@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import styles from './driver-page.module.css';
 
@@ -15,6 +17,36 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
+const idOf = (orderId: string): string => `messages-${orderId}`;
+
+/** Opens the conversation with the customer, and begins a message (rule hidden-phones). */
+function openMessages(orderId: string): void {
+  const messages = document.getElementById(idOf(orderId));
+  if (!(messages instanceof HTMLDetailsElement)) return;
+  messages.open = true;
+  messages.scrollIntoView({ block: 'center' });
+  (messages.querySelector('textarea') ?? messages.querySelector('summary'))?.focus();
+}
+
+interface MessageButtonProps {
+  readonly orderId: string;
+  readonly words: string;
+  readonly onOpen?: () => void;
+}
+
+/** In place of call and text where the customer's phone is hidden (rule hidden-phones). */
+export function MessageButton({ orderId, words, onOpen }: MessageButtonProps) {
+  const open = (): void => {
+    openMessages(orderId);
+    onOpen?.();
+  };
+  return (
+    <Button variant="quiet" className={styles.big} start={<AnyIcon name="message" />} onClick={open}>
+      {words}
+    </Button>
+  );
+}
+
 /**
  * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
  * opens them: a new one moves no button from under a thumb.
@@ -23,7 +55,7 @@ export function DriverMessages({ orderId }: { readonly orderId: string }) {
   const known = useTexts(orderId, useIsSettled());
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
   return (
-    <details className={styles.items}>
+    <details id={idOf(orderId)} className={styles.items}>
       <summary>
         {catalog.messages}{' '}
         {unread > 0 && (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
+import { DriverMessages } from './driver-messages.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
@@ -36,7 +37,7 @@ function InvalidRequest({ header }: { readonly header: ReactNode }) {
 
 function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   const { brand } = useArea();
-  const { orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
+  const { orderId, orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
   return (
     <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
@@ -52,14 +53,18 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       </p>
       <p className="semibold anywhere">{address}</p>
       {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
-      <div className={`stack-2 ${styles.links}`}>
-        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          {catalog.callCustomerTitled}
-        </AnchorButton>
-        <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
-          {catalog.sendMessage}
-        </AnchorButton>
-      </div>
+      {phone === '' ? (
+        <DriverMessages orderId={orderId} />
+      ) : (
+        <div className={`stack-2 ${styles.links}`}>
+          <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
+            {catalog.callCustomerTitled}
+          </AnchorButton>
+          <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
+            {catalog.sendMessage}
+          </AnchorButton>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
+import { withoutPhones } from '#domain/order/hidden-phones.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
@@ -31,7 +32,7 @@ function useNewsOfAll(open: readonly BoardOrder[]): void {
  * signal at the next door. Details that failed to load are requested again each time the server has answered the
  * board, and at once where they were changed (rule order-details) or the driver has noted what they paid
  * (rule till-notes). An order that the server no longer shows to this driver was given away since the list was read,
- * and leaves the list.
+ * and leaves the list. Details keep no phone that the list hides (rule hidden-phones).
  */
 export function useDetails(
   open: readonly BoardOrder[],
@@ -57,5 +58,12 @@ export function useDetails(
   useEffect(() => {
     if (notedOf !== null) void client.invalidateQueries({ queryKey: deliveryOrderQuery(notedOf).queryKey });
   }, [client, notedOf]);
-  return new Map(queries.flatMap(({ data }) => (data === undefined ? [] : [[data.order.id, data.order] as const])));
+  return new Map(
+    queries.flatMap(({ data }, at) => {
+      if (data === undefined) return [];
+      // They may have been read before the shop began to hide phones.
+      const isHidden = open[at]?.customer.phone === '';
+      return [[data.order.id, isHidden ? withoutPhones(data.order, null) : data.order] as const];
+    }),
+  );
 }

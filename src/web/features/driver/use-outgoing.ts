@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 
 const AGAIN_MS = 20_000;
 /** Updates that another person has submitted on this phone wait this long for them, ms. */
 const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
-/** What this driver has not sent yet; it is sent as soon as the connection allows. */
+/**
+ * What this driver has not sent yet; it is sent as soon as the connection allows. The phones in it are deleted once the
+ * shop hides them (rule hidden-phones).
+ */
 export function useOutgoing(staffId: string) {
   const state = useStore(outgoing.state);
   useEffect(() => {
@@ -22,5 +27,10 @@ export function useOutgoing(staffId: string) {
       document.removeEventListener('visibilitychange', send);
     };
   }, [staffId]);
+  const hidesPhones = useQuery(shiftQuery()).data?.hidesPhones === true;
+  const { updates } = state;
+  useEffect(() => {
+    if (hidesPhones && updates.some(({ stop }) => stop?.phone)) void outgoing.forgetPhones();
+  }, [hidesPhones, updates]);
   return { ...state, own: outgoing.unsentOf(staffId), reports: outgoing.reportsOf(staffId) };
 }

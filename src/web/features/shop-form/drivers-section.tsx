@@ -8,7 +8,10 @@ const PAYERS = [
   ['shop', catalog.shopPaysAllButTip],
 ] as const;
 
-/** What the shop asks and shares of its drivers (rules till-notes, driver-positions, order-offers, nobody-opens). */
+/**
+ * What the shop asks and shares of its drivers (rules till-notes, driver-positions, order-offers, hidden-phones,
+ * nobody-opens).
+ */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
     <Section title={catalog.drivers} lead={catalog.driversExplained}>
@@ -42,6 +45,14 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         onChange={() => set('offersOrders', !shop.offersOrders)}
         title={catalog.offerOrdersToDrivers}
         detail={catalog.howOffersWork}
+      />
+      <Choice
+        type="checkbox"
+        name="hides-phones"
+        checked={shop.hidesPhones}
+        onChange={() => set('hidesPhones', !shop.hidesPhones)}
+        title={catalog.hidePhonesFromDrivers}
+        detail={catalog.howHiddenPhonesWork}
       />
     </Section>
   );

@@ -48,6 +48,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   untakenMinutes: catalog.textAboutWaitingOrder,
   sharesPositions: catalog.driverPositions,
   offersOrders: catalog.offersToDrivers,
+  hidesPhones: catalog.hiddenPhones,
 };
 
 const FEW = 2;

@@ -50,6 +50,16 @@ describe('an update that came too late (rule late-reports)', () => {
   const CANCELLED = { report: { reason: 'cancelled', isConflict: true } } as const;
   const stop = { customerName: 'Jane', phone: '7275550148', address: '1 Oak St', door: ['Entry code 4'] };
 
+  it('keeps no phone once the shop hides it (rule hidden-phones)', async () => {
+    const { queue, store } = house(CANCELLED);
+    await queue.submit(update('a', 1, { stop }), true);
+    await queue.save(update('b', 2));
+    await queue.forgetPhones();
+    const [late, plain] = await store.all();
+    expect([late?.state, late?.stop, plain?.stop]).toEqual(['kept', { ...stop, phone: '' }, undefined]);
+    expect(queue.reportsOf('driver')).toEqual([late]);
+  });
+
   it('stays with the address until the driver dismisses it, without its photos, and is not unsent', async () => {
     const { queue, sent } = house(CANCELLED);
     const photos = [new Blob(['door'])];

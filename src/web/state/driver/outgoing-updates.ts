@@ -111,6 +111,14 @@ export class OutgoingQueue {
     for (const { key, staffId: whose } of this.state.getState().updates) if (whose === staffId) await this.drop(key);
   }
 
+  /** Deletes the customers' phones that were saved before the shop hid them (rule hidden-phones). */
+  async forgetPhones(): Promise<void> {
+    for (const { key } of this.state.getState().updates) {
+      const update = this.state.getState().updates.find((one) => one.key === key);
+      if (update?.stop?.phone) await this.save({ ...update, stop: { ...update.stop, phone: '' } });
+    }
+  }
+
   /** Deletes others' drafts and reports here, and updates saved before `before` (Unix ms); newer ones wait. */
   async forgetOthers(staffId: string, before: number): Promise<void> {
     await this.load();

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { hideNumbers } from './hidden-phones.ts';
+
+it.each([
+  ['Call 7275550144 at the door', 'Call (number hidden) at the door'],
+  ['Call (727) 555-0144!', 'Call (number hidden)!'],
+  ['+1 727.555.0144, or 1-727-555-0144', '(number hidden), or (number hidden)'],
+  ['Ring 727 / 555 / 0144', 'Ring (number hidden)'],
+  ['Questions? Call (727) 555-0142.', 'Questions? Call (727) 555-0142.'],
+  ['Paid $12.50 at 17:45, order FF72755501', 'Paid $12.50 at 17:45, order FF72755501'],
+  ['Receipt 17952555014400', 'Receipt 17952555014400'],
+  ['Gate 4471, Apt 200', 'Gate 4471, Apt 200'],
+])('hides the numbers of %j, but not the shop’s (rule hidden-phones)', (text, shown) => {
+  expect(hideNumbers(text, '7275550142')).toBe(shown);
+});

@@ -1,0 +1,42 @@
+import * as catalog from '#catalog/order-words.ts';
+import { digitsOf, PHONE_DIGITS } from '#domain/person/written-phone.ts';
+
+/** What an order shows where the customer's phone is hidden from its driver (rule hidden-phones). */
+
+interface Card {
+  readonly customer: { readonly phone: string; readonly phoneFormatted: string };
+}
+
+interface Details extends Card {
+  readonly orderData: {
+    readonly delivery: { readonly customerPhone: string; readonly customerPhoneFormatted: string };
+  };
+  readonly history: readonly { readonly note: string }[];
+}
+
+export const withoutPhone = <Order extends Card>(order: Order): Order => ({
+  ...order,
+  customer: { ...order.customer, phone: '', phoneFormatted: '' },
+});
+
+/** The same of an order's details, also in what people noted. What the customer wrote stays. */
+export function withoutPhones<Order extends Details>(order: Order, supportPhone: string | null): Order {
+  const { orderData, history } = order;
+  return {
+    ...withoutPhone(order),
+    orderData: {
+      ...orderData,
+      delivery: { ...orderData.delivery, customerPhone: '', customerPhoneFormatted: '' },
+    },
+    history: history.map((step) => ({ ...step, note: hideNumbers(step.note, supportPhone) })),
+  };
+}
+
+/** A US number in the middle of a text, however it is written, and what comes before it. */
+const NUMBER = /(^|\D)(?:\+?1[^\da-z]{0,3})?\(?[2-9]\d\d[^\da-z]{0,3}\d{3}[^\da-z]{0,3}\d{4}(?!\d)/gi;
+
+/** A text without phone numbers, because a customer's earlier one may be in it too; the shop's own stays. */
+export const hideNumbers = (text: string, supportPhone: string | null): string =>
+  text.replace(NUMBER, (found, before: string) =>
+    digitsOf(found).slice(-PHONE_DIGITS) === supportPhone ? found : before + catalog.hiddenNumber,
+  );

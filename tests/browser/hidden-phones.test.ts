@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { atTheDoor, beginStep, chooseOrder, openDriverOrder } from './steps/driver.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+/** All that the phone keeps of the orders under way, as text. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('driver-orders', 1);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve('');
+        opening.onsuccess = () => {
+          const read = opening.result.transaction('kept').objectStore('kept').getAll();
+          read.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(read.result));
+          };
+        };
+      }),
+  );
+}
+
+test('a driver from whom the shop hides phones writes to the customer in the app (rules hidden-phones, nobody-opens)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  const { phone } = order.customer;
+  expect(phone).toMatch(/^\d{10}$/);
+  const before = await openDriverOrder(page, orderNumber);
+  await expect(before.locator(`a[href="tel:+1${phone}"]`)).toHaveCount(1);
+  await expect.poll(() => keptText(page)).toContain(`"customerPhone":"${phone}"`);
+
+  const shop = await enter('owner');
+  await shop.goto('/office/shop#shop-drivers');
+  await shop.getByRole('checkbox', { name: /^Hide customers’ phone numbers from drivers/ }).click();
+  const saving = shop.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/office/shop'));
+  await shop.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await saving).status()).toBe(200);
+
+  await page.reload();
+  const card = await chooseOrder(page, orderNumber);
+  const message = card.getByRole('button', { name: 'Message', exact: true });
+  await expect(message).toBeVisible();
+  await expect(card.locator('a[href^="tel:"], a[href^="sms:"]')).toHaveCount(0);
+  await expect.poll(() => keptText(page)).toContain('"customerPhone":""');
+  expect(await keptText(page)).not.toContain(phone);
+  await message.click();
+  const text = card.getByLabel('Text to the customer');
+  await text.fill('I am at the gate.');
+  await card.getByRole('button', { name: 'Send text' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'I am at the gate.' })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Can’t deliver: nobody answers' }).click();
+  const door = card.getByRole('region', { name: 'Nobody answers the door' });
+  await expect(door.getByText(/^Message the customer, and wait until /)).toBeVisible();
+  await expectAccessibleInBoth(page, 'the wait at the door without a phone');
+  await door.getByRole('button', { name: 'Message the customer' }).click();
+  await expect(text).toBeFocused();
+  const dispatch = door.getByRole('link', { name: 'Call dispatch' });
+  await expect(dispatch).toHaveAttribute('href', 'tel:+17275550142');
+  // The browser of the test has nothing that dials.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await dispatch.click();
+  const notes = async (): Promise<readonly string[]> => {
+    const answer = await (await office.get(`/api/delivery/orders/${id}`)).json();
+    return answer.order.history.map(({ note }: { note: string }) => note);
+  };
+  await expect.poll(notes).toContain('The driver called dispatch from the door');
+  expect(await notes()).toContain('The driver texted the customer from the door');
+
+  await beginStep(page, card, 'Mark as Delivered');
+  await expect(page.getByText('Messages', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="sms:"]')).toHaveCount(0);
+  await expect(page.getByText('I am at the gate.')).toBeHidden();
+  await page.getByText('Messages', { exact: true }).click();
+  await expect(page.getByText('I am at the gate.')).toBeVisible();
+});
