@@ -49,7 +49,6 @@ export const menuNotLoaded = 'We couldn’t load the menu';
 export const on = 'On';
 export const off = 'Off';
 export const offUntilTomorrow = 'Off until tomorrow';
-export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const noRestaurantsYet = 'No restaurants yet';
 export const addOneToOrder = 'Add one so customers can order.';
 export const addARestaurant = 'Add a restaurant';

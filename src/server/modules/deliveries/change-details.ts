@@ -108,7 +108,7 @@ async function keep(trx: Trx, order: Order, { kind, after, changed, by, host, at
   await tellDriver(trx, order, at);
 }
 
-/** What rides with an order is handed over with it, and has its phone where both had the same. Gives the orders changed. */
+/** What rides with an order gets its door, and its phone where both had the same one. Gives the orders changed. */
 async function follow(trx: Trx, riders: readonly Order[], host: Order, press: Kept): Promise<readonly Order[]> {
   const { placeId } = readDocument(host).delivery.address;
   const followed: Order[] = [];

@@ -58,8 +58,8 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 /**
  * Dishes that were added to an order are delivered with it, so they go where and how it goes by now, which may have
  * changed since they were saved (rules address-change, order-details), with its driver, unless they have left the
- * restaurant. Texts about them go to its phone, unless their customer gave another one. Where it was cancelled, a dispatcher decides about them first: nobody paid for their delivery (rule
- * added-dishes).
+ * restaurant. Texts about them go to its phone, unless their customer gave another one. Where it was cancelled, a
+ * dispatcher decides about them first: nobody paid for their delivery (rule added-dishes).
  */
 async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'host'> & { newOrder: NewOrder }> {
   const document = readDocument(wish.pending);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
@@ -15,7 +16,7 @@ import styles from './switches.module.css';
 const STATE_TEXT = { on: catalog.on, off: catalog.off, tomorrow: catalog.offUntilTomorrow } as const;
 
 function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
-  const count = catalog.dishesText(dishes);
+  const count = counts.dishes(dishes);
   return dishesOff === 0 ? count : catalog.offCount(count, dishesOff);
 }
 
