@@ -20,9 +20,14 @@ export function* judgeActs(one: Case, evidence: Evidence): Generator<string> {
 export const accepted = ({ notes }: Case, kind: string) =>
   notes.filter((note) => note.kind === kind && note.facts.status === 200);
 
-/** The phones of an order, each with when it took the place of the one before, Unix ms. */
-export function phonesOf(one: Case): readonly { readonly phone: string; readonly at: number }[] {
-  const changes = accepted(one, 'changed details').filter(({ facts }) => facts.changed.includes('phone'));
+/** The order that an order of added dishes goes with. */
+export const hostOf = ({ promised }: Case, { books }: Evidence) =>
+  books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
+
+/** The phones of an order, or of the one that it goes with, each with when it was noted, Unix ms, oldest first. */
+export function phonesOf(one: Case, evidence: Evidence): readonly { readonly phone: string; readonly at: number }[] {
+  const ids = [one.order.id, hostOf(one, evidence)?.id];
+  const changes = evidence.details.filter(({ facts }) => ids.includes(facts.id) && facts.changed.includes('phone'));
   return [
     { phone: one.promised?.phone ?? '', at: 0 },
     ...changes.map(({ facts, at }) => ({ phone: String(facts.value), at })),
@@ -30,8 +35,8 @@ export function phonesOf(one: Case): readonly { readonly phone: string; readonly
 }
 
 /** Whether one of an order's phones has ever said STOP. */
-export const hasStopped = (one: Case, { stops }: Evidence): boolean =>
-  phonesOf(one).some(({ phone }) => stops.has(phone));
+export const hasStopped = (one: Case, evidence: Evidence): boolean =>
+  phonesOf(one, evidence).some(({ phone }) => evidence.stops.has(phone));
 
 /** Each missing dish is settled once, with or without a refund, as the first answer said. */
 function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {

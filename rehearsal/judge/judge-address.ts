@@ -5,7 +5,7 @@ import type { Note } from '../diary.ts';
 import { AT_ONCE_MS, agreedBefore, type Change, canChange, changesOf, dueOf, isMade, judgeEnd } from './changes.ts';
 import { deliveryFeeOf, feesBetween, orderFeesOf } from './fees.ts';
 import type { Case, Evidence } from './judge.ts';
-import { accepted, hasStopped, TEXTED_WITHIN_MS } from './judge-acts.ts';
+import { accepted, hasStopped, hostOf, TEXTED_WITHIN_MS } from './judge-acts.ts';
 
 const ENDS_CHANGES = new Set(['picked_up', 'out_for_delivery', 'delivered', 'cancelled']);
 /** Two changes that overlap may be stored in either order, ms. */
@@ -106,9 +106,6 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
   }
 }
 
-const hostOf = ({ promised }: Case, { books }: Evidence) =>
-  books.orders.find(({ order_number }) => order_number === promised?.ridesWith);
-
 /** The changes by which an order moved, oldest first: its own, and those of the order that it goes with. */
 function movedBy(one: Case, evidence: Evidence, leewayMs: number): readonly Change[] {
   const { order, moves } = one;
@@ -129,19 +126,21 @@ interface Said {
 
 /**
  * What was said of the handover of the order that this one goes with: what it has to follow, as it was under way to the
- * same door, and what it may have taken over as it was made, or just not at its end.
+ * same door, or had the same phone, and what it may have taken over as it was made, or just not at its end.
  */
 function saidOfHost(one: Case, evidence: Evidence): { readonly must: readonly Said[]; readonly may: readonly Said[] } {
   const { order, moves, promised } = one;
   const host = hostOf(one, evidence);
   if (host === undefined) return { must: [], may: [] };
   const said = evidence.details
-    .filter(({ facts }) => facts.id === host.id && facts.field !== 'phone' && facts.changed.includes(facts.field))
+    .filter(({ facts }) => facts.id === host.id && facts.changed.includes(facts.field))
     .map(({ facts, at }) => ({ field: String(facts.field), value: facts.value, at }));
   const made = moves[0]?.at ?? 0;
   const over = moves.find(({ status }) => status === 'delivered' || status === 'cancelled')?.at ?? evidence.endedAt;
   const [own, theirs] = [order, host].map(({ document }) => JSON.parse(String(document)).delivery.address.placeId);
-  const isSure = ({ at }: Said): boolean => own === theirs && at > made + OVERLAP_MS && at < over - OVERLAP_MS;
+  const hasOwnPhone = accepted(one, 'changed details').some(({ facts }) => facts.changed.includes('phone'));
+  const isSure = ({ field, at }: Said): boolean =>
+    (field === 'phone' ? !hasOwnPhone : own === theirs) && at > made + OVERLAP_MS && at < over - OVERLAP_MS;
   return { must: said.filter(isSure), may: said.filter(({ at }) => at > (promised?.at ?? 0) - OVERLAP_MS) };
 }
 

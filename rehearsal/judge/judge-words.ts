@@ -39,7 +39,7 @@ export function* judgeTexts(one: Case, evidence: Evidence): Generator<string> {
   // The text about added dishes names the order that they were cancelled with.
   const isAbout = (body: string): boolean => body.replaceAll(/, with FF\w+/g, '').includes(number);
   const own = evidence.texts.filter(({ to, body }) => to !== OFFICE_PHONE && isAbout(body));
-  const phones = phonesOf(one);
+  const phones = phonesOf(one, evidence);
   for (const { to, body, at } of own) {
     const [first] = phones.filter(({ phone }) => phone === to);
     if (first === undefined || first.at > at + UNDER_WAY_MS) yield `a text about it went to ${to}`;

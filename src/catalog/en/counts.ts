@@ -9,6 +9,7 @@ const counted = (count: number, one: string, many: string) => `${numberText(coun
 export const addresses = (count: number) => counted(count, 'address', 'addresses');
 export const dishes = (count: number) => counted(count, 'dish', 'dishes');
 export const entries = (count: number) => counted(count, 'entry', 'entries');
+export const items = (count: number) => counted(count, 'item', 'items');
 export const knownAddresses = (count: number) => counted(count, 'known address', 'known addresses');
 export const numbers = (count: number) => counted(count, 'number', 'numbers');
 export const orders = (count: number) => counted(count, 'order', 'orders');

@@ -173,7 +173,6 @@ export const goesWith = (ridesWith: string) => ` · goes with #${ridesWith}`;
 export const waitingForPayment = (waitsFor: string) => ` · waiting for payment of ${waitsFor}`;
 export const unpaid = 'Unpaid';
 export const check = 'Check';
-export const itemCount = (itemCount: number) => (itemCount === 1 ? '1 item' : `${itemCount} items`);
 export const noLongerInList = ', no longer in this list';
 
 // Ring bar

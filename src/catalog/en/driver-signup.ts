@@ -7,6 +7,17 @@ export const preferredHours = 'Preferred Hours';
 export const submittingApplication = 'Submitting Application...';
 export const joinTheWaitlist = 'Join the Waitlist';
 
+// Answers of the form
+export const morning = 'Morning (9 AM-1 PM)';
+export const afternoon = 'Afternoon (1 PM-5 PM)';
+export const evening = 'Evening (5 PM-9 PM)';
+export const flexible = 'Flexible (9 AM-9 PM)';
+export const noPreference = 'No preference';
+export const noDays = 'Please select at least one available day.';
+export const phoneInvalid = 'Please enter a valid 10-digit phone number.';
+export const noFirstName = 'Please enter your first name.';
+export const noLastName = 'Please enter your last name.';
+
 // Day buttons
 export const availableDays = 'Available Days*';
 export const deselectAll = 'Deselect All';

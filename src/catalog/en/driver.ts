@@ -23,7 +23,6 @@ export const customer = 'Customer';
 export const bringToBy = (name: string, arrivesAt: string) => `Deliver to ${name} by about ${arrivesAt}`;
 export const changedAt = (at: string) => `Changed ${at}`;
 export const itemsToCheck = (items: string) => `${items} to check`;
-export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
 export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;

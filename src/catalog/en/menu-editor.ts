@@ -351,7 +351,6 @@ export const discardText = 'All unpublished changes will be lost, including othe
 export const discard = 'Discard';
 
 // Use editing
-export const dishesCount = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
 export const removeName = (name: string) => `Remove ${name}?`;
 export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
   `${name} and its ${itemsCount} will be removed from the menu when you publish. You can undo this until then.`;

@@ -1,3 +1,5 @@
+import { dishes } from './counts.ts';
+
 // Menu drafts
 export const enterPrice = (title: string) => `Enter the price of ${title}.`;
 export const noteGone = 'This note no longer exists: the draft has changed.';
@@ -89,8 +91,7 @@ export const profileOrTax = 'address, coordinates or tax rate';
 export const openingHours = 'opening hours';
 export const importSummary = (name: string, added: number, changed: number, gone: number, same: number) =>
   `${name}: ${added} new, ${changed} changed, ${gone} gone, ${same} unchanged`;
-export const newRestaurant = (name: string, count: number) =>
-  `${name}: a new restaurant with ${count} ${count === 1 ? 'dish' : 'dishes'}`;
+export const newRestaurant = (name: string, count: number) => `${name}: a new restaurant with ${dishes(count)}`;
 
 // Faults in a menu
 export const notAbove = (limitName: string, limit: number) => `must not be above ${limitName} (${limit})`;

@@ -5,6 +5,7 @@ export const declined = 'Declined';
 export const endedByStop = 'Ended with STOP';
 export const notAskedYet = 'Not asked yet';
 export const onItsWay = 'on its way';
+export const arrived = 'delivered';
 export const notDelivered = 'not delivered';
 export const notSentNoProvider = 'Not sent: no provider';
 export const requested = 'Requested';

@@ -39,7 +39,6 @@ export const loadingTheMenu = 'Loading the menu';
 export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Restaurants panel
-export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const noRestaurantsYet = 'No restaurants yet';
 export const addOneToOrder = 'Add one so customers can order.';
 export const addARestaurant = 'Add a restaurant';

@@ -1,3 +1,5 @@
+import * as counts from './counts.ts';
+
 // Advice
 export const callSoonAdvice = 'Call the restaurant as soon as an order comes in. New orders waited longest.';
 export const callAgainAdvice = 'Call a restaurant again after a few minutes if it has not confirmed.';
@@ -56,7 +58,7 @@ export const wrongPresses = 'Mistakes';
 export const yourScore = 'Your score';
 const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 export const whatWasDone = (minutes: number, orders: number, presses: number) =>
-  `${minutesText(minutes)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, ${presses} ${presses === 1 ? 'press' : 'presses'}. The practice evening is deleted.`;
+  `${minutesText(minutes)}, ${counts.orders(orders)}, ${presses} ${presses === 1 ? 'press' : 'presses'}. The practice evening is deleted.`;
 export const whatToDoBetter = 'What to improve';
 export const nothingToDoBetter = 'Nothing: no order was late, and you made no mistakes.';
 export const longestWaits = 'Orders that waited longest for the office';

@@ -151,7 +151,6 @@ export const loadingTheRestaurant = 'Loading the restaurant';
 export const restaurantNotLoaded = 'We couldn’t load the restaurant';
 
 // Restaurants list
-export const dishesText = (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const isNumberOf = (name: string, at: number, inShopCount: number) =>

@@ -102,7 +102,6 @@ export const alwaysOpen = 'always open';
 export const closedUntil = (until: string) => `closed until ${until}`;
 export const onUntil = (until: string) => `on until ${until}`;
 export const asUsual = 'the default';
-export const entriesCount = (valueCount: number) => (valueCount === 1 ? '1 entry' : `${valueCount} entries`);
 
 // Free delivery section
 export const signedUpSummary = (numbers: string, orders: string) =>

@@ -4,7 +4,6 @@ export const ticketNotLoaded = (orderNumber: string) =>
 
 // Ticket
 export const instructionsNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
-export const itemsCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 export const swappedFor = (swapped: number, dish: string, swap: string) => `${swapped} × ${dish}: swapped for ${swap}`;
 export const leaveOut = (count: number, dish: string) => `${count} × ${dish}: leave out`;
 export const deliverTo = 'Deliver to';

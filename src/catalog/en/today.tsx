@@ -18,7 +18,6 @@ export const lowReviews = (count: number) =>
   `${count} ${count === 1 ? 'review with one or two stars in the last 7 days' : 'reviews with one or two stars in the last 7 days'}`;
 
 // Sales
-export const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 export const byRestaurant = 'By restaurant';
 export const sold = 'Sold';
 export const otherRestaurants = (count: number) => `${count} others`;

@@ -1,3 +1,5 @@
+import { dishes } from './counts.ts';
+
 // Arrival words
 export const minuteRange = (from: number, to: number) => `${from}–${to} min`;
 
@@ -140,8 +142,7 @@ const MENU_CHANGES = {
   renamed: 'renamed',
 } as const;
 export type CountedMenuChange = keyof typeof MENU_CHANGES;
-export const countedDishes = (count: number, change: CountedMenuChange) =>
-  `${count} ${count === 1 ? 'dish' : 'dishes'} ${MENU_CHANGES[change]}`;
+export const countedDishes = (count: number, change: CountedMenuChange) => `${dishes(count)} ${MENU_CHANGES[change]}`;
 export const countedCategories = (count: number, change: CountedMenuChange) =>
   `${count} ${count === 1 ? 'category' : 'categories'} ${MENU_CHANGES[change]}`;
 

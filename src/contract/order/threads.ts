@@ -31,7 +31,9 @@ export const threadAnswerSchema = orderTextsAnswerSchema.pick({ success: true, t
   order: z
     .object({ id: z.string(), number: z.string() })
     .nullable()
-    .describe('The order under way, else the newest: an answer goes to its customer. Null where no order is known.'),
+    .describe(
+      'The order that an answer goes to: the one under way that the phone wrote about, else the newest. Or null.',
+    ),
   isStopped: z.boolean().describe('The phone said STOP, so that it gets no texts.'),
 });
 export type ThreadAnswer = Readonly<z.infer<typeof threadAnswerSchema>>;

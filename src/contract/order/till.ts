@@ -56,6 +56,7 @@ export const tillNotedAnswerSchema = doneSchema.extend({
 /** What there is to note of an order, and what was noted. Amounts in cents. */
 export const tillViewSchema = z.object({
   menuCents: z.number().describe('What the menu says for the same food, with tax.'),
+  mostCents: z.number().describe('The most that can be noted.'),
   lines: z
     .array(
       z.object({

@@ -21,6 +21,7 @@ describe('what is typed of a receipt (rule till-notes)', () => {
 
   it('has the limits that the server has', () => {
     expect(tillFaults({ paid: '62.80', means: 'card', prices: { a: '40.00' } }, TO_NOTE)).toBeNull();
+    expect(tillFaults({ paid: '62.81', means: 'card', prices: {} }, { ...TO_NOTE, mostCents: 6281 })).toBeNull();
     const faults = tillFaults({ paid: '62.81', means: 'card', prices: { a: '40.01' } }, TO_NOTE);
     expect(faults).toEqual({
       paid: 'At most $62.80. Check the amount.',

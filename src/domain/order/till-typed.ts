@@ -16,6 +16,8 @@ export const NOTHING_TYPED: TillTyped = { paid: '', means: 'card', prices: {} };
 /** What there is to note. Amounts in cents. */
 interface ToNote {
   readonly menuCents: number;
+  /** Absent in orders that a phone kept from an earlier version. */
+  readonly mostCents?: number;
   readonly lines: readonly { readonly line: string; readonly unitPrice: number }[];
 }
 
@@ -40,9 +42,12 @@ export interface TillFaults {
 }
 
 /** What is wrong with what is typed, by field; null if nothing is. */
-export function tillFaults({ paid, prices }: TillTyped, { menuCents, lines }: ToNote): TillFaults | null {
+export function tillFaults(
+  { paid, prices }: TillTyped,
+  { menuCents, mostCents = mostAtTill(menuCents), lines }: ToNote,
+): TillFaults | null {
   const faults = {
-    paid: faultOf(paid, mostAtTill(menuCents)),
+    paid: faultOf(paid, mostCents),
     prices: Object.fromEntries(
       lines.flatMap(({ line, unitPrice }) => {
         const text = prices[line];

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as catalog from '#catalog/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
-import { SPARE_BYTES } from '../database/copies/room.ts';
+import { megabytes, SPARE_BYTES } from '../database/copies/room.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { PHOTOS_LEAST_FREE_BYTES } from '../ports/file-store.ts';
@@ -12,8 +12,6 @@ import { gauge } from './metric-text.ts';
 
 /** How long the office is warned after PostgreSQL had no room for a write, ms. */
 const REFUSED_MS = 5 * 60_000;
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 export interface DiskSpace {
   /** Whether there is room for orders; logs once where that for photos or orders runs out, and once when it is back. */

@@ -6,6 +6,7 @@ import { clearTimer, currentTime, elapsedMs, setInterval, type Timer } from '#se
 import { publicPictures } from '../adapters/public-pictures.ts';
 import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
+import { megabytes } from '../database/copies/room.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { openMigrated } from '../database/engines/open-migrated.ts';
@@ -76,8 +77,8 @@ async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck
   const check = await checkFile(join(dataDir, DATABASE_FILE));
   if (check.soon === 'damaged') throw damaged(dataDir);
   if (check.soon === null) {
-    const megabytes = Math.round(check.bytes / 1024 / 1024);
-    process.stdout.write(`The database file (${megabytes} MB) is looked through for damage while the shop is open.\n`);
+    const size = megabytes(check.bytes);
+    process.stdout.write(`The database file (${size}) is looked through for damage while the shop is open.\n`);
   }
   return check;
 }

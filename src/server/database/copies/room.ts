@@ -6,7 +6,8 @@ import { DatabaseUnavailable } from '../database-port.ts';
 /** With less free, the database could not write safely for long: the disk counts as full (rule failing-disk). */
 export const SPARE_BYTES = 64 * 1024 * 1024;
 
-export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+/** '64 MB', rounded up. */
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /** The size of a database and its write-ahead log: no copy of it is larger. */
 export const databaseBytes = (database: string): number =>

@@ -121,7 +121,7 @@ onBothDatabases('changing the details of an order (rule order-details)', (open) 
   });
 
   // A flat that was corrected at the order stayed wrong at what was added to it.
-  it('changes the door of what was added to it too, also of what is paid for later, and no phone', async () => {
+  it('changes door and phone of what was added to it too, also of what is paid for later', async () => {
     const house = await openWithShops(open);
     const { office, driver, ...order } = await onTheRoad(house, 'restaurant_called');
     const added = await addDishes(house, order);
@@ -134,17 +134,30 @@ onBothDatabases('changing the details of an order (rule order-details)', (open) 
     for (const { id } of [added, later]) {
       const seen = await show(house, office, id);
       expect(seen.orderData.delivery).toMatchObject({ entryCode: '4471', instructions: 'Ring twice' });
-      expect(seen).toMatchObject({ detailsChanged: { words: 'Entry code' }, customer: { phone: '7275550123' } });
+      expect(seen).toMatchObject({
+        detailsChanged: { words: 'Entry code and phone' },
+        customer: { phone: NEW_PHONE },
+      });
     }
     const { history } = await show(house, office, added.id);
-    expect(history.at(-1)).toMatchObject({ kind: 'details', note: `Entry code, with ${order.orderNumber}` });
+    expect(history.at(-1)).toMatchObject({ kind: 'details', note: `Entry code and phone, with ${order.orderNumber}` });
     // What changes at the added dishes alone stays theirs.
     await change(house, office, added.id, { changes: { instructions: 'Cake: keep level' }, seen: {} });
+    house.clock.advance(60_000);
     const untouched = await saveAdded(house, order);
     expect((await show(house, office, order.id)).orderData.delivery.instructions).toBe('Ring twice');
     // Its browser doesn't know what the office changed before.
     const { detailsChanged } = await show(house, office, (await payAdded(house, untouched)).id);
-    expect(detailsChanged).toMatchObject({ words: 'Entry code' });
+    expect(detailsChanged).toMatchObject({ words: 'Entry code and phone' });
+  });
+
+  it('keeps another phone of what was added to it', async () => {
+    const house = await openWithShops(open);
+    const { office, ...order } = await onTheRoad(house, 'restaurant_called');
+    const added = await addDishes(house, order);
+    await change(house, office, added.id, { changes: { phone: '7275550177' }, seen: {} });
+    await change(house, office, order.id, { changes: { phone: NEW_PHONE }, seen: {} });
+    expect((await show(house, office, added.id)).customer.phone).toBe('7275550177');
   });
 
   it('keeps what the office changed while its customer’s page was open, unless the customer saw it', async () => {

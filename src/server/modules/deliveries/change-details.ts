@@ -41,7 +41,7 @@ export interface DetailsWish {
 }
 
 /**
- * Changes the details of an order that is placed, and the door of what rides with it (rule order-details): document,
+ * Changes the details of an order that is placed, and those of what rides with it (rule order-details): document,
  * history, event and what tells the driver are one transaction. What was sold and what it cost stay as they are.
  * Returns the details that changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where
  * the order is over, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
@@ -80,11 +80,9 @@ async function change(
   const changed = changedDetails(before, after.value);
   if (changed.length === 0) return ok(changed);
   const press = { kind: database.kind, after: after.value, by: wish.by, at };
-  const { placeId } = readDocument(order).delivery.address;
-  // One that was under way when its host moved goes to the old door.
-  const riders = (await holdRiders(trx, order)).filter((one) => readDocument(one).delivery.address.placeId === placeId);
+  const riders = await holdRiders(trx, order);
   await keep(trx, order, { ...press, changed });
-  const followed = await follow(trx, riders, { ...press, changed, host: order.order_number });
+  const followed = await follow(trx, riders, order, { ...press, changed });
   for (const one of [...followed, order]) await announce(trx, one, at);
   return ok(changed);
 }
@@ -110,16 +108,21 @@ async function keep(trx: Trx, order: Order, { kind, after, changed, by, host, at
   await tellDriver(trx, order, at);
 }
 
-/** What rides with an order is handed over with it; whom to text stays each order's own. Gives the orders changed. */
-async function follow(trx: Trx, riders: readonly Order[], press: Kept): Promise<readonly Order[]> {
-  const door = press.changed.filter((detail) => detail !== 'phone');
+/** What rides with an order gets its door, and its phone where both had the same one. Gives the orders changed. */
+async function follow(trx: Trx, riders: readonly Order[], host: Order, press: Kept): Promise<readonly Order[]> {
+  const { placeId } = readDocument(host).delivery.address;
   const followed: Order[] = [];
   for (const rider of riders) {
-    const before = handoverOf(readDocument(rider));
-    const after = { ...before, ...Object.fromEntries(door.map((detail) => [detail, press.after[detail]])) };
+    const document = readDocument(rider);
+    const before = handoverOf(document);
+    // One that was under way when its host moved goes to the old door.
+    const isSameDoor = document.delivery.address.placeId === placeId;
+    const isSamePhone = rider.customer_phone === host.customer_phone;
+    const fields = press.changed.filter((detail) => (detail === 'phone' ? isSamePhone : isSameDoor));
+    const after = { ...before, ...Object.fromEntries(fields.map((detail) => [detail, press.after[detail]])) };
     const changed = changedDetails(before, after);
     if (changed.length === 0) continue;
-    await keep(trx, rider, { ...press, after, changed });
+    await keep(trx, rider, { ...press, after, changed, host: host.order_number });
     followed.push(rider);
   }
   return followed;

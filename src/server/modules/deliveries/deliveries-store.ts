@@ -162,7 +162,7 @@ export async function noteTaken(
 export async function storeReadyTime(
   trx: Trx,
   orderId: string,
-  { readyAt, expectedAt, at }: { readonly readyAt: number; readonly expectedAt: number; readonly at: number },
+  { readyAt, expectedAt, at }: { readonly readyAt: number; readonly expectedAt: number | null; readonly at: number },
 ): Promise<void> {
   await trx
     .updateTable('orders')

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { statusTextHandlers } from '#server/modules/messages/index.ts';
 import { changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -202,6 +204,25 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     const later = await signIn(house, 'dispatcher');
     for (const status of ['ready_pickup', 'picked_up'] as const) await changeTo(house, later, order.id, status);
     await undo(house, later, order);
+    await sendTexts(house);
+    expect(toldTimes(house)).toHaveLength(1);
+  });
+
+  it.each([
+    ['ready_pickup', 'Early'],
+    ['cancelled', 'The wrong order'],
+  ] as const)('is told after all where a step to %s that stopped its text is undone', async (to, note) => {
+    const house = await openWithShops(open);
+    const { order, office } = await opened(house);
+    for (const status of ['restaurant_confirmed', 'preparing'] as const)
+      await changeTo(house, office, order.id, status);
+    await ready(house, office, order, 60);
+    house.clock.advance(9000);
+    await changeTo(house, office, order.id, to, note);
+    house.clock.advance(3000);
+    await sendDue(house.dependencies, statusTextHandlers(house.dependencies));
+    expect(toldTimes(house)).toEqual([]);
+    await undo(house, office, order);
     await sendTexts(house);
     expect(toldTimes(house)).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
 import * as catalog from '#catalog/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { expectedAfter, isCooking } from '#domain/order/time/kitchen-time.ts';
+import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { absentOrder, addNote, holdOrder, readDocument, wayMinutes } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, expectedArrival, holdOrder, readDocument } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { readLastStep, storeReadyTime } from './deliveries-store.ts';
 import { tellDelay } from './step-arrival.ts';
@@ -46,7 +46,8 @@ async function set(
   if (!isCooking(order.status)) return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
   const { kitchenMinutes, timeZone } = shop.current;
   const readyAt = at + minutes * MINUTE_MS;
-  const expectedAt = expectedAfter(readyAt, wayMinutes(readDocument(order), kitchenMinutes));
+  const known = { readyAt, promisedAt: order.estimated_at };
+  const expectedAt = expectedArrival(readDocument(order), known, kitchenMinutes);
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { isCooking, isDelayToTell, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import { expectedArrival, type Order, readDocument, readyTime } from '#server/modules/orders/index.ts';
 
 export type StepArrival = Pick<Order, 'ready_at' | 'expected_at'>;
@@ -33,18 +33,14 @@ export function stepArrival(
   return ready_at === order.ready_at && expected_at === order.expected_at ? null : { ready_at, expected_at };
 }
 
-const delayKey = (orderId: string, expectedAt: number): string => `message.delay:${orderId}:${expectedAt}`;
-
-/** Tells the customer of an arrival that is too late, unless another one is expected 10 s later (rule kitchen-time). */
+/**
+ * Tells the customer of an arrival that is too late, unless another one is expected 10 s later (rule kitchen-time). The
+ * version is in the key, because a text about the same arrival may have been dropped before a step was undone.
+ */
 export async function tellDelay(trx: Trx, order: Order, expectedAt: number | null, at: number): Promise<void> {
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
   if (expectedAt === null || !isDelayToTell(times)) return;
   const payload = { orderId: order.id, expectedAt };
-  const dedupeKey = delayKey(order.id, expectedAt);
+  const dedupeKey = `message.delay:${order.id}:${expectedAt}:${order.version}`;
   await enqueue(trx, { kind: 'message.delay', dedupeKey, payload, at, waitMs: UNDO_MS });
-}
-
-/** Cancels the text about the arrival that an order had until now, if nobody has begun to send it. */
-export async function takeBackDelay(trx: Trx, { id, expected_at: expectedAt }: Order): Promise<void> {
-  if (expectedAt !== null) await withdraw(trx, delayKey(id, expectedAt));
 }

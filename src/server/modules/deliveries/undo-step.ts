@@ -18,7 +18,7 @@ import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './d
 import { keepUndonePhotos } from './late-reports/keep-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
 import type { StatusChange } from './status-wish.ts';
-import { stepArrival, takeBackDelay } from './step-arrival.ts';
+import { stepArrival, tellDelay } from './step-arrival.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -83,7 +83,8 @@ async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Pr
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
   await takeBackText(trx, order, last, now);
-  if (arrival !== null && arrival.expected_at !== order.expected_at) await takeBackDelay(trx, order);
+  // While the step was made, the text about a late arrival was dropped.
+  await tellDelay(trx, order, (arrival ?? order).expected_at, now);
   if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isOptedOut, orderOfPhone } from '#server/modules/messages/index.ts';
+import { isOptedOut, openOrdersOf, orderOfPhone } from '#server/modules/messages/index.ts';
 import { oursView, theirsView } from './show-texts.ts';
 import { readInboundOf, readMessagesTo, readThreadPhones } from './threads-store.ts';
 
@@ -33,13 +33,16 @@ export async function readThread(
   phone: string,
 ): Promise<Result<ThreadAnswer, Problem>> {
   const ours = (await readMessagesTo(db, phone)).map(oursView);
-  const theirs = (await readInboundOf(db, phone)).map(theirsView);
+  const inbound = await readInboundOf(db, phone);
+  const theirs = inbound.map(theirsView);
   if (ours.length + theirs.length === 0) return fail({ code: 'NOT_FOUND' });
-  const order = await orderOfPhone(db, phone, 0);
+  const open = await openOrdersOf(db, phone);
+  const about = inbound.find(({ order_id }) => order_id !== null && open.includes(order_id));
+  const order = about ?? (await orderOfPhone(db, phone));
   return ok({
     success: true,
     texts: [...ours, ...theirs].toSorted((a, b) => a.at - b.at),
-    order: order === undefined ? null : { id: order.id, number: order.order_number },
+    order: order === undefined ? null : { id: String(order.order_id), number: String(order.order_number) },
     isStopped: await isOptedOut(db, phone),
   });
 }

@@ -29,7 +29,7 @@ export function readThreadPhones(db: Db, { digits, page }: { readonly digits: st
 export const readInboundOf = (db: Db, phone: string, most = SHOWN) =>
   db
     .selectFrom('inbound_texts')
-    .select(['id', 'body', 'created_at', 'read_at', 'source'])
+    .select(['id', 'body', 'created_at', 'read_at', 'source', 'order_id', 'order_number'])
     .where('phone', '=', phone)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import type { ThreadAnswer, ThreadsAnswer } from '#contract/order/threads.ts';
-import { signIn } from '#tests/support/staff.ts';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts, textFrom } from '#tests/support/texts.ts';
@@ -55,6 +57,33 @@ onBothDatabases('texts by phone (rule text-threads)', (open) => {
     expect(texts.map(({ state }) => state)).toEqual(expect.arrayContaining(['read', 'sent']));
     expect(texts.at(-1)?.body).toContain('It is.');
     expect((await list()).threads).toMatchObject([{ phone: ANN, unread: 0, isOurs: true }]);
+  });
+
+  it('keep a reply with the order that staff wrote about, and are answered through it, beside a newer order', async () => {
+    const house = await openWithShops(open);
+    const older = await onTheRoad(house, 'preparing');
+    house.clock.advance(1000);
+    const newer = await onTheRoad(house, 'preparing');
+    await house.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
+    const as = async ({ headers }: SignedIn, id: string, words?: string) =>
+      house.app.inject({
+        url: `/api/delivery/orders/${id}/texts`,
+        headers,
+        ...(words !== undefined && { method: 'POST', payload: { words } }),
+      });
+    const theirs = async ({ driver, id }: typeof older) =>
+      (await as(driver, id)).json<OrderTextsAnswer>().texts.filter(({ state }) => state === 'unread');
+    await textFrom(house, ANN, 'Two bags please');
+    expect([(await theirs(older)).length, (await theirs(newer)).length]).toEqual([0, 1]);
+    house.clock.advance(1000);
+    await as(older.driver, older.id, 'What is the code of the gate?');
+    await sendTexts(house);
+    house.clock.advance(1000);
+    await textFrom(house, ANN, '4471');
+    expect([(await theirs(older)).map(({ body }) => body), (await theirs(newer)).length]).toEqual([['4471'], 1]);
+    const { headers } = await signIn(house, 'dispatcher');
+    const read = await house.app.inject({ url: `/api/office/threads/${ANN}`, headers });
+    expect(read.json<ThreadAnswer>().order).toEqual({ id: older.id, number: older.orderNumber });
   });
 
   it('say that a phone said STOP, or has no order, and are not found where nothing was written', async () => {

@@ -2,6 +2,7 @@
 import * as catalog from '#catalog/text-messages.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { findAnswered } from './messages-store.ts';
 
 /** The order that a phone is likely to write about. */
 export interface OrderOfPhone {
@@ -9,21 +10,22 @@ export interface OrderOfPhone {
   readonly order_number: string;
 }
 
-/** The newest order of a phone that is under way, else the newest that was made since `since`. */
-export async function orderOfPhone(db: Db, phone: string, since: number): Promise<OrderOfPhone | undefined> {
+/** The newest order of a phone that is under way, else the newest. */
+export async function orderOfPhone(db: Db, phone: string) {
   const newest = db
     .selectFrom('orders')
-    .select(['id', 'order_number'])
+    .select(['id as order_id', 'order_number'])
     .where('customer_phone', '=', phone)
     .orderBy('created_at', 'desc')
     .limit(1);
   const open = await newest.where('status', 'not in', ['delivered', 'cancelled']).executeTakeFirst();
-  return open ?? newest.where('created_at', '>=', since).executeTakeFirst();
+  return open ?? newest.executeTakeFirst();
 }
 
 /**
- * The order that a phone's text is kept with, and whose page shows it: the newest under way, else the newest since
- * `since`. None where several browsers ordered these, because anyone can order with another's phone.
+ * The order that a phone's text is kept with, and whose page shows it: of those under way the one that staff last wrote
+ * about, else the newest, else the newest since `since`. None where several browsers ordered these, because anyone can
+ * order with another's phone.
  */
 export async function orderOfText(db: Db, phone: string, since: number): Promise<OrderOfPhone | undefined> {
   const orders = await db
@@ -35,7 +37,10 @@ export async function orderOfText(db: Db, phone: string, since: number): Promise
     .execute();
   const open = orders.filter(({ status }) => !isFinal(status));
   const [newest, ...others] = open.length > 0 ? open : orders;
-  return others.some(({ buyer_token_hash: hash }) => hash !== newest?.buyer_token_hash) ? undefined : newest;
+  if (others.some(({ buyer_token_hash: hash }) => hash !== newest?.buyer_token_hash)) return undefined;
+  const ids = open.map(({ id }) => id);
+  const answered = ids.length > 1 ? await findAnswered(db, phone, ids) : undefined;
+  return open.find(({ id }) => id === answered) ?? newest;
 }
 
 /** The ids of a phone's orders that are under way. */

@@ -5,6 +5,7 @@ export {
   hasPageMessages,
   keepInbound,
   markOrderRead,
+  openOrdersOf,
   orderOfPhone,
 } from './inbound-texts-store.ts';
 export { keepText } from './keep-text.ts';

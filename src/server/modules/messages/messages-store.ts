@@ -82,6 +82,20 @@ export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable,
   return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 }
 
+/** The order, of these, that staff last wrote to a phone about; undefined if none. */
+export async function findAnswered(db: Db, phone: string, orderIds: readonly string[]): Promise<string | undefined> {
+  const answer = await db
+    .selectFrom('messages')
+    .select('order_id')
+    .where('phone', '=', phone)
+    .where('order_id', 'in', orderIds)
+    .where('dedupe_key', 'like', 'message.answer:%')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return answer?.order_id ?? undefined;
+}
+
 const insertText = statement((db, row: Slots<NewRow>) =>
   db
     .insertInto('messages')

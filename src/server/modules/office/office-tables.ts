@@ -48,7 +48,7 @@ function consentText({ offers_state, daily_offers }: ListRow): string {
 
 const DELIVERY_TEXT: Readonly<Record<string, string>> = {
   sent: catalog.onItsWay,
-  delivered: 'delivered',
+  delivered: catalog.arrived,
   undelivered: catalog.notDelivered,
 };
 

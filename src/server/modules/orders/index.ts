@@ -46,7 +46,7 @@ export {
   pendingView,
   type ViewedOrder,
 } from './order-view.ts';
-export { expectedArrival, readyTime, wayMiles, wayMinutes } from './order-way.ts';
+export { expectedArrival, readyTime, wayMiles } from './order-way.ts';
 export {
   addExtraRefund,
   addNote,

@@ -14,9 +14,9 @@ import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 import { handoverOf } from './handover-details.ts';
-import type { OrderDelivery, OrderDocument } from './order-document.ts';
+import type { OrderDocument } from './order-document.ts';
 import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
-import type { PendingOrder } from './pending-orders-store.ts';
+import { findPending, type PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 
 export interface NewOrder {
@@ -58,8 +58,8 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
 /**
  * Dishes that were added to an order are delivered with it, so they go where and how it goes by now, which may have
  * changed since they were saved (rules address-change, order-details), with its driver, unless they have left the
- * restaurant. Where it was cancelled, a dispatcher decides about them first: nobody paid for their delivery (rule
- * added-dishes).
+ * restaurant. Texts about them go to its phone, unless their customer gave another one. Where it was cancelled, a
+ * dispatcher decides about them first: nobody paid for their delivery (rule added-dishes).
  */
 async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'host'> & { newOrder: NewOrder }> {
   const document = readDocument(wish.pending);
@@ -72,20 +72,23 @@ async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'hos
   const host = driverId !== null && isThere ? { driverId, orderNumber } : null;
   const whyHeld = status === 'cancelled' ? catalog.hostCancelled(orderNumber) : null;
   const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
+  // An old order's address and phone are deleted.
   const { delivery } = readDocument(order);
-  const changed = changedSince(document, delivery);
+  if (delivery.address.placeId === '') return { newOrder, host };
+  const saved = await findPending(trx, order.pending_order_id);
+  const isSamePhone = saved?.customer_phone === document.customer.phone;
+  const customer = isSamePhone ? { ...document.customer, phone: order.customer_phone } : document.customer;
+  const after = { ...document, delivery, customer };
+  const changed = changedSince(document, after);
   if (changed === '') return { newOrder, host };
-  const pending = { ...wish.pending, document: JSON.stringify({ ...document, delivery }) };
+  const pending = { ...wish.pending, customer_phone: customer.phone, document: JSON.stringify(after) };
   return { newOrder: { ...newOrder, changed, pending }, host };
 }
 
-/** What an order's delivery has that dishes don't have that were added to it before; '' where nothing. */
-function changedSince(own: OrderDocument, delivery: OrderDelivery): string {
-  const { placeId } = delivery.address;
-  // An old order's address is deleted.
-  if (placeId === '') return '';
-  if (placeId !== own.delivery.address.placeId) return catalog.deliveryAddress;
-  return detailWords(changedDetails(handoverOf(own), handoverOf({ ...own, delivery })));
+/** What differs from what was saved, as text; '' where nothing. */
+function changedSince(saved: OrderDocument, after: OrderDocument): string {
+  const isMoved = after.delivery.address.placeId !== saved.delivery.address.placeId;
+  return isMoved ? catalog.deliveryAddress : detailWords(changedDetails(handoverOf(saved), handoverOf(after)));
 }
 
 /**

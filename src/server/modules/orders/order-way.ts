@@ -8,7 +8,7 @@ import type { Order } from './orders-store.ts';
 export const wayMiles = ({ delivery, fees }: OrderDocument): number => delivery.route?.miles ?? fees.distance.miles;
 
 /** Minutes on the road; the quote names them together with the kitchen's (`kitchenMinutes` where it knows none). */
-export const wayMinutes = ({ delivery, fees }: OrderDocument, kitchenMinutes: number): number =>
+const wayMinutes = ({ delivery, fees }: OrderDocument, kitchenMinutes: number): number =>
   delivery.route?.minutes ?? roadMinutes(fees.duration.minutes, fees.timing?.kitchenMinutes ?? kitchenMinutes);
 
 /** When the food is ready: what the kitchen said, until it says that it is; null where it said nothing. */

@@ -1,14 +1,9 @@
 /**
  * The driver waitlist (rules driver-signup-checks, signup-form-input, waitlist-repeats).
  */
+import * as catalog from '#catalog/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
-import {
-  FIRST_NAME_TEXT,
-  inWeekOrder,
-  LAST_NAME_TEXT,
-  NO_DAYS_TEXT,
-  WAITLIST_PHONE_TEXT,
-} from '#domain/person/driver-waitlist.ts';
+import { inWeekOrder } from '#domain/person/driver-waitlist.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -33,11 +28,11 @@ const writtenName = (text: string): string => (/[^\p{Cf}\s]/u.test(text) ? text.
 function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
   const firstName = writtenName(body.firstName);
   const lastName = writtenName(body.lastName);
-  const phone = signupPhone(body.phone, WAITLIST_PHONE_TEXT);
-  if (firstName === '') return fail(field('firstName', FIRST_NAME_TEXT));
-  if (lastName === '') return fail(field('lastName', LAST_NAME_TEXT));
+  const phone = signupPhone(body.phone, catalog.phoneInvalid);
+  if (firstName === '') return fail(field('firstName', catalog.noFirstName));
+  if (lastName === '') return fail(field('lastName', catalog.noLastName));
   if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message, details: { field: 'phone' } });
-  if (body.availabilityDays.length === 0) return fail(field('availabilityDays', NO_DAYS_TEXT));
+  if (body.availabilityDays.length === 0) return fail(field('availabilityDays', catalog.noDays));
   const availabilityDays = inWeekOrder(body.availabilityDays);
   return ok({ firstName, lastName, phone: phone.value, availabilityDays, preferredHours: body.preferredHours ?? '' });
 }

@@ -130,7 +130,7 @@ async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promis
   const found = had === undefined ? await findForChange(db, wish, now) : ok({ order: had });
   if (!found.ok) return found;
   const { order } = found.value;
-  if (!dependencies.shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
+  if (!dependencies.shop.current.tillNotes || !(await isAtTill(db, order))) return fail({ code: 'TILL_CLOSED' });
   const bought = await boughtOf(db, order);
   const prices = readPrices(bought, wish);
   if (!prices.ok) return prices;
@@ -210,7 +210,7 @@ async function correct(
   const reason = body.reason.trim();
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
-  if (!shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
+  if (!shop.current.tillNotes || !(await isAtTill(trx, order))) return fail({ code: 'TILL_CLOSED' });
   const standing = await findTillNote(trx, order.id);
   if ((standing?.id ?? null) !== body.note) return fail({ code: 'TILL_CHANGED' });
   if (reason === '') return fail({ code: 'REASON_REQUIRED', message: catalog.sayWhyCorrected });

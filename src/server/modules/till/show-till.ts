@@ -18,10 +18,11 @@ function noteView(note: StoredTillNote): NonNullable<TillView['note']> {
 export async function showTill(dependencies: Dependencies, order: Order): Promise<TillView | null> {
   const { database, shop } = dependencies;
   if (!shop.current.tillNotes) return null;
-  const { menuCents, lines } = await boughtOf(database.db, order);
+  const { menuCents, mostCents, lines } = await boughtOf(database.db, order);
   const note = await findTillNote(database.db, order.id);
   return {
     menuCents,
+    mostCents,
     lines: lines.map(({ id: line, name, summary, count, unitPrice }) => ({ line, name, summary, count, unitPrice })),
     note: note === undefined ? null : noteView(note),
     receipts: signPhotos(dependencies, await readReceipts(database.db, order.id)),

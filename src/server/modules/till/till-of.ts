@@ -15,6 +15,7 @@ import {
   chargesOfChange,
   type Order,
   type OrderLine,
+  readCourse,
   readDocument,
   readMissing,
   readPricedChanges,
@@ -26,6 +27,9 @@ export interface Bought {
   /** What of it the customer paid for, which the restaurant is owed: without differences too little to ask for. */
   readonly owed: FoodPrice;
   readonly lines: readonly (OrderLine & { readonly count: number })[];
+  /** All lines and the most that can have been paid, also where a dish was bought before its money went back. */
+  readonly sold: readonly OrderLine[];
+  readonly mostCents: number;
 }
 
 /** What a driver buys for an order, without refunded dishes; swapped ones need no price. */
@@ -37,8 +41,11 @@ export async function boughtOf(db: Db, order: Order): Promise<Bought> {
   const sold = soldOf(document, document.finalTotal);
   const made = (await readPricedChanges(db, order.id)).filter(({ state }) => state === 'made');
   const agreed = made.map(chargesOfChange).reduce(addChange, { ...NO_CHANGE, taxes: sold.taxes });
+  const soldNow = soldAt(sold, taxesNow(document));
   return {
-    menuCents: menuCents(soldAt(sold, taxesNow(document)), leftOut),
+    menuCents: menuCents(soldNow, leftOut),
+    mostCents: mostAtTill(menuCents(soldNow, [])),
+    sold: document.lines,
     owed: menuPrice(soldAt(sold, agreed.taxes), leftOut),
     lines: boughtLines(document.lines, others),
   };
@@ -59,8 +66,10 @@ const AT_TILL: ReadonlySet<OrderStatus> = new Set([
   'cancelled',
 ]);
 
-/** Whether something can have been paid for an order. */
-export const isAtTill = ({ status }: Pick<Order, 'status'>): boolean => AT_TILL.has(status);
+/** Whether something can have been paid for an order: also where a step after the food was ready is undone. */
+export async function isAtTill(db: Db, { id, status }: Pick<Order, 'id' | 'status'>): Promise<boolean> {
+  return AT_TILL.has(status) || (await readCourse(db, id)).some((step) => step.status === 'ready_pickup');
+}
 
 export interface PaidAtTill {
   readonly paidCents: number;
@@ -73,11 +82,10 @@ function tooMuch(name: string, most: number): Problem {
 
 /** The dishes with another price than the menu's. Problems: VALIDATION (no such line), AMOUNT_OUT_OF_RANGE. */
 export function readPrices(bought: Bought, { paidCents, charged }: PaidAtTill): Result<readonly TillPrice[], Problem> {
-  const most = mostAtTill(bought.menuCents);
-  if (paidCents > most) return fail(tooMuch(catalog.whatWasPaid, most));
+  if (paidCents > bought.mostCents) return fail(tooMuch(catalog.whatWasPaid, bought.mostCents));
   const prices: TillPrice[] = [];
   for (const { line: id, cents } of charged) {
-    const line = bought.lines.find((one) => one.id === id);
+    const line = bought.sold.find((one) => one.id === id);
     if (line === undefined || prices.some((one) => one.line === id)) return fail({ code: 'VALIDATION' });
     const { itemId, name, summary, basePrice, unitPrice } = line;
     if (cents > mostAtTill(unitPrice)) return fail(tooMuch(name, mostAtTill(unitPrice)));

@@ -258,6 +258,25 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     await asOwner('POST', `/api/office/orders/${id}/missing`, { lineId: SOUP, count: 1 });
     expect((await show(driver, id)).till).toMatchObject({ menuCents: MENU / 2, lines: [{ count: 1 }] });
   });
+
+  it('takes a receipt whose dish is refunded, and whose order is back in the kitchen, since the driver paid', async () => {
+    const { house, note, show, rows, asOwner } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'preparing');
+    await asOwner('POST', `/api/office/orders/${id}/missing`, { lineId: SOUP, count: 2 });
+    const paid = { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] };
+    expect(code(await note(driver, id, paid))).toBe('TILL_CLOSED');
+    await changeTo(house, office, id, 'ready_pickup');
+    const { version, till } = await show(office, id);
+    expect(till).toMatchObject({ menuCents: 0, mostCents: 2 * MENU + 2000, lines: [] });
+    await asOwner('POST', `/api/delivery/orders/${id}/undo`, { version, note: 'Not yet' });
+    for (const key of ['one', 'one', 'other'])
+      expect((await note(driver, id, { ...paid, key })).json()).toMatchObject({ success: true });
+    expect((await show(driver, id)).till?.note).toMatchObject(paid);
+    expect((await rows(id)).map(([kind, cents]) => [kind, cents])).toEqual([
+      ['paid-at-restaurant', 0],
+      ['price-difference', -2247],
+    ]);
+  });
 });
 
 onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {

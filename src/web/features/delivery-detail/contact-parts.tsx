@@ -36,7 +36,7 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
           {catalog.call}
         </AnchorButton>
         <AnchorButton
-          href={smsLink(phone, `About your order ${order.orderNumber}: `)}
+          href={smsLink(phone, catalog.aboutYourOrder(order.orderNumber))}
           start={<AnyIcon name="message" />}
         >
           {catalog.text}
@@ -95,7 +95,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
         facts={[
           [catalog.address, address.formattedAddress || address.fullAddress],
           [catalog.buildingType, address.buildingType],
-          ['Apt/Suite/Room', room],
+          [catalog.room, room],
           [catalog.entryCode, entryCode || address.entryCode],
           [catalog.addressLabel, address.addressLabel],
           [catalog.dropoff, dropoffOption],

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/dispatch.tsx';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
@@ -148,7 +149,7 @@ function OrderRowView(props: OrderRowProps) {
     () => (hasJustMoved(id) ? null : id),
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
-  const items = catalog.itemCount(itemCount);
+  const items = counts.items(itemCount);
   return (
     <div
       className={classNames(

@@ -1,12 +1,6 @@
 /** What is typed into the driver form, and the first thing that is missing in it (rule driver-signup-checks). Pure. */
-import {
-  FIRST_NAME_TEXT,
-  LAST_NAME_TEXT,
-  NO_DAYS_TEXT,
-  type PreferredHours,
-  WAITLIST_PHONE_TEXT,
-  type WeekDay,
-} from '#domain/person/driver-waitlist.ts';
+import * as catalog from '#catalog/driver-signup.ts';
+import type { PreferredHours, WeekDay } from '#domain/person/driver-waitlist.ts';
 import { readNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
 
@@ -37,11 +31,11 @@ export interface ApplicationProblem {
 
 /** The first problem in the order of the form; null if it may be sent. */
 export function firstProblem(application: Application): ApplicationProblem | null {
-  if (application.firstName.trim() === '') return { field: 'firstName', text: FIRST_NAME_TEXT };
-  if (application.lastName.trim() === '') return { field: 'lastName', text: LAST_NAME_TEXT };
-  const phone = signupPhone(application.phone, WAITLIST_PHONE_TEXT);
+  if (application.firstName.trim() === '') return { field: 'firstName', text: catalog.noFirstName };
+  if (application.lastName.trim() === '') return { field: 'lastName', text: catalog.noLastName };
+  const phone = signupPhone(application.phone, catalog.phoneInvalid);
   if (!phone.ok) return { field: 'phone', text: phone.problem.message };
-  if (application.availabilityDays.length === 0) return { field: 'availabilityDays', text: NO_DAYS_TEXT };
+  if (application.availabilityDays.length === 0) return { field: 'availabilityDays', text: catalog.noDays };
   return null;
 }
 

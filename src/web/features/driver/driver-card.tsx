@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/driver.ts';
 import * as shared from '#catalog/shared.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
@@ -138,7 +139,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const count = ordered - leftOut.reduce((sum, dish) => sum + dish.count, 0);
   return (
     <details className={styles.items}>
-      <summary>{catalog.itemsToCheck(catalog.itemsCount(count))}</summary>
+      <summary>{catalog.itemsToCheck(counts.items(count))}</summary>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

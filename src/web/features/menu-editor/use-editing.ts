@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/menu-editor.ts';
 import * as shared from '#catalog/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -36,7 +37,7 @@ async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
     title: catalog.removeName(name),
-    text: catalog.leavesMenuWhenPublished(name, catalog.dishesCount(items.length)),
+    text: catalog.leavesMenuWhenPublished(name, counts.dishes(items.length)),
     confirmLabel: shared.remove,
     cancelLabel: shared.cancel,
     tone: 'danger',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office.ts';
 import * as uiCatalog from '#catalog/ui.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
@@ -14,7 +15,7 @@ import { STATE_TEXT, switchStateOf } from '#web/ui/switches/switch-control.tsx';
 import styles from './switches.module.css';
 
 function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
-  const count = catalog.dishesText(dishes);
+  const count = counts.dishes(dishes);
   return dishesOff === 0 ? count : uiCatalog.offCount(count, dishesOff);
 }
 

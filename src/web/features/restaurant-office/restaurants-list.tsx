@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
@@ -29,7 +30,7 @@ function About({ restaurant }: { readonly restaurant: ListedProfile }) {
     <Link href={paths.office('restaurants', id)} className={`wraps grid target no-underline ${styles.words}`}>
       <span className="bold">{name}</span>
       <span className="soft small">
-        {[cuisine, catalog.dishesText(restaurant.dishes)].filter((one) => one !== '').join(' · ')}
+        {[cuisine, counts.dishes(restaurant.dishes)].filter((one) => one !== '').join(' · ')}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/shop-form.tsx';
 import { momentText } from '#domain/moment-text.ts';
@@ -91,7 +92,7 @@ export function shopValueInWords(shop: Shop, field: ShopField): string {
   if (value === null || value === '') return NOTHING[field] ?? catalog.asUsual;
   if (Array.isArray(value)) {
     if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
-    return catalog.entriesCount(value.length);
+    return counts.entries(value.length);
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);

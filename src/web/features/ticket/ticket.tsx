@@ -1,3 +1,4 @@
+import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/ticket.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -59,7 +60,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
   const count = countItems(items);
   return (
     <section className={styles.part}>
-      <p className={`strong ${styles.partTitle}`}>{catalog.itemsCount(count)}</p>
+      <p className={`strong ${styles.partTitle}`}>{counts.items(count)}</p>
       <ol className={`grid ${styles.items}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

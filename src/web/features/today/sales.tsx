@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
@@ -13,7 +14,7 @@ import styles from './today-panel.module.css';
 /** '12 orders, $341.20'; 'nothing' where nothing was sold. */
 function soldInWords({ orders, cents }: SalesAnswer['soFar']): string {
   if (orders === 0) return 'nothing';
-  return `${catalog.ordersText(orders)}, ${formatCents(cents)}`;
+  return `${counts.orders(orders)}, ${formatCents(cents)}`;
 }
 
 function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: SalesAnswer }) {

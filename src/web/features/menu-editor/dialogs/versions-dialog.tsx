@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/menu-editor.ts';
 import * as shared from '#catalog/shared.ts';
 import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
@@ -51,7 +52,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
           {personText(version)}
         </strong>
         <span className="soft small tabular">
-          {at} · {catalog.dishesCount(version.dishes)}
+          {at} · {counts.dishes(version.dishes)}
         </span>
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>

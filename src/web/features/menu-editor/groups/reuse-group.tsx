@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/menu-editor.ts';
 import * as shared from '#catalog/shared.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
@@ -23,7 +24,7 @@ const EXPLAINED: Readonly<Record<Way, string>> = {
 function knownInWords({ group: { title, options }, dishes }: KnownGroup): string {
   const few = options.slice(0, 3).map((option) => option.title);
   const more = options.length > few.length ? ' …' : '';
-  return catalog.groupSummary(title, few.join(', '), more, catalog.dishesCount(dishes));
+  return catalog.groupSummary(title, few.join(', '), more, counts.dishes(dishes));
 }
 
 interface ReuseGroupProps {
