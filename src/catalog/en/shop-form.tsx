@@ -247,4 +247,4 @@ export const howOffersWork =
   'Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time.';
 export const hidePhonesFromDrivers = 'Hide customers’ phone numbers from drivers';
 export const howHiddenPhonesWork =
-  'Drivers write to customers in the app instead, and customers get these messages as texts.';
+  'Drivers write to customers in the app instead. Customers get these messages as texts, so set up texts first.';

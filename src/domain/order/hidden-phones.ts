@@ -32,11 +32,19 @@ export function withoutPhones<Order extends Details>(order: Order, supportPhone:
   };
 }
 
-/** A US number in the middle of a text, however it is written, and what comes before it. */
-const NUMBER = /(^|\D)(?:\+?1[^\da-z]{0,3})?\(?[2-9]\d\d[^\da-z]{0,3}\d{3}[^\da-z]{0,3}\d{4}(?!\d)/gi;
+/** A US number in the middle of a text, however it is written, also without its area code, and what comes before it. */
+const NUMBER =
+  /(^|\D)(?:(?:\+?1[^\da-z]{0,3})?\(?[2-9]\d\d[^\da-z]{0,3}\d{3}[^\da-z]{0,3}|[2-9]\d\d[-. ])\d{4}(?!\d)/gi;
+/** What opens a customer's page from a text (rule track-link). */
+const PAGE_KEY = /\?k=[\w-]+/g;
 
-/** A text without phone numbers, because a customer's earlier one may be in it too; the shop's own stays. */
+/**
+ * A text without phone numbers, because a customer's earlier one may be in it too, and without the key to the
+ * customer's page, which shows what was written there; the shop's own number stays.
+ */
 export const hideNumbers = (text: string, supportPhone: string | null): string =>
-  text.replace(NUMBER, (found, before: string) =>
-    digitsOf(found).slice(-PHONE_DIGITS) === supportPhone ? found : before + catalog.hiddenNumber,
-  );
+  text
+    .replace(NUMBER, (found, before: string) =>
+      supportPhone?.endsWith(digitsOf(found).slice(-PHONE_DIGITS)) ? found : before + catalog.hiddenNumber,
+    )
+    .replace(PAGE_KEY, '');

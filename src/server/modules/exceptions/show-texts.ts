@@ -39,7 +39,7 @@ export function theirsView({ id, body, created_at: at, read_at, source }: OrderI
 /**
  * The texts between the shop and an order's customer, oldest first, each with its status (rule order-thread), and the
  * ready-made replies (rule canned-replies). A driver reads those of their own orders; where the shop hides phones, ours
- * show no number but the shop's (rule hidden-phones). Problem: NOT_FOUND.
+ * show no number but the shop's, and no link that opens the customer's page (rule hidden-phones). Problem: NOT_FOUND.
  */
 export async function showTexts(
   dependencies: Dependencies,
@@ -62,8 +62,8 @@ export async function showTexts(
     restaurant: order.restaurant_name,
     time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone),
   };
-  const link = trackingLink(dependencies, order);
-  const more = isUnaccepted(order.status) ? [addDishReply(link)] : [];
+  const canAddDish = isUnaccepted(order.status) && !isHidden;
+  const more = canAddDish ? [addDishReply(trackingLink(dependencies, order))] : [];
   const filled = cannedReplies.map((reply) => fillReply(reply, facts));
   const replies = [...filled, ...more].map((reply) => reply.slice(0, ANSWER_LETTERS));
   return ok({ success: true, texts, textBlock: await readTextBlock(db, order), replies });
