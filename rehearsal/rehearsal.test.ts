@@ -36,6 +36,7 @@ const WELL = {
   calls: 0,
   ms: 0,
   statuses: new Map<number, number>(),
+  checked: { objects: 0, operations: 0, undecided: 0 },
 };
 
 it('plays the same evening from the same seed, also twice at once (rule seeded-evening)', { timeout }, async () => {
