@@ -8,6 +8,7 @@ import { isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Evening, EveningPlan } from './evening.ts';
 import { copySources, faultyText, findFault } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
+import { PLANTED_ISOLATION_FAULTS } from './planted-isolation-faults.ts';
 import { shrink } from './shrink.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -94,6 +95,19 @@ it('finds a fault that was planted (rule planted-faults)', { timeout }, async ()
     clear();
   }
 });
+
+it.each(PLANTED_ISOLATION_FAULTS)(
+  'finds calls that met: $name (rule evenings-serializable)',
+  { timeout },
+  async (fault) => {
+    const { folder, clear } = copySources();
+    try {
+      expect((await findFault(fault, 1, folder)).words).toContain('no order of the calls gives');
+    } finally {
+      clear();
+    }
+  },
+);
 
 it.each(PLANTED_FAULTS)('can still plant: $name (rule planted-faults)', (fault) => {
   expect(faultyText(fault)).toContain(fault.replacement);

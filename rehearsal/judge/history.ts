@@ -40,7 +40,7 @@ export interface Act extends Deed {
 
 type Told = readonly [about: string, deed: Deed];
 
-const ORDER = /^\/api\/(?:delivery\/|office\/|kitchen\/\w+\/)?(orders|offers)\/(?:track\/)?([\w-]+)(?:\/([\w-]+))?/;
+const ORDER = /^\/api\/(?:delivery\/|office\/|kitchen\/[\w-]+\/)?(orders|offers)\/(?:track\/)?([\w-]+)(?:\/([\w-]+))?/;
 const LISTS = /^\/api\/(?:delivery\/orders|kitchen\/[\w-]+)(?:\?|$)/;
 const STEPS_OF_KITCHENS = {
   accept: ['restaurant_confirmed'],
@@ -69,7 +69,8 @@ function* ofOrder(call: Heard, about: string, what: string | undefined): Generat
   const { status, body } = call.heard;
   const sent = (call.sent ?? {}) as { version?: number; status?: string; driverId?: string; seenDriverId?: string };
   const state = status === 409 ? body.details : undefined;
-  const refused = { kind: 'see', status: state?.status, version: state?.version, isRefused: true } as const;
+  const isRefused = body.code === 'STATUS_CHANGED';
+  const refused = { kind: 'see', status: state?.status, version: state?.version, isRefused } as const;
   const isMade = status === 200 || isLost(call);
   if (method === 'GET') {
     if (status !== 200) return;
@@ -88,7 +89,7 @@ function* ofOrder(call: Heard, about: string, what: string | undefined): Generat
   } else if (what === 'undo') {
     const seen = { version: sent.version };
     if (isMade) yield [about, { kind: 'undo', status: body.status, version: body.version, seen }];
-    else if (state && body.code === 'STATUS_CHANGED') yield [about, { ...refused, seen }];
+    else if (state) yield [about, { ...refused, seen }];
   } else if (what === 'driver') {
     const driver = sent.driverId ?? null;
     const seen = { driver: sent.seenDriverId ?? null };

@@ -63,7 +63,10 @@ function give(state: OrderState, { driver = null, seen }: Act): OrderState | nul
 /** An order: its status with its version, its steps, and its driver. */
 export const ORDER: Model<OrderState, Act> = {
   initial: { version: 1, driver: null, steps: [['received', '']] },
-  textOf: ({ version, driver, steps }) => `${version} ${driver} ${steps}`,
+  textOf({ version, driver, steps }) {
+    const made = steps.map(([status, who]) => (who === '' ? status : `${status} by ${who}`));
+    return `version ${version}, with ${driver ?? 'nobody'}: ${made.join(', ')}`;
+  },
   apply(state, act) {
     if (act.kind === 'see') return see(state, act);
     if (act.kind === 'undo') return undo(state, act);
@@ -137,7 +140,7 @@ const wordsOf = ({ kind, status, version, driver, text, isRefused }: Act): strin
 /** Holds each order and payment of an evening against its model; counts what was held. */
 export function judgeIsolation(
   { acts }: History,
-  { orders, history, refunds }: Books,
+  { orders, history, refunds }: Pick<Books, 'orders' | 'history' | 'refunds'>,
 ): { readonly wrong: readonly string[]; readonly checked: Checked } {
   const wrong: string[] = [];
   const checked = { objects: 0, operations: 0, undecided: 0 };
@@ -149,7 +152,7 @@ export function judgeIsolation(
     if (outcome.kind !== 'wrong') return;
     const states = [...new Set(outcome.states.map(model.textOf))].join(' or ');
     wrong.push(
-      `${name}: no order of the calls gives ${outcome.failed.who} ${wordsOf(outcome.failed)}, after ${states}`,
+      `${name}: no order of the calls gives ${outcome.failed.who} ${wordsOf(outcome.failed)}: there was ${states || 'nothing'}`,
     );
   }
   const rows = Map.groupBy(history, ({ order_id }) => order_id);
