@@ -17,10 +17,12 @@ export const PLANTED_ISOLATION_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (known && Number.parseInt(version, 10) - Number.parseInt(known.version, 10) < 2) return',
   },
   {
-    name: 'an order that nobody had is given to two drivers',
-    file: `${MODULES}/deliveries/drivers/assign-driver.ts`,
-    search: 'if (seenDriverId !== undefined && seenDriverId !== previous) return',
-    replacement: 'if (seenDriverId != null && seenDriverId !== previous) return',
+    name: 'an offer that is over gives the order to a second driver',
+    file: `${MODULES}/drivers/answer-offer.ts`,
+    search: `seenDriverId: null, by };
+  const taken = accepts && isOpen ?`,
+    replacement: `by };
+  const taken = accepts ?`,
   },
   {
     name: 'a refusal tells the version before',
