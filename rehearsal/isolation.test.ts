@@ -82,7 +82,7 @@ it.each<[name: string, kind: 'fits' | 'wrong', acts: readonly Act[]]>([
     [confirm(1, 2, 'dana', 1, LOST), see(3, 4, 1, received), see(5, 6, 2, confirmed)],
   ],
   ['a lost answer took no effect', 'fits', [confirm(1, 2, 'dana', 1, LOST), see(3, 4, 1, received)]],
-])('judges an order: %s', (_, kind, acts) => {
+])('judges an order: %s (rule evenings-serializable)', (_, kind, acts) => {
   expect(linearize(acts, ORDER).kind).toBe(kind);
 });
 
@@ -98,7 +98,7 @@ it.each<[name: string, kind: 'fits' | 'wrong', acts: readonly Act[]]>([
   ['an order before the payment', 'wrong', [convert(1, 2, 'a'), pay(3)]],
   ['two orders', 'wrong', [pay(1), convert(2, 5, 'a'), convert(3, 4, 'b')]],
   ['not paid after its order', 'wrong', [pay(1), convert(2, 3, 'a'), convert(4, 5, null)]],
-])('judges a payment: %s', (_, kind, acts) => {
+])('judges a payment: %s (rule evenings-serializable)', (_, kind, acts) => {
   expect(linearize(acts, PAYMENT).kind).toBe(kind);
 });
 
@@ -110,7 +110,7 @@ it.each<[name: string, kind: 'fits' | 'wrong', acts: readonly Act[]]>([
   ['one that was answered is missing', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, '')]],
   ['one is counted twice', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, 'a 50, a 50')]],
   ['one of another amount', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, 'a 51')]],
-])('judges refunds: %s', (_, kind, acts) => {
+])('judges refunds: %s (rule evenings-serializable)', (_, kind, acts) => {
   expect(linearize(acts, REFUNDS).kind).toBe(kind);
 });
 
@@ -138,7 +138,7 @@ function isSerial(ops: readonly Add[], state = 0): boolean {
   });
 }
 
-it('answers as a search through all orders does', () => {
+it('answers as a search through all orders does (rule evenings-serializable)', () => {
   const chance = chanceOf(1, 'histories');
   const counts = { fits: 0, wrong: 0, undecided: 0 };
   for (let round = 0; round < 3000; round += 1) {
@@ -156,7 +156,7 @@ it('answers as a search through all orders does', () => {
   expect(Math.min(counts.fits, counts.wrong)).toBeGreaterThan(100);
 });
 
-it('holds the answers of calls against each other, and against the books', () => {
+it('holds the answers of calls against each other, and against the books (rule evenings-serializable)', () => {
   const history = openHistory();
   const call = (about: Partial<Heard>, answer: unknown, status = 200): void => {
     const heard = { status, body: answer };

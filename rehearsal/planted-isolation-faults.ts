@@ -1,4 +1,7 @@
-/** Planted faults of calls that meet: the judge's check of isolation must find each (rule planted-faults). */
+/**
+ * Planted faults of calls that meet: the check for a serial order must find each (rules planted-faults,
+ * evenings-serializable).
+ */
 import type { PlantedFault } from './planted-faults.ts';
 
 const MODULES = 'src/server/modules';

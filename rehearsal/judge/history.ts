@@ -1,6 +1,6 @@
 /** The calls of an evening with their begins and ends, by what they are about (rule evenings-serializable). */
 
-/** A call and its answer, from the sides of who made it. */
+/** A call and its answer, as the caller knows them. */
 export interface Heard {
   readonly by: string;
   readonly isDriver: boolean;
@@ -63,7 +63,7 @@ const fieldOf = (form: unknown, name: string): string | undefined =>
 /** Whether nobody can know what became of a call. */
 const isLost = ({ heard: { status } }: Heard): boolean => status >= 500;
 
-/** What a call tells of one order, by its id or its number. */
+/** What a call says about one order, by its id or its number. */
 function* ofOrder(call: Heard, about: string, what: string | undefined): Generator<Told> {
   const { method, url, by, isDriver } = call;
   const { status, body } = call.heard;

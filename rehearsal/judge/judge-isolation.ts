@@ -1,6 +1,6 @@
 /**
- * Whether what everybody was told of an order or a payment is what they would have been told one after the other (rule
- * evenings-serializable). The models here are the judge's own.
+ * Whether the answers about an order or a payment are those of one call after the other (rule evenings-serializable).
+ * The models here are the judge's own.
  */
 import type { Act, History } from './history.ts';
 import { AFTER } from './judge-steps.ts';

@@ -1,7 +1,7 @@
 /**
- * Decides whether calls about one thing, some of them at the same time, could have been made one after the other: a
- * search over all orders in which no call comes before one that had ended when it began (Wing and Gong 1993, with the
- * pruning of Lowe 2017).
+ * Decides whether calls about one thing, some of them at the same time, could have been made one after the other (rule
+ * evenings-serializable): a search over all orders in which no call comes before one that had ended when it began (Wing
+ * and Gong 1993, with the pruning of Lowe 2017).
  */
 
 export interface Operation {
