@@ -7,7 +7,7 @@ import type { Act } from './acts.ts';
 import type { Listener } from './diary.ts';
 import { type Engine, layGround, templateOn } from './ground.ts';
 import type { OpenHouse } from './house.ts';
-import { judge } from './judge/judge.ts';
+import { judge, type Verdict } from './judge/judge.ts';
 import { enterWorld } from './seeded-world.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -49,14 +49,10 @@ function arrival(chance: { readonly number: () => number }): number {
   return 1;
 }
 
-export interface Evening {
+export interface Evening extends Verdict {
   readonly seed: number;
-  readonly wrong: readonly string[];
-  /** What happened to the order of the first complaint, line by line. */
-  readonly story: readonly string[];
   readonly digest: string;
   readonly outline: string;
-  readonly orders: number;
   readonly races: number;
   readonly calls: number;
   readonly statuses: ReadonlyMap<number, number>;

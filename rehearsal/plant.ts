@@ -14,6 +14,7 @@ const EVENINGS = [
   { customers: 120, minutes: 150 },
   { customers: 120, minutes: 150 },
 ];
+const ANY = /^ {2}WRONG: (.*)$/m;
 const OVERDUE_MS = 10 * 60_000;
 
 export interface Found {
@@ -59,8 +60,8 @@ export async function playSound(seed: number, copy: string): Promise<void> {
   if (code !== 0) throw new Error(`an evening without a planted fault is not well: ${output}`);
 }
 
-/** Plays evenings on a copy with the fault in it until the judge finds it. */
-export async function findFault(fault: PlantedFault, seed: number, copy: string): Promise<Found> {
+/** Plays evenings on a copy with the fault in it until the judge finds it, in such words. */
+export async function findFault(fault: PlantedFault, seed: number, copy: string, wrong = ANY): Promise<Found> {
   const place = join(copy, fault.file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(place, faultyText(fault));
@@ -70,12 +71,14 @@ export async function findFault(fault: PlantedFault, seed: number, copy: string)
       const args = ['--seed', String(seed + index), '--customers', String(customers), '--minutes', String(minutes)];
       const { code, output } = await playIn(copy, args);
       if (code === 0) continue;
-      const [, words] = /^ {2}WRONG: (.*)$/m.exec(output) ?? /^(\w*Error: .*)$/m.exec(output) ?? [];
-      if (words === undefined || /ERR_MODULE_NOT_FOUND|SyntaxError/.test(output)) {
+      const [, first] = ANY.exec(output) ?? /^(\w*Error: .*)$/m.exec(output) ?? [];
+      if (first === undefined || /ERR_MODULE_NOT_FOUND|SyntaxError/.test(output)) {
         throw new Error(`an evening with '${fault.name}' did not begin: ${output}`);
       }
+      const [, words] = wrong.exec(output) ?? [];
+      if (words === undefined && wrong !== ANY) continue;
       const ms = performance.now() - began;
-      return { name: fault.name, words, seed: seed + index, evenings: index + 1, ms };
+      return { name: fault.name, words: words ?? first, seed: seed + index, evenings: index + 1, ms };
     }
     const ms = performance.now() - began;
     return { name: fault.name, words: null, seed, evenings: EVENINGS.length, ms };

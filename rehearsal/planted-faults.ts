@@ -1,5 +1,6 @@
 /** Faults that are planted into a copy of the server, one at a time, for the judge to find (rule planted-faults). */
 import { PLANTED_ACT_FAULTS } from './planted-act-faults.ts';
+import { PLANTED_ISOLATION_FAULTS } from './planted-isolation-faults.ts';
 
 export interface PlantedFault {
   readonly name: string;
@@ -309,4 +310,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replacement: '  if (ends <= now + 3_600_000) return null;',
   },
   ...PLANTED_ACT_FAULTS,
+  ...PLANTED_ISOLATION_FAULTS,
 ];

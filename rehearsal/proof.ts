@@ -15,6 +15,7 @@ import { isPostgresThere } from '#tests/support/test-postgres.ts';
 import { type CutOff, playConnectionCuts } from './connection-cuts.ts';
 import { type Evening, type EveningPlan, playEvening } from './evening.ts';
 import { clearTemplates } from './ground.ts';
+import type { Checked } from './judge/judge-isolation.ts';
 import { copySources, type Found, findFault, playSound } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 import { type Cuts, cutPower, hasCompiler } from './power-cuts.ts';
@@ -199,6 +200,9 @@ function eveningsPart(): string {
   const bad = KINDS.flatMap(({ name, played }) =>
     played.flatMap(({ seed, wrong: list }) => list.map((words) => `- seed ${seed}, ${name}: ${words}`)),
   );
+  const total = (of: (checked: Checked) => number): string =>
+    number(KINDS.flatMap(({ played }) => played).reduce((sum, { checked }) => sum + of(checked), 0));
+  const isolation = [total((one) => one.operations), total((one) => one.objects), total((one) => one.undecided)];
   return `${origin()}
 
 A race is a call about one order, cart, session or phone that begins while another one is answered. Wrong is what is
@@ -207,6 +211,9 @@ lost, doubled, wrong to the cent, out of order or untrue.
 | Evenings | Played | Orders | Calls | Races | Races a second | Wrong |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+Isolation: ${isolation[0]} operations on ${isolation[1]} orders and payments were checked for a serial order of the calls that gives each
+answer; for ${isolation[2]} orders and payments the search was given up.
 
 ${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
 }

@@ -5,6 +5,7 @@
 import { PaymentProviderDown } from '#server/ports/payments.ts';
 import type { FakePayments } from '#tests/support/fake-payments.ts';
 import type { Diary } from './diary.ts';
+import type { History } from './judge/history.ts';
 import type { World } from './seeded-world.ts';
 import type { Answer, Ask } from './stage.ts';
 
@@ -12,6 +13,7 @@ interface Parts {
   readonly world: World;
   readonly payments: FakePayments;
   readonly diary: Diary;
+  readonly history: History;
   readonly ask: (ask: Ask) => Promise<Answer>;
   /** How often a notification is sent at once. */
   readonly copies: number;
@@ -25,7 +27,7 @@ export interface Charge {
   readonly at: number;
 }
 
-export function openProvider({ world, payments, diary, ask, copies }: Parts) {
+export function openProvider({ world, payments, diary, history, ask, copies }: Parts) {
   const luck = world.chanceOf('the provider');
   const charges: Charge[] = [];
   const underWay: Promise<void>[] = [];
@@ -87,6 +89,7 @@ export function openProvider({ world, payments, diary, ask, copies }: Parts) {
       const isOver = session.state !== 'open' || request.expiresAt <= world.now();
       if (isOver && !isSlow) return false;
       payments.pay(sessionId, { feeCents: Math.round(session.amountCents * 0.029) + 30 });
+      history.paid(sessionId);
       const { pendingOrderId, reference } = request;
       charges.push({ sessionId, reference, pendingOrderId, cents: session.amountCents, at: world.now() });
       diary.note('charged', pendingOrderId, { cents: session.amountCents });

@@ -8,6 +8,7 @@ import { isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Evening, EveningPlan } from './evening.ts';
 import { copySources, faultyText, findFault } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
+import { PLANTED_ISOLATION_FAULTS } from './planted-isolation-faults.ts';
 import { shrink } from './shrink.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,6 +37,7 @@ const WELL = {
   calls: 0,
   ms: 0,
   statuses: new Map<number, number>(),
+  checked: { objects: 0, operations: 0, undecided: 0 },
 };
 
 it('plays the same evening from the same seed, also twice at once (rule seeded-evening)', { timeout }, async () => {
@@ -93,6 +95,20 @@ it('finds a fault that was planted (rule planted-faults)', { timeout }, async ()
     clear();
   }
 });
+
+it.each(PLANTED_ISOLATION_FAULTS)(
+  'finds calls that met: $name (rule evenings-serializable)',
+  { timeout },
+  async (fault) => {
+    const { folder, clear } = copySources();
+    try {
+      const { words } = await findFault(fault, 2026, folder, /^ {2}WRONG: (.*no order of the calls.*)$/m);
+      expect(words).not.toBeNull();
+    } finally {
+      clear();
+    }
+  },
+);
 
 it.each(PLANTED_FAULTS)('can still plant: $name (rule planted-faults)', (fault) => {
   expect(faultyText(fault)).toContain(fault.replacement);

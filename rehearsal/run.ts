@@ -47,9 +47,11 @@ const mayShrink = values.shrink && played.wrong.length > 0;
 const evening = mayShrink
   ? await shrink(plan, played, { until: performance.now() + SHRINK_MS, play: playEvening })
   : played;
-const { seed, orders, calls, races, ms, digest } = evening;
+const { seed, orders, calls, races, ms, digest, checked } = evening;
 const head = `seed ${seed}: ${orders} orders, ${calls} calls, ${races} of them races, in ${(ms / 1000).toFixed(1)} s`;
-await endRun(values.digest ? `${digest} ${evening.outline}` : `${head}\n  digest ${digest}`, evening);
+const { objects, operations, undecided } = checked;
+const held = `${operations} operations on ${objects} orders and payments checked, ${undecided} of these undecided`;
+await endRun(values.digest ? `${digest} ${evening.outline}` : `${head}\n  ${held}\n  digest ${digest}`, evening);
 
 function tellWhere({ people: { owner } }: Stage): void {
   console.log(`The board is at http://127.0.0.1:${values.port}/delivery, ${PACE} times as fast as the clock.`);

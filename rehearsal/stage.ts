@@ -12,6 +12,7 @@ import type { Act } from './acts.ts';
 import { type Listener, openDiary } from './diary.ts';
 import { castOf, type Ground, hirePerson, PASSWORD, type Person, personOf } from './ground.ts';
 import { clockOf, type OpenHouse, openHouse } from './house.ts';
+import { openHistory } from './judge/history.ts';
 import { openProvider } from './provider.ts';
 import type { World } from './seeded-world.ts';
 
@@ -66,6 +67,7 @@ export async function openStage(
 ) {
   const { folder } = ground;
   const diary = openDiary(world.now, listener);
+  const history = openHistory();
   const payments = fakePayments(clockOf(world));
   const phone = fakeMessages();
   const texts: (OutgoingText & { readonly at: number })[] = [];
@@ -136,12 +138,13 @@ export async function openStage(
     const payload = raw ?? (body === undefined ? {} : { payload: JSON.stringify(body) });
     const sent = Buffer.isBuffer(payload) || typeof payload === 'string' ? { payload } : payload;
     const allHeaders = { ...type, ...as?.headers, ...headers };
+    const begin = history.begin();
     const answer = await house.inject({ method, url, headers: allHeaders, remoteAddress: from, ...sent });
     if (about !== undefined) inFlight.set(about, (inFlight.get(about) ?? 1) - 1);
     const key = headers['idempotency-key'];
     diary.call({ by, method, url, status: answer.status, bytes: answer.bytes, key });
     let parsed: unknown;
-    return {
+    const heard = {
       status: answer.status,
       /** Parsed once somebody reads it: half of all answers are only counted. */
       get body() {
@@ -151,11 +154,15 @@ export async function openStage(
       },
       cookies: answer.cookies.map((one) => one.split(';')[0] ?? ''),
     };
+    const isDriver = as?.role === 'driver';
+    history.end(begin, { by, isDriver, method, url, key, sent: raw ?? body, heard });
+    return heard;
   }
 
   return {
     world,
     diary,
+    history,
     people,
     hire,
     texts,
@@ -166,7 +173,7 @@ export async function openStage(
     copies,
     /** Whether people do such a thing in this evening. Chance is asked first, so that it stays the same without. */
     does: (act: Act): boolean => !without.includes(act),
-    provider: openProvider({ world, payments, diary, ask, copies }),
+    provider: openProvider({ world, payments, diary, history, ask, copies }),
     /** The restaurants as a neighbor sees them. */
     async restaurants(): Promise<readonly RestaurantSummary[]> {
       const get = (url: string) => ask({ by: 'a neighbor', method: 'GET', url });

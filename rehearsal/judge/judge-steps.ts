@@ -3,7 +3,7 @@ import type { Case, Evidence, Pressed } from './judge.ts';
 import { type Move, raisesVersion, statusIn } from './moves.ts';
 
 /** The life of an order, in the judge's own words. */
-const AFTER: Readonly<Record<string, readonly string[]>> = {
+export const AFTER: Readonly<Record<string, readonly string[]>> = {
   received: ['restaurant_called', 'restaurant_confirmed', 'cancelled'],
   restaurant_called: ['restaurant_confirmed', 'cancelled'],
   restaurant_confirmed: ['preparing', 'cancelled'],

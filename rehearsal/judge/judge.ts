@@ -8,6 +8,7 @@ import type { Stage } from '../stage.ts';
 import type { Spot } from './fees.ts';
 import { judgeActs, judgeDiary } from './judge-acts.ts';
 import { judgeAddress } from './judge-address.ts';
+import { type Checked, judgeIsolation } from './judge-isolation.ts';
 import { judgeCharges, judgeLeftovers, judgeNotified, judgeOrderMoney } from './judge-money.ts';
 import { judgeOffers } from './judge-offers.ts';
 import { judgeOptions } from './judge-options.ts';
@@ -95,6 +96,7 @@ export interface Verdict {
   /** What happened to the order of the first complaint, line by line. */
   readonly story: readonly string[];
   readonly orders: number;
+  readonly checked: Checked;
 }
 
 const grouped = <T>(list: readonly T[], idOf: (one: T) => unknown): ReadonlyMap<unknown, T[]> =>
@@ -102,7 +104,7 @@ const grouped = <T>(list: readonly T[], idOf: (one: T) => unknown): ReadonlyMap<
 
 /** Judges what a server left behind once it has closed. */
 export async function judge(stage: Stage): Promise<Verdict> {
-  const { folder, databaseUrl, diary, provider, texts, world, people, isCut } = stage;
+  const { folder, databaseUrl, diary, history, provider, texts, world, people, isCut } = stage;
   const books = await readBooks(folder, databaseUrl);
   const notes = grouped(diary.notes, ({ kind }) => kind);
   const goodNotes = (kind: string) => (notes.get(kind) ?? []).filter((note) => note.facts.status === 200);
@@ -160,9 +162,14 @@ export async function judge(stage: Stage): Promise<Verdict> {
   });
   const [first] = stories.sort((a, b) => lengthOf(a.one) - lengthOf(b.one));
   const offers = [...judgeOffers(diary.notes, evidence)];
-  const shown = first?.one ?? cases.find(({ order }) => offers[0]?.includes(String(order.id)));
+  const isolation = judgeIsolation(history, books);
+  const isAbout = (said: string | undefined, name: unknown): boolean => said?.includes(String(name)) === true;
+  const shown =
+    first?.one ??
+    cases.find(({ order }) => isAbout(offers[0], order.id) || isAbout(isolation.wrong[0], order.order_number));
   return {
     orders: books.orders.length,
+    checked: isolation.checked,
     story: shown === undefined ? [] : storyOf(shown, books),
     wrong: [
       ...stories.flatMap(({ one, complaints }) => complaints.map((said) => `${one.order.order_number}: ${said}`)),
@@ -171,6 +178,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
       ...judgeNotified(evidence),
       ...judgeStreams(evidence),
       ...offers,
+      ...isolation.wrong,
       ...judgeDiary(diary.notes, diary.statuses(), evidence),
     ],
   };
