@@ -176,10 +176,11 @@ const clientBuild = {
           { name: 'first', tags: ['$initial' as const], priority: 1 },
           // Modules that weigh less than a request are one file: the first script names every file that it may fetch.
           // What the parts of the menu editor share is no business of the other pages, nor is what the set-up's do,
-          // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
+          // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's, nor
+          // tickets the office's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|secret-address|text-bubble|text-words)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|ticket|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|tickets|secret-address|text-bubble|text-words)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },
@@ -223,6 +224,12 @@ const clientBuild = {
           {
             name: 'day',
             test: /\/src\/(?:domain\/day-start|web\/features\/money\/use-day-end)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // What board and kitchen share of tickets.
+          {
+            name: 'tickets',
+            test: /\/src\/(?:web\/(?:app\/pages|state\/dispatch)\/tickets|domain\/order\/ticket\/ticket-trouble-words)\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           // What every map draws.

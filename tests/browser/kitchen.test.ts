@@ -100,8 +100,16 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   const data = { state: 'off', version, itemId: grits?.id };
   expect((await office.post(`${restaurant}/switch`, { data })).status()).toBe(200);
   const dishes = ['Hushpuppies', 'Coleslaw', 'Cheese Grits'];
-  await stateOf(page, 'Hushpuppies', 'Off until tomorrow').click();
-  await stateOf(page, 'Coleslaw', 'Off until tomorrow').click();
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/kitchen/*/switch', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  for (const dish of ['Hushpuppies', 'Coleslaw']) await stateOf(page, dish, 'Off until tomorrow').click();
+  for (const dish of ['Hushpuppies', 'Coleslaw']) {
+    await expect(stateOf(page, dish, 'Off until tomorrow')).toHaveAttribute('aria-pressed', 'true');
+  }
+  line.resolve();
   for (const dish of dishes) await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'false');
   for (const dish of dishes) {
     await stateOf(page, dish, 'On').click();

@@ -1,31 +1,35 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { detailOf, openBoard, openDetail } from './steps/board.ts';
+import { openKitchen } from './steps/kitchen.ts';
 import { placeOrder } from './steps/orders.ts';
+import { watchPrinter } from './steps/printer.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
+
+/** The kitchen has run out of an order's first dish; its money goes back. */
+async function leaveOut(office: APIRequestContext, id: string): Promise<void> {
+  const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  const data = { lineId: sold.lines[0]?.id, count: 1 };
+  expect((await office.post(`/api/office/orders/${id}/missing`, { data })).status()).toBe(200);
+}
+
+async function cancel(office: APIRequestContext, id: string): Promise<void> {
+  const data = { status: 'cancelled', note: 'Kitchen fire' };
+  expect((await office.patch(`/api/delivery/orders/${id}/status`, { data })).status()).toBe(200);
+}
+
+/** Prints a ticket by a press, a copy where a board of another test was faster. */
+async function printNow(board: Page, orderNumber: string) {
+  const detail = await openDetail(board, orderNumber);
+  await detail.getByRole('button', { name: /^Print (the ticket|a copy)$/ }).click();
+  return detail;
+}
+
+/** A cancellation is printed once it can no longer be undone quietly. */
+const AFTER_UNDO = { timeout: 30_000 };
 
 // Boards that print automatically also print other tests' orders.
 test.describe.configure({ mode: 'serial' });
-
-interface PrintedWindow {
-  printed?: string[];
-}
-
-/** The browser's printer: keeps what would be on paper, and answers as a browser does when its dialog is closed. */
-async function watchPrinter(page: Page) {
-  await page.addInitScript(() => {
-    const kept: string[] = [];
-    (window as PrintedWindow).printed = kept;
-    window.print = () => {
-      kept.push(document.querySelector('[data-sheet]')?.textContent ?? '');
-      dispatchEvent(new Event('afterprint'));
-    };
-  });
-  return (orderNumber: string): Promise<string[]> =>
-    page.evaluate(
-      (number) => ((window as PrintedWindow).printed ?? []).filter((text) => text.includes(number)),
-      orderNumber,
-    );
-}
 
 test('a ticket is printed from the order, with every choice, and again only as a copy (rules ticket-prints, ticket-content)', async ({
   enter,
@@ -73,4 +77,92 @@ test('new orders are printed automatically where that is switched on, each once 
   const [dana, last] = [boards[0] as Page, numbers.at(-1) ?? ''];
   await openDetail(dana, last);
   await expect(detailOf(dana, last).getByText(/^Printed \d+:\d\d [AP]M by /)).toHaveCount(1);
+});
+
+test('a board that prints also prints what changes in its tickets, once each and in one tab (rule change-tickets)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const board = await enter(await hire('dispatcher'));
+  const printed = await watchPrinter(board);
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Churros', 'Chicken Enchiladas'] });
+  const numberOf = async (): Promise<number> => (await printed(orderNumber)).length;
+  await openBoard(board);
+  await printNow(board, orderNumber);
+  await expect.poll(numberOf).toBe(1);
+  await board.keyboard.press('Escape');
+  await board.getByRole('button', { name: 'Print new orders here' }).click();
+  await leaveOut(office, id);
+  await expect.poll(numberOf, AFTER_UNDO).toBe(2);
+  const [, change = ''] = await printed(orderNumber);
+  expect(change).toMatch(/^Change.*1 x Churros: leave out$/);
+  expect(change).not.toContain('Enchiladas');
+  await cancel(office, id);
+  const twin = await board.context().newPage();
+  const printedByTwin = await watchPrinter(twin);
+  await openBoard(twin);
+  await expect.poll(numberOf, AFTER_UNDO).toBe(3);
+  expect((await printed(orderNumber))[2]).toMatch(/^Void.*The order was cancelled$/);
+  await twin.reload();
+  await board.waitForTimeout(6000);
+  expect(await numberOf()).toBe(3);
+  expect(await printedByTwin(orderNumber)).toEqual([]);
+});
+
+test('an order that this browser printed before a change says so, and prints the change by a press (rule change-tickets)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Churros', 'Chicken Enchiladas'] });
+  const dana = await enter(await hire('dispatcher'));
+  const printed = await watchPrinter(dana);
+  await openBoard(dana);
+  const detail = await printNow(dana, orderNumber);
+  await expect.poll(() => printed(orderNumber)).toHaveLength(1);
+  await leaveOut(office, id);
+  await detail.getByRole('button', { name: 'Print change' }).click();
+  await expect.poll(() => printed(orderNumber)).toHaveLength(2);
+  await expect(detail.getByText('was printed before this change')).toBeHidden();
+});
+
+test('a kitchen’s screen prints what to cook, new orders once each, and what changes (rules kitchen-prints, change-tickets)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const restaurantId = 'pho-lantern';
+  const dishes = ['Pork Bao', 'Grilled Beef in Betel Leaf'];
+  const before = await placeOrder(office, { restaurantId, dishes });
+  await office.patch(`/api/delivery/orders/${before._id}/status`, { data: { status: 'restaurant_called' } });
+  await office.patch(`/api/delivery/orders/${before._id}/status`, { data: { status: 'restaurant_confirmed' } });
+  const { kitchen } = await openKitchen({ enter, hire }, restaurantId);
+  const printed = await watchPrinter(kitchen);
+  await kitchen.reload();
+  const cardOf = (orderNumber: string) => kitchen.getByRole('listitem', { name: `Order ${orderNumber}` });
+  await kitchen.getByRole('button', { name: 'Print new orders' }).click();
+  const twin = await kitchen.context().newPage();
+  const printedByTwin = await watchPrinter(twin);
+  await twin.goto(kitchen.url());
+
+  const order = await placeOrder(office, { restaurantId, dishes, phone: '8135550123' });
+  const all = async (number: string) => [...(await printed(number)), ...(await printedByTwin(number))];
+  await expect.poll(() => all(order.orderNumber), AFTER_UNDO).toHaveLength(1);
+  const [ticket = ''] = await all(order.orderNumber);
+  for (const words of [...dishes, 'Ordered']) expect(ticket).toContain(words);
+  expect(ticket).not.toMatch(/Deliver to|555|Total|\$/);
+  await kitchen.reload();
+  await expect(cardOf(order.orderNumber).getByRole('button', { name: 'Print a copy' })).toBeVisible();
+
+  // What was being cooked before is printed by a press.
+  expect(await all(before.orderNumber)).toEqual([]);
+  await cardOf(before.orderNumber).getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => printed(before.orderNumber)).toHaveLength(1);
+
+  await leaveOut(office, before._id);
+  await expect.poll(async () => (await all(before.orderNumber)).at(-1), AFTER_UNDO).toMatch(/^Change.*: leave out$/);
+  await cancel(office, before._id);
+  await expect.poll(async () => (await all(before.orderNumber)).length, AFTER_UNDO).toBe(3);
+  expect((await all(before.orderNumber)).join(' ')).toContain('Void');
 });

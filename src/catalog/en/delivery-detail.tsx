@@ -257,6 +257,7 @@ export const copyPrinted = 'Copy printed';
 export const printed = 'Printed';
 export const nothingWasPrintedNow = (before: string) => `${before}, so nothing was printed now.`;
 export const ticket = 'Ticket';
+export const loadingTheTicketsChanges = 'loading the ticket’s changes';
 export const printACopy = 'Print a copy';
 export const printTheTicket = 'Print the ticket';
 

@@ -13,6 +13,8 @@ export const customersCantOrder = 'Customers can’t order from you now.';
 export const openAgain = 'Open again';
 export const soldOut = 'Sold out…';
 export const turnOnSound = 'Turn on sound for new orders';
+export const printNewOrders = 'Print new orders';
+export const printsNewOrders = 'Prints new orders';
 export const newOrders = (freshCount: number) => `New orders: ${freshCount}`;
 export const ordersJustMoved = 'The orders just moved, so nothing was changed. Check and press again.';
 export const nothingToCook = 'Nothing to cook';
@@ -39,4 +41,8 @@ export const ready = 'Ready';
 export const youSaidReadyAt = (readyAt: string) => `You said ready at ${readyAt}.`;
 export const readyForPickupOrder = (orderNumber: string) => `Ready for pickup: ${orderNumber}`;
 export const readyForPickup = 'Ready for pickup';
+export const print = 'Print';
+export const printACopy = 'Print a copy';
+export const printOrder = (isPrinted: boolean, orderNumber: string) =>
+  `${isPrinted ? printACopy : print}: ${orderNumber}`;
 export const waitsForTheCourier = 'Waiting for the courier.';

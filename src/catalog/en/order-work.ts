@@ -154,6 +154,11 @@ export const changeLine = (count: number, dish: string, change: string) => `${co
 export const leaveOut = 'leave out';
 export const swappedFor = (swap: string) => `swapped for ${swap}`;
 
+// Ticket change
+export const addTheDish = 'add';
+export const dishNote = (note: string) => `note: ${note}`;
+export const noDishNote = 'no note';
+
 // Missing dishes
 export const theSwap = 'the swap';
 export const theMoneyBack = 'a refund';

@@ -177,6 +177,7 @@ export const signOut = 'sign-out';
 export const signUp = 'sign-up';
 export const staff = 'staff';
 export const suggestions = 'suggestions';
+export const printing = 'printing';
 export const switching = 'switch';
 export const text = 'text';
 export const texts = 'texts';

@@ -13,6 +13,10 @@ export const cancelled = 'Cancelled';
 export const goesWith = (ridesWith: string) => `Goes with ${ridesWith}`;
 export const orderedAndDueAt = (createdAt: string, estimatedAt: string) =>
   `Ordered ${createdAt}, at the door by ${estimatedAt}`;
+export const orderedAndReadyAt = (createdAt: string, readyAt: string | null) =>
+  readyAt === null ? `Ordered ${createdAt}` : `Ordered ${createdAt}, ready by ${readyAt}`;
+export const voidTicket = 'Void';
+export const changeTicket = 'Change';
 export const notPaid = 'Not paid';
 export const stampedBy = (part: string, at: string, person: string) => `${part} ${at} by ${person}`;
 export const copyPrinted = 'Copy printed';

@@ -226,6 +226,12 @@ export const priceOneReceipt = (name: string) => `Price of one ${name} on the re
 export const beforeTax = 'Before tax';
 export const beforeTaxChoices = 'Before tax, with its choices';
 
+// Slip notice
+export const printedBeforeTheChange = (orderNumber: string) =>
+  `The ticket of #${orderNumber} was printed before this change`;
+export const printChange = 'Print change';
+export const dontPrint = 'Don’t print';
+
 // Thread
 export const waitsForAnAnswer = 'waits for an answer';
 export const read = 'read';

@@ -14,7 +14,7 @@ import {
   readyTimeBodySchema,
 } from '../order/kitchen.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
-import { secretParamsSchema } from '../shop/printing.ts';
+import { printAnswerSchema, printBodySchema, secretParamsSchema } from '../shop/printing.ts';
 import { type CallFacts, inHour, OFFICE, OWNER } from './call.ts';
 
 /** A kitchen proves itself by the secret of its link, and asks every few seconds. */
@@ -104,5 +104,13 @@ export const KITCHEN_CALLS = {
     params: kitchenOrderParamsSchema,
     answer: doneSchema,
     refuses: ['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/kitchen/:secret/orders/:id/prints': {
+    ...KITCHEN,
+    does: 'Claims a print of an order’s ticket in its kitchen; one of its screens gets the first.',
+    params: kitchenOrderParamsSchema,
+    body: printBodySchema,
+    answer: printAnswerSchema,
+    refuses: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   },
 } satisfies Record<string, CallFacts>;

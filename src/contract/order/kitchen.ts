@@ -37,6 +37,7 @@ const kitchenOrderSchema = z.object({
   createdAt: z.number(),
   readyAt: z.number().nullable(),
   ridesWith: z.string().nullable().describe('The number of the order that it is handed over with.'),
+  isPrinted: z.boolean().describe('Whether a screen of the kitchen has printed its ticket.'),
   items: z
     .array(
       z.object({
@@ -57,5 +58,9 @@ export const kitchenAnswerSchema = doneSchema.extend({
   usualMinutes: orderKitchenSchema.shape.usualMinutes,
   now: z.number(),
   orders: z.array(kitchenOrderSchema).readonly(),
+  cancelled: z
+    .array(z.object({ id: z.string() }))
+    .readonly()
+    .describe('Its orders that were newly cancelled, for what is printed of them.'),
 });
 export type KitchenAnswer = z.infer<typeof kitchenAnswerSchema>;

@@ -12,7 +12,7 @@ const namedChoices = (line: unknown): readonly string[] => {
 };
 
 /** What the list has more often than the other one. */
-function beyond(list: readonly string[], other: readonly string[]): readonly string[] {
+export function beyond(list: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other];
   return list.filter((one) => {
     const place = left.indexOf(one);
@@ -21,12 +21,12 @@ function beyond(list: readonly string[], other: readonly string[]): readonly str
   });
 }
 
-/**
- * What is chosen now of a dish and was not before, and the other way round (rule dish-change): 'now Size: Large; no
- * longer Size: Small'. '' where the same is chosen.
- */
-export function choiceDifference(before: unknown, after: unknown): string {
-  const [old, fresh] = [namedChoices(before), namedChoices(after)];
+/** What is chosen now and was not before, and the other way round; '' where the same is chosen. */
+export function namedDifference(old: readonly string[], fresh: readonly string[]): string {
   const parts = [catalog.chosenNow(beyond(fresh, old)), catalog.noLongerChosen(beyond(old, fresh))];
   return parts.filter((part) => part !== '').join('; ');
 }
+
+/** The difference of two lines' choices (rule dish-change): 'now Size: Large; no longer Size: Small'. */
+export const choiceDifference = (before: unknown, after: unknown): string =>
+  namedDifference(namedChoices(before), namedChoices(after));

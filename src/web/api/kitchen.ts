@@ -16,7 +16,7 @@ export const kitchenQuery = (secret: string) => ({
   ...askedQuery(['kitchen', secret], 'GET /api/kitchen/:secret', {
     label: catalog.orders,
     params: { secret },
-    isAnswer: hasLists('orders'),
+    isAnswer: hasLists('orders', 'cancelled'),
     isBackground: true,
   }),
   // What was refused, as a link that is void or too many calls, may be answered later.
@@ -54,6 +54,20 @@ export const acceptOrder = ({ idempotencyKey, ...params }: KitchenPress, minutes
 
 export const finishOrder = ({ idempotencyKey, ...params }: KitchenPress) =>
   ask('POST /api/kitchen/:secret/orders/:id/ready', { ...PRESS_LIMITS, label: catalog.change, params, idempotencyKey });
+
+/** Claims a print of a ticket; the page prints itself what nobody pressed (`isBackground`). */
+export const claimKitchenPrint = (
+  { idempotencyKey, ...params }: KitchenPress,
+  { isCopy, isBackground }: { readonly isCopy: boolean; readonly isBackground: boolean },
+) =>
+  ask('POST /api/kitchen/:secret/orders/:id/prints', {
+    ...PRESS_LIMITS,
+    label: catalog.printing,
+    params,
+    body: { isCopy },
+    idempotencyKey,
+    isBackground,
+  });
 
 export const moveKitchenSwitch = (secret: string, body: SwitchBody, idempotencyKey: string) =>
   ask('POST /api/kitchen/:secret/switch', {

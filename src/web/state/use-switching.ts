@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { pressSwitch, type SwitchCalls, type SwitchPress } from './press-switch.ts';
@@ -8,16 +9,22 @@ const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `$
 
 /** Moves the switches of a menu, one at a time (rule switch-versions). `refresh` reads again what they change. */
 export function useSwitching(owner: string, { refresh, ...calls }: SwitchCalls & { readonly refresh: () => unknown }) {
-  const { sent, send } = useSending({
+  // All that wait: while one is sent, others are pressed.
+  const [saving, setSaving] = useState<ReadonlyMap<string, SwitchState>>(new Map());
+  const { send } = useSending({
     scope: { id: `switch ${owner}` },
     mutationFn: (press: SwitchPress) => pressSwitch(owner, press, calls),
     onError: (error) => tellFailure(error),
-    onSettled: refresh,
+    onSettled: async (_, __, { target }) => {
+      await refresh();
+      setSaving((all) => new Map([...all].filter(([key]) => key !== targetKey(target))));
+    },
   });
-  const press = (seen: OfficeMenuAnswer, target: SwitchTarget, state: SwitchState): void =>
+  const press = (seen: OfficeMenuAnswer, target: SwitchTarget, state: SwitchState): void => {
+    setSaving((all) => new Map(all).set(targetKey(target), state));
     send({ seen, target, state });
-  const savingOf = (target: SwitchTarget) =>
-    sent !== null && targetKey(sent.target) === targetKey(target) ? sent.state : null;
+  };
+  const savingOf = (target: SwitchTarget): SwitchState | null => saving.get(targetKey(target)) ?? null;
   return { press, savingOf };
 }
 

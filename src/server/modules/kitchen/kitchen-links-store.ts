@@ -1,10 +1,13 @@
 /** All SQL of kitchens and their links (rule kitchen-link). Times in Unix ms. */
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { KitchenLinksTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
+/** How long a kitchen is told that an order was cancelled, ms. */
+const CANCELLED_MS = 12 * 3_600_000;
 /** A kitchen has fewer orders at a time. */
 const MOST_ORDERS = 100;
 
@@ -51,6 +54,20 @@ export function readKitchenOrders(db: Db, restaurantId: string): Promise<Order[]
     .where('status', 'in', [...COOKING, 'ready_pickup'])
     .where('needs_review', '=', 0)
     .orderBy('created_at')
+    .limit(MOST_ORDERS)
+    .execute();
+}
+
+/** A restaurant's newly cancelled orders, once that can no longer be undone quietly (rule step-undo). */
+export function readKitchenCancelled(db: Db, restaurantId: string, now: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '>=', now - CANCELLED_MS)
+    .where('status', '=', 'cancelled')
+    .where('step_at', '<=', now - UNDO_MS)
+    .orderBy('created_at', 'desc')
     .limit(MOST_ORDERS)
     .execute();
 }

@@ -15,7 +15,7 @@ interface KitchenPress {
 }
 
 /** An order of this kitchen. Problem: NOT_FOUND. */
-async function findOwn(
+export async function findOwn(
   { database }: Dependencies,
   { restaurant }: Kitchen,
   orderId: string,

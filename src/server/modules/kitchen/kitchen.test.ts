@@ -3,6 +3,7 @@ import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import { DAY_ENDS_MINUTES, nextBusinessDay } from '#domain/day-start.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { cartLine } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -43,6 +44,8 @@ function kitchenOf(house: House, secret: string) {
     see: async () => (await house.app.inject(base)).json<KitchenAnswer>(),
     accept: (id: string, minutes: number, key?: string) => post(`/orders/${id}/accept`, { minutes }, key),
     ready: (id: string) => post(`/orders/${id}/ready`, {}),
+    print: async (id: string, isCopy = false, key?: string) =>
+      (await post(`/orders/${id}/prints`, { isCopy }, key)).json(),
     menu: async () => (await house.app.inject(`${base}/menu`)).json<OfficeMenuAnswer>(),
     move: (change: object) => post('/switch', change),
   };
@@ -109,6 +112,34 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     expect((await kitchen.see()).orders).toEqual([]);
     expect((await kitchen.ready(order.id)).statusCode).toBe(404);
     expect((await show(house, owner, order.id)).status).toBe('received');
+  });
+
+  it('claims the first ticket of an order once, as the boards do theirs (rule kitchen-prints)', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open);
+    const { id } = order;
+    expect((await kitchen.see()).orders[0]?.isPrinted).toBe(false);
+    const url = `/api/delivery/orders/${id}/prints`;
+    await house.app.inject({ method: 'POST', url, headers: owner.headers, payload: { isCopy: false } });
+    expect((await kitchen.see()).orders[0]?.isPrinted).toBe(false);
+    const mine = { isYours: true, print: { isCopy: false, person: 'Corner Grill' } };
+    expect(await kitchen.print(id, false, 'one-key')).toMatchObject(mine);
+    expect(await kitchen.print(id, false, 'one-key')).toMatchObject(mine);
+    expect(await kitchen.print(id)).toMatchObject({ isYours: false });
+    expect(await kitchen.print(id, true)).toMatchObject({ isYours: true, print: { isCopy: true } });
+    expect((await kitchen.see()).orders[0]?.isPrinted).toBe(true);
+    expect((await show(house, owner, id)).prints.map(({ person }) => person)).toContain('Corner Grill');
+    await house.dependencies.database.db.updateTable('orders').set({ restaurant_id: 'other' }).execute();
+    expect(await kitchen.print(id, true)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('names a cancelled order once that can no longer be undone quietly (rule change-tickets)', async () => {
+    const { house, order, owner, kitchen } = await openKitchen(open);
+    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    expect((await kitchen.see()).cancelled).toEqual([]);
+    house.clock.advance(UNDO_MS);
+    expect((await kitchen.see()).cancelled).toEqual([{ id: order.id }]);
+    house.clock.advance(13 * 60 * MINUTE_MS);
+    expect((await kitchen.see()).cancelled).toEqual([]);
   });
 
   it.each([

@@ -10,11 +10,12 @@ import { serve } from '#server/http/serve.ts';
 import { setReadyTime } from '#server/modules/deliveries/index.ts';
 import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import { moveSwitch, officeMenuView, restaurantSwitch } from '#server/modules/office/index.ts';
+import { claimPrint } from '#server/modules/printing/index.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { findKitchen, type Kitchen } from './find-kitchen.ts';
-import { dropLink, findLink, putLink } from './kitchen-links-store.ts';
+import { dropLink, findLink, putLink, readKitchenCancelled } from './kitchen-links-store.ts';
 import { kitchenOrders } from './kitchen-orders.ts';
-import { acceptOrder, finishOrder } from './kitchen-steps.ts';
+import { acceptOrder, findOwn, finishOrder } from './kitchen-steps.ts';
 import { setBusy } from './set-busy.ts';
 
 const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
@@ -70,7 +71,8 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
       const paces = kitchenPaces(dependencies);
       await paces.look();
       const usualMinutes = paces.minutesOf(restaurant) ?? null;
-      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), usualMinutes, now, orders });
+      const cancelled = await readKitchenCancelled(database.db, restaurant._id, now);
+      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), usualMinutes, now, orders, cancelled });
     }),
   );
 
@@ -105,6 +107,18 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     asKitchen(request.params, async (kitchen) => {
       const press = { orderId: request.params.id, idempotencyKey: idempotencyKeyOf(request) };
       return mapOk(await finishOrder(dependencies, kitchen, press), () => ({ success: true }));
+    }),
+  );
+
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/prints', (request) =>
+    asKitchen(request.params, async (kitchen) => {
+      const { params, body } = request;
+      const own = await findOwn(dependencies, kitchen, params.id);
+      if (!own.ok) return own;
+      const { by } = kitchen;
+      const idempotencyKey = idempotencyKeyOf(request);
+      const wish = { orderId: params.id, isCopy: body.isCopy, by, isKitchen: true, idempotencyKey };
+      return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
     }),
   );
 }

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/order-work.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
+import { outcomeWords } from '#domain/order/ticket/ticket-change.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { tellDriver } from '#server/modules/changes/index.ts';
@@ -10,14 +10,8 @@ import type { Order, StoredMissing } from '#server/modules/orders/index.ts';
  * change-tickets, missing-answer). A driver who has picked up has checked the bag. The details name it: the mark of a
  * changed door stays on the card.
  */
-export async function tellDishChange(
-  trx: Trx,
-  order: Order,
-  { id, count, dish, swap }: StoredMissing,
-  at: number,
-): Promise<void> {
-  const words = catalog.changeLine(count, dish, swap === '' ? catalog.leaveOut : catalog.swappedFor(swap));
-  const payload = { orderId: order.id, kind: 'change', after: 'order', words } as const;
-  await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
+export async function tellDishChange(trx: Trx, order: Order, missing: StoredMissing, at: number): Promise<void> {
+  const payload = { orderId: order.id, kind: 'change', after: 'order', words: outcomeWords(missing) } as const;
+  await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${missing.id}`, payload, at });
   if (!isPickedUp(order.status)) await tellDriver(trx, order, at);
 }

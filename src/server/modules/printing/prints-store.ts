@@ -10,8 +10,9 @@ export interface NewPrint {
   readonly person: { readonly id: string | null; readonly name: string };
 }
 
-/** The name of the one print that an order has without being asked again. */
+/** The name of the one print that an order has without being asked again: on a board, and in its kitchen. */
 const FIRST = 'first';
+export const KITCHEN = 'kitchen';
 
 /** Notes a print; false if somebody already has the boards' first one. A printer's job has a separate `claim`. */
 export async function addPrint(
@@ -34,6 +35,14 @@ export async function addPrint(
     .onConflict((conflict) => conflict.columns(['order_id', 'claim']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Which of these orders their kitchens have printed (rule kitchen-prints). */
+export async function findKitchenPrints(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const prints = db.selectFrom('order_prints').select('order_id').where('claim', '=', KITCHEN);
+  const rows = await prints.where('order_id', 'in', orderIds).execute();
+  return new Set(rows.map(({ order_id }) => order_id));
 }
 
 /** The prints of an order, oldest first. */

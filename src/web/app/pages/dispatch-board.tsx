@@ -13,15 +13,16 @@ import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/b
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { OrderDetail } from './order-detail.tsx';
+import { Tickets } from './tickets.tsx';
 
 const KEYS_HELP = {
   label: catalog.theKeys,
   load: async () => (await import('#web/features/dispatch/keys-help.tsx')).KeysHelp,
 } satisfies Part<unknown>;
 
-const TICKETS = {
+const SLIPS = {
   label: catalog.printingTheTicket,
-  load: async () => (await import('#web/features/ticket/ticket-printer.tsx')).TicketPrinter,
+  load: async () => (await import('#web/features/ticket/board-slips.tsx')).BoardSlips,
 } satisfies Part<unknown>;
 
 const AID = {
@@ -43,13 +44,6 @@ function Help({ open, onClose }: HelpProps) {
 function OrderMap({ open, onClose, onOpen }: HelpProps & { readonly onOpen: (id: string) => void }) {
   const aid = usePart(AID, open, onClose);
   return aid && <aid.Map open={open} onClose={onClose} onOpen={onOpen} />;
-}
-
-/** Prints what waits; its code is fetched with the first ticket, or ahead where new orders are printed. */
-function Tickets() {
-  const isNeeded = useTickets(({ waiting, isPrinter }) => isPrinter || waiting.length > 0);
-  const TicketPrinter = usePart(TICKETS, isNeeded);
-  return TicketPrinter && <TicketPrinter />;
 }
 
 interface DispatchBoardProps {
@@ -98,12 +92,15 @@ export default function DispatchBoard({ staffId, header, message }: DispatchBoar
   });
   const notifications = <PushButton />;
   const chip = useRowChip();
+  const isPrinter = useTickets((tickets) => tickets.isPrinter);
+  const BoardSlips = usePart(SLIPS, isPrinter);
   return (
     <FirstBoardContext value={first}>
       <RowChipContext value={chip}>
         <DispatchPage {...{ staffId, header, notifications, message, renderDetail, renderAside }} />
       </RowChipContext>
-      <Tickets />
+      <Tickets isPrinter={isPrinter} />
+      {BoardSlips && isPrinter && <BoardSlips />}
     </FirstBoardContext>
   );
 }

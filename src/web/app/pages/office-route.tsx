@@ -33,9 +33,7 @@ const CaseFile = lazy(() => import('./case-file-route.tsx'));
 const Statements = lazy(() => import('./statements-route.tsx'));
 const Practice = lazy(() => import('./practice-route.tsx'));
 const SetUp = lazy(() => import('./set-up.tsx'));
-const Kitchen = lazy(async () => ({
-  default: (await import('#web/features/kitchen/kitchen-page.tsx')).KitchenPage,
-}));
+const Kitchen = lazy(() => import('./kitchen-route.tsx'));
 const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
 function Waiting() {

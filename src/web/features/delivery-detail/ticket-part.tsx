@@ -10,6 +10,7 @@ import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { printAgain } from '#web/api/staff/exceptions.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { type Part, usePart } from '#web/state/use-part.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,6 +20,11 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
 const FAILED = catalog.ticketWasNotPrinted;
+
+const SLIP = {
+  label: catalog.loadingTheTicketsChanges,
+  load: async () => (await import('#web/ui/ticket/order-slip.tsx')).OrderSlip,
+} satisfies Part<unknown>;
 
 interface TroubleProps {
   readonly orderId: string;
@@ -53,6 +59,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
   const isCopy = order.prints.length > 0;
+  const OrderSlip = usePart(SLIP, isCopy);
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
     catalog.printedBy(isOneMore ? catalog.copyPrinted : catalog.printed, clockTime(at, timeZone), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
@@ -68,6 +75,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
         {order.ticketTroubles.map((trouble) => (
           <Trouble key={trouble.ticketId} orderId={order.id} trouble={trouble} />
         ))}
+        {OrderSlip && <OrderSlip order={order} />}
         {order.prints.map((print, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prints are only added, and may be equal
           <p key={index}>{words(print)}</p>

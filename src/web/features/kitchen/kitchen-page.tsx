@@ -8,6 +8,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
+import { setKitchenPrinter, useKitchenPrinter } from '#web/state/dispatch/kitchen-printer.ts';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
@@ -18,10 +19,12 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { SlipNotice } from '#web/ui/ticket/slip-notice.tsx';
 import styles from './kitchen.module.css';
 import { KitchenMenu } from './kitchen-menu.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useKitchenPress, useKitchenSwitch, useMoves } from './use-kitchen-press.ts';
+import { useKitchenPrinting } from './use-kitchen-print.ts';
 
 const RING_EVERY_MS = 8000;
 
@@ -113,13 +116,31 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
 const placeOf = ({ status }: KitchenAnswer['orders'][number]): number =>
   isUnaccepted(status) ? 0 : isCooking(status) ? 1 : 2;
 
-function Kitchen({ secret, answer }: { readonly secret: string; readonly answer: KitchenAnswer }) {
+/** Whether this screen prints new orders automatically. */
+function PrinterSwitch({ now }: { readonly now: number }) {
+  const isOn = useKitchenPrinter() !== null;
+  return (
+    <Button variant="quiet" aria-pressed={isOn} onClick={() => setKitchenPrinter(isOn ? null : now)}>
+      {isOn ? catalog.printsNewOrders : catalog.printNewOrders}
+    </Button>
+  );
+}
+
+interface KitchenProps {
+  readonly secret: string;
+  readonly answer: KitchenAnswer;
+  /** When the answer came, Unix ms of this device. */
+  readonly readAt: number;
+}
+
+function Kitchen({ secret, answer, readAt }: KitchenProps) {
   const { now, restaurant } = answer;
   const orders = answer.orders.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [isMenu, setMenu] = useState(false);
   const fresh = orders.filter(({ status }) => isUnaccepted(status));
   const isAwake = useRinging(fresh.length > 0);
   useMoves(isMenu ? [] : orders.map(({ id }) => id));
+  const slips = useKitchenPrinting(secret, answer, readAt);
   return (
     <div className="stack-4">
       <div className="between wrap gap-3">
@@ -128,6 +149,7 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
         </h1>
         <div className="row-2">
           <Busy secret={secret} restaurant={restaurant} />
+          <PrinterSwitch now={now} />
           <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
             {!isMenu ? catalog.soldOut : fresh.length === 0 ? shared.orders : catalog.newOrders(fresh.length)}
           </Button>
@@ -141,6 +163,9 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
       <p className="visually-hidden" role="status">
         {fresh.length === 0 ? '' : catalog.newOrders(fresh.length)}
       </p>
+      {slips.map((slip) => (
+        <SlipNotice key={slip.printed.orderId} slip={slip} />
+      ))}
       {isMenu ? (
         <>
           <OpenToday secret={secret} restaurant={restaurant} />
@@ -151,7 +176,12 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
       ) : (
         <ul className={styles.orders} aria-label={shared.orders}>
           {orders.map((order) => (
-            <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
+            <OrderCard
+              key={order.id}
+              {...{ secret, order, now }}
+              restaurant={restaurant.name}
+              usual={answer.usualMinutes}
+            />
           ))}
         </ul>
       )}
@@ -177,7 +207,7 @@ export function KitchenPage() {
                   {query.error.message}
                 </Notice>
               )}
-              <Kitchen secret={secret} answer={answer} />
+              <Kitchen secret={secret} answer={answer} readAt={query.dataUpdatedAt} />
             </>
           )}
         </Loaded>

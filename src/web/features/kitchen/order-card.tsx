@@ -9,12 +9,12 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './kitchen.module.css';
 import { useKitchenPress } from './use-kitchen-press.ts';
+import { type KitchenPrint, printInKitchen } from './use-kitchen-print.ts';
 
-interface OrderCardProps {
-  readonly secret: string;
-  readonly order: KitchenOrder;
+interface OrderCardProps extends KitchenPrint {
   /** Unix ms of the server. */
   readonly now: number;
   /** What the kitchen is likely to take; null if nobody knows. */
@@ -60,17 +60,24 @@ function Dishes({ items, swaps, leftOut }: Pick<KitchenOrder, 'items' | 'swaps' 
 }
 
 /** An order as its kitchen sees it: what to make, and the one or two presses that it needs (rule kitchen-link). */
-export function OrderCard({ secret, order, now, usual }: OrderCardProps) {
+export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardProps) {
   const { timeZone } = useArea();
   const { id, orderNumber, status, createdAt, readyAt } = order;
   const isNew = isUnaccepted(status);
   const seen = `${id} ${status} ${readyAt}`;
-  const accept = useKitchenPress(secret, seen, (minutes: number, idempotencyKey) =>
-    acceptOrder({ secret, id, idempotencyKey }, minutes),
+  const accept = useKitchenPress(
+    secret,
+    seen,
+    (minutes: number, idempotencyKey) => acceptOrder({ secret, id, idempotencyKey }, minutes),
+    id,
   );
-  const finish = useKitchenPress(secret, seen, (_: null, idempotencyKey) =>
-    finishOrder({ secret, id, idempotencyKey }),
+  const finish = useKitchenPress(
+    secret,
+    seen,
+    (_: null, idempotencyKey) => finishOrder({ secret, id, idempotencyKey }),
+    id,
   );
+  const print = useKitchenPress(secret, seen, () => printInKitchen({ secret, restaurant, order }), id);
   const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
   return (
     <li className={`stack-3 card ${styles.card}`} data-new={isNew} aria-label={catalog.orderNumber(orderNumber)}>
@@ -110,7 +117,16 @@ export function OrderCard({ secret, order, now, usual }: OrderCardProps) {
       ) : (
         <p className="semibold">{catalog.waitsForTheCourier}</p>
       )}
-      <ErrorLine>{accept.refusal ?? finish.refusal}</ErrorLine>
+      <Button
+        variant="quiet"
+        start={<AnyIcon name="printer" />}
+        busy={print.isBusy}
+        aria-label={catalog.printOrder(order.isPrinted, orderNumber)}
+        onClick={() => print.press(null)}
+      >
+        {order.isPrinted ? catalog.printACopy : catalog.print}
+      </Button>
+      <ErrorLine>{accept.refusal ?? finish.refusal ?? print.refusal}</ErrorLine>
     </li>
   );
 }

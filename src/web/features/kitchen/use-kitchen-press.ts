@@ -20,12 +20,14 @@ export function useMoves(ids: readonly string[]): void {
 
 /**
  * A press of the kitchen, sent once each: told where it is refused, and everything that the kitchen sees is read again.
- * `seen` is what the screen showed, so that the same press after news of the order is another one.
+ * `seen` is what the screen showed, so that the same press after news of the order is another one. With `orderId`, the
+ * press counts only while that order has stayed in its place.
  */
 export function useKitchenPress<Wish>(
   secret: string,
   seen: string,
   call: (wish: Wish, idempotencyKey: string) => Promise<unknown>,
+  orderId?: string,
 ) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function useKitchenPress<Wish>(
     onSettled: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
   });
   const press = (wish: Wish): void => {
-    if (hasJustMoved(seen)) void showAlert(catalog.ordersJustMoved);
+    if (orderId !== undefined && hasJustMoved(orderId)) void showAlert(catalog.ordersJustMoved);
     else send(wish);
   };
   return { press, isBusy, sent, refusal };

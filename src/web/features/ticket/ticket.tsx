@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/ticket.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import type { DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
 import styles from './ticket.module.css';
 
-interface TicketProps {
-  readonly order: DashboardOrder;
+interface PaperProps<Order> {
+  readonly order: Order;
   readonly print: TicketPrint;
   readonly timeZone: string;
 }
@@ -21,10 +24,12 @@ const priced = (price: number | null): string => (price === null || price === 0 
 function Section({ section: { title, price, lines } }: { readonly section: ReadableSection }) {
   return (
     <>
-      <p className={`flex justify-between semibold tabular ${styles.group}`}>
-        <span>{title}</span>
-        <span>{priced(price)}</span>
-      </p>
+      {title !== '' && (
+        <p className={`flex justify-between semibold tabular ${styles.group}`}>
+          <span>{title}</span>
+          <span>{priced(price)}</span>
+        </p>
+      )}
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: choices of an order never move, and may be equal
         <p key={index} className={`flex justify-between tabular ${styles.line}`} data-depth={Math.min(line.depth, 3)}>
@@ -55,8 +60,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
   );
 }
 
-function Items({ order }: { readonly order: DashboardOrder }) {
-  const items = readItems(order);
+function Items({ items, order }: Pick<TicketProps, 'items' | 'order'>) {
   const count = countItems(items);
   return (
     <section className={styles.part}>
@@ -123,22 +127,33 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
   );
 }
 
-/** An order on paper, for the kitchen and the bag: 80 mm wide or a whole page (rule ticket-content). */
-export function Ticket({ order, print, timeZone }: TicketProps) {
+interface TicketProps
+  extends PaperProps<Pick<DashboardOrder, 'orderNumber' | 'ridesWith' | 'createdAt' | 'swaps' | 'leftOut'>> {
+  readonly restaurant: string;
+  readonly items: readonly ReadableItem[];
+  readonly times: string;
+  /** Above and below what is known of the order. */
+  readonly marks?: readonly string[];
+  readonly children?: ReactNode;
+}
+
+const Banner = ({ children }: { readonly children: string }) => (
+  <p className={`text-center ${styles.banner}`}>{children}</p>
+);
+
+function Ticket({ order, restaurant, items, times, marks = [], print, timeZone, children }: TicketProps) {
   return (
     <article className={`mx-auto anywhere ${styles.ticket}`}>
-      {print.isCopy && <p className={`text-center ${styles.banner}`}>{catalog.copy}</p>}
-      {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>{catalog.cancelled}</p>}
+      {print.isCopy && <Banner>{catalog.copy}</Banner>}
       <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
-      {order.ridesWith !== null && (
-        <p className={`text-center ${styles.banner}`}>{catalog.goesWith(order.ridesWith)}</p>
-      )}
-      <p className={`strong ${styles.restaurant}`}>{order.restaurant.name}</p>
-      <p>{catalog.orderedAndDueAt(clockTime(order.createdAt, timeZone), clockTime(order.estimatedAt, timeZone))}</p>
-      {order.paymentStatus === 'unpaid' && <p className={`text-center ${styles.banner}`}>{catalog.notPaid}</p>}
-      <Items order={order} />
-      <Door order={order} />
-      <Sums order={order} />
+      {order.ridesWith !== null && <Banner>{catalog.goesWith(order.ridesWith)}</Banner>}
+      <p className={`strong ${styles.restaurant}`}>{restaurant}</p>
+      <p>{times}</p>
+      {marks.map((mark) => (
+        <Banner key={mark}>{mark}</Banner>
+      ))}
+      <Items items={items} order={order} />
+      {children}
       <p className={styles.printed}>
         {catalog.stampedBy(
           print.isCopy ? catalog.copyPrinted : catalog.printed,
@@ -146,6 +161,57 @@ export function Ticket({ order, print, timeZone }: TicketProps) {
           print.person,
         )}
       </p>
+    </article>
+  );
+}
+
+/** An order on paper, for the kitchen and the bag: 80 mm wide or a whole page (rule ticket-content). */
+export function OrderTicket({ order, print, timeZone }: PaperProps<DashboardOrder>) {
+  const { restaurant, status, paymentStatus, createdAt, estimatedAt } = order;
+  const marks = [
+    ...(status === 'cancelled' ? [catalog.cancelled] : []),
+    ...(paymentStatus === 'unpaid' ? [catalog.notPaid] : []),
+  ];
+  const times = catalog.orderedAndDueAt(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
+  return (
+    <Ticket {...{ order, marks, times, print, timeZone }} restaurant={restaurant.name} items={readItems(order)}>
+      <Door order={order} />
+      <Sums order={order} />
+    </Ticket>
+  );
+}
+
+interface KitchenProps extends PaperProps<KitchenOrder> {
+  readonly restaurant: string;
+}
+
+/** What to cook, on paper (rule kitchen-prints). */
+export function DishesTicket({ order, restaurant, print, timeZone }: KitchenProps) {
+  const { createdAt, readyAt } = order;
+  const items = order.items.map(({ choices, note, ...dish }): ReadableItem => {
+    const lines = choices.map((choice) => ({ ...choice, price: null }));
+    const sections = [{ title: '', price: null, lines, choices: [] }];
+    return { ...dish, price: null, sections, choices: [], specialInstructions: note };
+  });
+  const times = catalog.orderedAndReadyAt(
+    clockTime(createdAt, timeZone),
+    readyAt === null ? null : clockTime(readyAt, timeZone),
+  );
+  return <Ticket {...{ order, restaurant, items, times, print, timeZone }} />;
+}
+
+/** What changed in an order that is on paper already, and nothing else (rule change-tickets). */
+export function SlipTicket({ slip: { kind, words, printed } }: { readonly slip: DueSlip }) {
+  return (
+    <article className={`mx-auto anywhere ${styles.ticket}`}>
+      <Banner>{kind === 'void' ? catalog.voidTicket : catalog.changeTicket}</Banner>
+      <p className={`display-face ${styles.number}`}>{printed.orderNumber}</p>
+      <p className={`strong ${styles.restaurant}`}>{printed.restaurant}</p>
+      {words.map((line) => (
+        <p key={line} className={`strong ${styles.note} ${styles.restaurant}`}>
+          {line}
+        </p>
+      ))}
     </article>
   );
 }

@@ -4,29 +4,52 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import * as catalog from '#catalog/state.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
+import type { DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 
-export interface DueTicket {
+/** An order's ticket, of which the rest is read from the server. */
+export interface BoardTicket {
+  readonly kind: 'order';
   readonly orderId: string;
   readonly orderNumber: string;
   readonly print: TicketPrint;
 }
 
+/** A ticket for a kitchen, with nothing of who ordered. */
+export interface KitchenTicket {
+  readonly kind: 'kitchen';
+  readonly orderId: string;
+  readonly order: KitchenOrder;
+  readonly restaurant: string;
+  readonly print: TicketPrint;
+}
+
+interface Slip {
+  readonly kind: 'slip';
+  readonly orderId: string;
+  readonly slip: DueSlip;
+}
+
+export type DueTicket = BoardTicket | KitchenTicket | Slip;
+
 interface Tickets {
   /** The first one is being printed. */
-  readonly waiting: readonly DueTicket[];
+  readonly waiting: readonly (DueTicket & { readonly key: number })[];
   /** Whether this browser prints new orders automatically. */
   readonly isPrinter: boolean;
+  /** Whether the code that prints is there: before, nothing is claimed automatically. */
+  readonly canPrint: boolean;
 }
 
 const KEY = 'dispatchPrinter';
 
 // The state that it begins with is what the server renders.
-const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false }));
+const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false, canPrint: false }));
 store.setState({ isPrinter: browserStorage('browser')?.getItem(KEY) === 'on' });
 
 /** The part of the tickets that `pick` takes. */
@@ -41,11 +64,11 @@ function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
   );
 }
 
+let lastKey = 0;
+
 /** Orders that this page has tried to print automatically. */
 const asked = new Set<string>();
-/** Whether the code that prints is there: before, nothing is claimed automatically. */
-let canPrint = false;
-/** New orders that came before it, by id. */
+/** New orders that came before the code that prints, by id. */
 const later = new Map<string, Order>();
 
 export const ticketActions = {
@@ -53,12 +76,24 @@ export const ticketActions = {
   async print(order: Order, isCopy: boolean, isBackground = false): Promise<TicketPrint | null> {
     const { orderId, isYours, print } = await claim(order, isCopy, isBackground);
     if (!isYours) return print;
-    const ticket = { orderId, orderNumber: order.orderNumber, print };
-    store.setState(({ waiting }) => ({ waiting: [...waiting, ticket] }));
+    ticketActions.add({ kind: 'order', orderId, orderNumber: order.orderNumber, print });
     return null;
+  },
+  /** Prints a ticket after those that wait. */
+  add(ticket: DueTicket): void {
+    lastKey += 1;
+    const entry = { ...ticket, key: lastKey };
+    store.setState(({ waiting }) => ({ waiting: [...waiting, entry] }));
+  },
+  /** Prints what changed in an order; not while another ticket of it waits, after which it may be nothing. */
+  addSlip(slip: DueSlip): void {
+    const { orderId } = slip.printed;
+    const { waiting } = store.getState();
+    if (!waiting.some((one) => one.orderId === orderId)) ticketActions.add({ kind: 'slip', orderId, slip });
   },
   /** Prints new orders automatically, each once across all boards; failures are retried with the next check. */
   printNew(orders: readonly Order[]): void {
+    const { canPrint } = store.getState();
     for (const order of orders) {
       if (!canPrint) later.set(order.id, order);
       if (!canPrint || asked.has(order.id)) continue;
@@ -68,7 +103,7 @@ export const ticketActions = {
   },
   /** The code that prints is there. */
   ready(): void {
-    canPrint = true;
+    store.setState({ canPrint: true });
     const orders = [...later.values()];
     later.clear();
     ticketActions.printNew(orders);

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTurn } from '#web/state/dispatch/turn.ts';
 import { playOrderSound } from '#web/state/order-sound.ts';
-import { askForTurn } from './ring-turn.ts';
 import type { OrderSound } from './use-sound.ts';
 
 const RING_EVERY_MS = 4000;
@@ -10,16 +10,8 @@ export type Ringing = 'here' | 'elsewhere' | 'off' | 'blocked';
 
 /** Rings as long as orders wait to be taken, in one tab of this browser (rule order-ringing). */
 export function useRing(count: number, { choice, isAwake }: OrderSound): Ringing {
-  const [isMine, setMine] = useState(false);
   const canRing = choice === 'on' && isAwake;
-  useEffect(() => {
-    if (!canRing) return;
-    const leave = askForTurn(setMine);
-    return () => {
-      leave();
-      setMine(false);
-    };
-  }, [canRing]);
+  const isMine = useTurn('order-ring', canRing);
   const isRinging = canRing && isMine && count > 0;
   useEffect(() => {
     if (!isRinging) return;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askForTurn } from './ring-turn.ts';
+import { askForTurn } from './turn.ts';
 
 const leaves: (() => void)[] = [];
 
@@ -12,7 +12,7 @@ afterEach(() => {
 function openTab(): () => boolean {
   let isMine = false;
   leaves.push(
-    askForTurn((now) => {
+    askForTurn('order-ring', (now) => {
       isMine = now;
     }),
   );

@@ -1,12 +1,12 @@
-/** Of several tabs of one browser that could ring, one does (rule order-ringing). */
+/** Of several tabs of one browser that could ring or print, one does (rules order-ringing, change-tickets). */
+import { useEffect, useState } from 'react';
 import { randomId } from '#web/state/store/new-id.ts';
 
-const NAME = 'order-ring';
-/** A tab that rings says so this often, ms; one that was not heard for twice as long is gone. */
+/** A tab that has the turn says so this often, ms; one that was not heard for twice as long is gone. */
 const SAY_EVERY_MS = 2000;
 
 /** The browser gives the turn to one tab at a time, and passes it on when that tab is closed. */
-function turnByLock(onTurn: (isMine: boolean) => void): () => void {
+function turnByLock(name: string, onTurn: (isMine: boolean) => void): () => void {
   const over = new AbortController();
   let leave = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function turnByLock(onTurn: (isMine: boolean) => void): () => void {
     if (!over.signal.aborted) onTurn(true);
     return held;
   };
-  void navigator.locks.request(NAME, { signal: over.signal }, hold).catch(() => undefined);
+  void navigator.locks.request(name, { signal: over.signal }, hold).catch(() => undefined);
   return () => {
     leave();
     over.abort();
@@ -24,9 +24,9 @@ function turnByLock(onTurn: (isMine: boolean) => void): () => void {
 }
 
 /** Browsers have no locks where the shop has no https: the tabs tell each other, and the lowest id has the turn. */
-function turnByWords(onTurn: (isMine: boolean) => void): () => void {
+function turnByWords(name: string, onTurn: (isMine: boolean) => void): () => void {
   const id = randomId();
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(name);
   const heardAt = new Map<string, number>();
   const decide = (): void => {
     const others = [...heardAt].filter(([, at]) => Date.now() - at < 2 * SAY_EVERY_MS);
@@ -53,12 +53,26 @@ function turnByWords(onTurn: (isMine: boolean) => void): () => void {
 }
 
 /**
- * Asks for the turn to ring and tells whether this tab has it, until the returned function is called. A browser that
- * has neither locks nor channels lets every tab ring.
+ * Asks for a turn and tells whether this tab has it, until the returned function is called. A browser that has neither
+ * locks nor channels gives it to every tab.
  */
-export function askForTurn(onTurn: (isMine: boolean) => void): () => void {
-  if ('locks' in navigator) return turnByLock(onTurn);
-  if ('BroadcastChannel' in globalThis) return turnByWords(onTurn);
+export function askForTurn(name: string, onTurn: (isMine: boolean) => void): () => void {
+  if ('locks' in navigator) return turnByLock(name, onTurn);
+  if ('BroadcastChannel' in globalThis) return turnByWords(name, onTurn);
   onTurn(true);
   return () => {};
+}
+
+/** Whether this tab has the turn of this name, while it wants it. */
+export function useTurn(name: string, isWanted: boolean): boolean {
+  const [isMine, setMine] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leave = askForTurn(name, setMine);
+    return () => {
+      leave();
+      setMine(false);
+    };
+  }, [name, isWanted]);
+  return isMine;
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { dueSlip, type PrintedTicket, type TicketDish, type TicketDishes } from './ticket-change.ts';
+
+const dish = (title: string, more: Partial<TicketDish> = {}): TicketDish => ({
+  ...{ title, quantity: 1, choices: [], note: '' },
+  ...more,
+});
+const chosen = (...texts: readonly string[]) => ({ choices: texts.map((text) => ({ text, depth: 0 })) });
+
+const SOUPS: TicketDishes = { items: [dish('Soup', { quantity: 2 })], swaps: [], leftOut: [] };
+const PAPER: PrintedTicket = {
+  ...{ orderId: 'a', orderNumber: 'FF1', restaurant: 'Grill', at: 0, isVoid: false },
+  ...SOUPS,
+};
+const VOID: PrintedTicket = { ...PAPER, isVoid: true };
+const SWAP = { dish: 'Soup', count: 1, swap: 'Salad' };
+const bowl = (more: Partial<TicketDish>): TicketDishes => ({ ...SOUPS, items: [dish('Bowl', more)] });
+
+describe('what a browser prints next of an order that it has printed (rule change-tickets)', () => {
+  it.each<[string, TicketDishes, TicketDishes | 'cancelled', readonly string[] | null]>([
+    ['nothing new', PAPER, SOUPS, null],
+    ['a cancellation', PAPER, 'cancelled', ['The order was cancelled']],
+    ['a cancellation that is on paper', VOID, 'cancelled', null],
+    ['one that is on again', VOID, SOUPS, ['Not cancelled: make the whole order']],
+    ['a swap', PAPER, { ...SOUPS, swaps: [SWAP] }, ['1 x Soup: swapped for Salad']],
+    ['a refund', PAPER, { ...SOUPS, leftOut: [{ dish: 'Soup', count: 1 }] }, ['1 x Soup: leave out']],
+    [
+      'a second, equal refund',
+      { ...PAPER, leftOut: [{ dish: 'Soup', count: 1 }] },
+      { ...SOUPS, leftOut: Array(2).fill({ dish: 'Soup', count: 1 }) },
+      ['1 x Soup: leave out'],
+    ],
+    [
+      'other choices',
+      { ...PAPER, ...bowl(chosen('Small', 'Tofu')) },
+      bowl(chosen('Large', 'Tofu')),
+      ['1 x Bowl: now Large; no longer Small'],
+    ],
+    ['a note', { ...PAPER, ...bowl({}) }, bowl({ note: 'No nuts' }), ['1 x Bowl: note: No nuts']],
+    ['a note that is gone', { ...PAPER, ...bowl({ note: 'No nuts' }) }, bowl({}), ['1 x Bowl: no note']],
+    [
+      'one dish more',
+      PAPER,
+      { ...SOUPS, items: [...SOUPS.items, dish('Bowl', { ...chosen('Tofu', 'Rice'), note: 'No nuts' })] },
+      ['1 x Bowl: add; Tofu, Rice; note: No nuts'],
+    ],
+    ['one dish less', PAPER, { ...SOUPS, items: [] }, ['2 x Soup: leave out']],
+    [
+      'another number',
+      PAPER,
+      { ...SOUPS, items: [dish('Soup', { quantity: 3 })] },
+      ['2 x Soup: leave out', '3 x Soup: add'],
+    ],
+  ])('is the difference for %s', (_what, paper, now, words) => {
+    const slip = dueSlip(paper as PrintedTicket, now);
+    expect(slip?.words ?? null).toEqual(words);
+    if (slip === null) return;
+    expect(slip.kind).toBe(now === 'cancelled' ? 'void' : 'change');
+    expect(dueSlip(slip.printed, now)).toBeNull();
+  });
+});

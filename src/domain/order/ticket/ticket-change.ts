@@ -1,0 +1,94 @@
+/** What changed in an order since its ticket was printed (rule change-tickets). */
+import * as catalog from '#catalog/order-work.ts';
+import { beyond, namedDifference } from '#domain/selection/choice-difference.ts';
+import type { ReadableItem } from '#domain/selection/readable-items.ts';
+
+export interface TicketDish {
+  readonly title: string;
+  readonly quantity: number;
+  readonly choices: readonly { readonly text: string; readonly depth: number }[];
+  readonly note: string;
+}
+
+interface LeftOut {
+  readonly dish: string;
+  readonly count: number;
+}
+
+/** What a ticket says of an order's dishes: nothing of who ordered them. */
+export interface TicketDishes {
+  readonly items: readonly TicketDish[];
+  readonly swaps: readonly (LeftOut & { readonly swap: string })[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What a browser has put on paper of an order. */
+export interface PrintedTicket extends TicketDishes {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly restaurant: string;
+  /** Unix ms, by the browser's clock. */
+  readonly at: number;
+  readonly isVoid: boolean;
+}
+
+/** A ticket of what changed, and what is on paper once it is printed. */
+export interface DueSlip {
+  readonly kind: 'change' | 'void';
+  readonly words: readonly string[];
+  readonly printed: PrintedTicket;
+}
+
+export const ticketDishes = (items: readonly ReadableItem[]): readonly TicketDish[] =>
+  items.map(({ title, quantity, sections, specialInstructions }) => ({
+    title,
+    quantity,
+    choices: sections.flatMap(({ lines }) => lines.map(({ text, depth }) => ({ text, depth }))),
+    note: specialInstructions,
+  }));
+
+/** What to make instead of a missing dish, or that it is left out (`swap` is ''). */
+export const outcomeWords = ({ dish, count, swap }: LeftOut & { readonly swap: string }): string =>
+  catalog.changeLine(count, dish, swap === '' ? catalog.leaveOut : catalog.swappedFor(swap));
+
+const textsOf = ({ choices }: TicketDish): readonly string[] => choices.map(({ text }) => text);
+
+function dishWords({ title, quantity }: TicketDish, parts: readonly string[]): readonly string[] {
+  const said = parts.filter((part) => part !== '');
+  return said.length === 0 ? [] : [catalog.dishWithChoices(quantity, title, said.join('; '))];
+}
+
+const noteWords = ({ note }: TicketDish): string => (note === '' ? '' : catalog.dishNote(note));
+
+/** The dishes of an order never change places. */
+function dishChange(old: TicketDish | undefined, fresh: TicketDish | undefined): readonly string[] {
+  if (old !== undefined && fresh !== undefined && old.title === fresh.title && old.quantity === fresh.quantity) {
+    const note = old.note === fresh.note ? '' : noteWords(fresh) || catalog.noDishNote;
+    return dishWords(fresh, [namedDifference(textsOf(old), textsOf(fresh)), note]);
+  }
+  return [
+    ...(old === undefined ? [] : dishWords(old, [catalog.leaveOut])),
+    ...(fresh === undefined ? [] : dishWords(fresh, [catalog.addTheDish, textsOf(fresh).join(', '), noteWords(fresh)])),
+  ];
+}
+
+const missingOf = ({ swaps, leftOut }: TicketDishes): readonly string[] =>
+  [...swaps, ...leftOut.map((one) => ({ ...one, swap: '' }))].map(outcomeWords);
+
+function difference(old: TicketDishes, fresh: TicketDishes): readonly string[] {
+  const { length } = old.items.length > fresh.items.length ? old.items : fresh.items;
+  const dishes = Array.from({ length }, (_, index) => dishChange(old.items[index], fresh.items[index])).flat();
+  return [...dishes, ...beyond(missingOf(fresh), missingOf(old))];
+}
+
+/** What a browser prints next of an order whose ticket it has printed; null for nothing. */
+export function dueSlip(printed: PrintedTicket, now: TicketDishes | 'cancelled'): DueSlip | null {
+  if (now === 'cancelled') {
+    if (printed.isVoid) return null;
+    return { kind: 'void', words: [catalog.theOrderWasCancelled], printed: { ...printed, isVoid: true } };
+  }
+  const { items, swaps, leftOut } = now;
+  const words = [...(printed.isVoid ? [catalog.makeWholeOrder] : []), ...difference(printed, now)];
+  if (words.length === 0) return null;
+  return { kind: 'change', words, printed: { ...printed, items, swaps, leftOut, isVoid: false } };
+}
