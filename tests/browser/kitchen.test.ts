@@ -110,7 +110,10 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
     await expect(stateOf(page, dish, 'Off until tomorrow')).toHaveAttribute('aria-pressed', 'true');
   }
   line.resolve();
-  for (const dish of dishes) await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'false');
+  for (const dish of dishes) {
+    await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'false');
+    await expect(switchOf(page, dish)).toHaveAttribute('aria-busy', 'false');
+  }
   for (const dish of dishes) {
     await stateOf(page, dish, 'On').click();
     await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'true');
