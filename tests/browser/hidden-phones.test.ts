@@ -22,6 +22,15 @@ function keptText(page: Page): Promise<string> {
   );
 }
 
+/** Sets whether drivers see customers' phones, as the owner. */
+async function hidePhones(shop: Page, isHidden: boolean): Promise<void> {
+  await shop.goto('/office/shop#shop-drivers');
+  await shop.getByRole('checkbox', { name: /^Hide customers’ phone numbers from drivers/ }).setChecked(isHidden);
+  const saving = shop.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/office/shop'));
+  await shop.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await saving).status()).toBe(200);
+}
+
 test('a driver from whom the shop hides phones writes to the customer in the app (rules hidden-phones, nobody-opens)', async ({
   enter,
   hire,
@@ -36,11 +45,7 @@ test('a driver from whom the shop hides phones writes to the customer in the app
   await expect.poll(() => keptText(page)).toContain(`"customerPhone":"${phone}"`);
 
   const shop = await enter('owner');
-  await shop.goto('/office/shop#shop-drivers');
-  await shop.getByRole('checkbox', { name: /^Hide customers’ phone numbers from drivers/ }).click();
-  const saving = shop.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/office/shop'));
-  await shop.getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await saving).status()).toBe(200);
+  await hidePhones(shop, true);
 
   await page.reload();
   const card = await chooseOrder(page, orderNumber);
@@ -79,4 +84,30 @@ test('a driver from whom the shop hides phones writes to the customer in the app
   await expect(page.getByText('I am at the gate.')).toBeHidden();
   await page.getByText('Messages', { exact: true }).click();
   await expect(page.getByText('I am at the gate.')).toBeVisible();
+  await hidePhones(shop, false);
+});
+
+test('a driver who can’t text a customer reads why, and calls dispatch (rules hidden-phones, no-texts)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const shop = await enter('owner');
+  await hidePhones(shop, true);
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  await page.route(`**/api/delivery/orders/${id}/texts`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), textBlock: 'stopped' } });
+  });
+  const card = await openDriverOrder(page, orderNumber);
+  await card.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(card.getByText('Gets no texts: call dispatch')).toBeVisible();
+  await expect(card.getByText('The customer texted STOP.')).toBeVisible();
+  await expect(card.getByLabel('Text to the customer')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'Call dispatch' })).toHaveAttribute('href', 'tel:+17275550142');
+  await expectAccessibleInBoth(page, 'the messages of a customer who gets no texts');
+  await beginStep(page, card, 'Mark as Delivered');
+  await page.getByText('Messages', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Call dispatch' })).toBeVisible();
+  await hidePhones(shop, false);
 });

@@ -194,7 +194,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
       {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
-      <DriverMessages orderId={order.id} />
+      <DriverMessages orderId={order.id} isPhoneHidden={order.customer.phone === ''} />
       {isWithDriver(status) && <DoorSection order={order} status={status} onStep={go} />}
       {isTillOpen && (
         <Button

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import { telLink } from '#domain/person/contact-links.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import styles from './driver-page.module.css';
 
@@ -47,11 +51,18 @@ export function MessageButton({ orderId, words, onOpen }: MessageButtonProps) {
   );
 }
 
+interface DriverMessagesProps {
+  readonly orderId: string;
+  /** Then dispatch calls the customers who get no texts (rule hidden-phones). */
+  readonly isPhoneHidden: boolean;
+}
+
 /**
  * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
  * opens them: a new one moves no button from under a thumb.
  */
-export function DriverMessages({ orderId }: { readonly orderId: string }) {
+export function DriverMessages({ orderId, isPhoneHidden }: DriverMessagesProps) {
+  const { supportPhone } = useArea();
   const known = useTexts(orderId, useIsSettled());
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
   return (
@@ -62,12 +73,25 @@ export function DriverMessages({ orderId }: { readonly orderId: string }) {
           <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{catalog.unreadCount(unread)}</span>
         )}
       </summary>
-      <div className="stack-4 pt-2">
-        {known === undefined ? (
-          <p>{catalog.messagesNotLoaded}</p>
-        ) : (
-          <Thread orderId={orderId} known={known} canMark={false} />
-        )}
+      <div className="pt-2">
+        <TextBlockNotice
+          block={known?.textBlock ?? null}
+          title={isPhoneHidden ? catalog.getsNoTextsCallDispatch : undefined}
+          actions={
+            isPhoneHidden && supportPhone !== null ? (
+              <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
+                {catalog.callDispatch}
+              </AnchorButton>
+            ) : undefined
+          }
+        />
+        <div className="stack-4">
+          {known === undefined ? (
+            <p>{catalog.messagesNotLoaded}</p>
+          ) : (
+            <Thread orderId={orderId} known={known} canMark={false} />
+          )}
+        </div>
       </div>
     </details>
   );

@@ -54,7 +54,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       <p className="semibold anywhere">{address}</p>
       {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
       {phone === '' ? (
-        <DriverMessages orderId={orderId} />
+        <DriverMessages orderId={orderId} isPhoneHidden />
       ) : (
         <div className={`stack-2 ${styles.links}`}>
           <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
