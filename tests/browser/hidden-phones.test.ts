@@ -76,7 +76,10 @@ test('a driver from whom the shop hides phones writes to the customer in the app
     return answer.order.history.map(({ note }: { note: string }) => note);
   };
   await expect.poll(notes).toContain('The driver called dispatch from the door');
-  expect(await notes()).toContain('The driver texted the customer from the door');
+  expect(await notes()).not.toContain('The driver texted the customer from the door');
+  await text.fill('I am at the door.');
+  await card.getByRole('button', { name: 'Send text' }).click();
+  await expect.poll(notes).toContain('The driver texted the customer from the door');
 
   await beginStep(page, card, 'Mark as Delivered');
   await expect(page.getByText('Messages', { exact: true })).toBeVisible();

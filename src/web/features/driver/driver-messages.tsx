@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import type { DoorAct } from '#domain/order/door-wait.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
@@ -35,17 +36,17 @@ function openMessages(orderId: string): void {
 interface MessageButtonProps {
   readonly orderId: string;
   readonly words: string;
-  readonly onOpen?: () => void;
 }
 
 /** In place of call and text where the customer's phone is hidden (rule hidden-phones). */
-export function MessageButton({ orderId, words, onOpen }: MessageButtonProps) {
-  const open = (): void => {
-    openMessages(orderId);
-    onOpen?.();
-  };
+export function MessageButton({ orderId, words }: MessageButtonProps) {
   return (
-    <Button variant="quiet" className={styles.big} start={<AnyIcon name="message" />} onClick={open}>
+    <Button
+      variant="quiet"
+      className={styles.big}
+      start={<AnyIcon name="message" />}
+      onClick={() => openMessages(orderId)}
+    >
       {words}
     </Button>
   );
@@ -55,13 +56,15 @@ interface DriverMessagesProps {
   readonly orderId: string;
   /** Then dispatch calls the customers who get no texts (rule hidden-phones). */
   readonly isPhoneHidden: boolean;
+  /** While the driver waits at a door: what the history records of it (rule nobody-opens). */
+  readonly onDoorAct?: ((act: DoorAct) => void) | undefined;
 }
 
 /**
  * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
  * opens them: a new one moves no button from under a thumb.
  */
-export function DriverMessages({ orderId, isPhoneHidden }: DriverMessagesProps) {
+export function DriverMessages({ orderId, isPhoneHidden, onDoorAct }: DriverMessagesProps) {
   const { supportPhone } = useArea();
   const known = useTexts(orderId, useIsSettled());
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
@@ -79,7 +82,12 @@ export function DriverMessages({ orderId, isPhoneHidden }: DriverMessagesProps) 
           title={isPhoneHidden ? catalog.getsNoTextsCallDispatch : undefined}
           actions={
             isPhoneHidden && supportPhone !== null ? (
-              <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
+              <AnchorButton
+                href={telLink(supportPhone)}
+                className={styles.big}
+                start={<AnyIcon name="phone" />}
+                onClick={() => onDoorAct?.('dispatch')}
+              >
                 {catalog.callDispatch}
               </AnchorButton>
             ) : undefined
@@ -89,7 +97,7 @@ export function DriverMessages({ orderId, isPhoneHidden }: DriverMessagesProps) 
           {known === undefined ? (
             <p>{catalog.messagesNotLoaded}</p>
           ) : (
-            <Thread orderId={orderId} known={known} canMark={false} />
+            <Thread orderId={orderId} known={known} canMark={false} onSent={() => onDoorAct?.('texted')} />
           )}
         </div>
       </div>

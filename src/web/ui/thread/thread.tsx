@@ -76,8 +76,14 @@ function Text({ text, orderId, canMark }: TextProps) {
   );
 }
 
+interface AnswerFormProps {
+  readonly orderId: string;
+  readonly replies: readonly string[];
+  readonly onSent?: (() => void) | undefined;
+}
+
 /** Answers the customer (rules shop-replies, canned-replies). */
-function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
+function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
   const client = useQueryClient();
   const options = [
     { value: '', label: catalog.chooseAReply },
@@ -90,7 +96,10 @@ function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly r
       press={catalog.sendText}
       emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
-      onSend={(words, key) => textCustomer(orderId, words, key)}
+      onSend={async (words, key) => {
+        await textCustomer(orderId, words, key);
+        onSent?.();
+      }}
       onSettled={async () => {
         await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
         await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
@@ -108,10 +117,12 @@ interface ThreadProps {
   readonly known: OrderTextsAnswer | undefined;
   /** Only the office marks texts as read; a driver answers them. */
   readonly canMark: boolean;
+  /** The server has taken a text. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 /** The texts with an order's customer, both ways, and the form to answer them (rules order-thread, page-messages). */
-export function Thread({ orderId, known, canMark }: ThreadProps) {
+export function Thread({ orderId, known, canMark, onSent }: ThreadProps) {
   const { texts = [], textBlock = null, replies = [] } = known ?? {};
   const isReadOnPage = texts.some(({ isFromPage }) => isFromPage);
   return (
@@ -123,7 +134,7 @@ export function Thread({ orderId, known, canMark }: ThreadProps) {
           ))}
         </ol>
       )}
-      {(textBlock !== 'stopped' || isReadOnPage) && <AnswerForm orderId={orderId} replies={replies} />}
+      {(textBlock !== 'stopped' || isReadOnPage) && <AnswerForm orderId={orderId} replies={replies} onSent={onSent} />}
     </>
   );
 }
