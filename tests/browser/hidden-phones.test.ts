@@ -90,6 +90,61 @@ test('a driver from whom the shop hides phones writes to the customer in the app
   await hidePhones(shop, false);
 });
 
+test('messages that could not be loaded are loaded again (rules hidden-phones, lost-loads)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  let [isBroken, reads] = [true, 0];
+  await page.route(`**/api/delivery/orders/${id}/texts`, async (route) => {
+    reads += 1;
+    // A refusal, which is not retried, and not loaded again when the browser is online.
+    const json = { success: false, code: 'NOT_FOUND', message: 'Nothing was found here.' };
+    await (isBroken ? route.fulfill({ json }) : route.continue());
+  });
+  const card = await openDriverOrder(page, orderNumber);
+  await expect.poll(() => reads).toBe(1);
+  const messages = card.getByText('Messages', { exact: true });
+  const failed = card.getByText('We couldn’t load the messages yet.');
+  await messages.click();
+  await expect(failed).toBeVisible();
+  await expect.poll(() => reads).toBe(2);
+  const again = card.getByRole('button', { name: 'Try Again' });
+  await again.click();
+  await expect.poll(() => reads).toBe(3);
+  await expectAccessibleInBoth(page, 'messages that could not be loaded');
+  await messages.click();
+  await expect(failed).toBeHidden();
+  isBroken = false;
+  await messages.click();
+  await expect(card.getByLabel('Text to the customer')).toBeVisible();
+});
+
+test('messages that a lost line has kept away come with the line (rule lost-loads)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  let isBroken = true;
+  let reads = 0;
+  noise.allow(/ERR_FAILED/);
+  await page.route(`**/api/delivery/orders/${id}/texts`, async (route) => {
+    reads += 1;
+    await (isBroken ? route.abort() : route.continue());
+  });
+  const card = await openDriverOrder(page, orderNumber);
+  await card.getByText('Messages', { exact: true }).click();
+  await expect.poll(() => reads, { timeout: 30_000 }).toBe(4);
+  await expect(card.getByText('We couldn’t load the messages yet.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  isBroken = false;
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(card.getByLabel('Text to the customer')).toBeVisible();
+});
+
 test('a driver who can’t text a customer reads why, and calls dispatch (rules hidden-phones, no-texts)', async ({
   enter,
   hire,

@@ -5,7 +5,7 @@ import { DetailPart } from './detail-part.tsx';
 
 /** The texts with an order's customer, and whether texts reach them (rule no-texts). */
 export function ThreadPart({ orderId }: { readonly orderId: string }) {
-  const known = useTexts(orderId);
+  const { data: known } = useTexts(orderId);
   return (
     <div className="min-0">
       <TextBlockNotice block={known?.textBlock ?? null} />

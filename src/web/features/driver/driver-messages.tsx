@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import type { DoorAct } from '#domain/order/door-wait.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -66,10 +67,16 @@ interface DriverMessagesProps {
  */
 export function DriverMessages({ orderId, isPhoneHidden, onDoorAct }: DriverMessagesProps) {
   const { supportPhone } = useArea();
-  const known = useTexts(orderId, useIsSettled());
+  const texts = useTexts(orderId, { isWanted: useIsSettled(), isByHand: false });
+  const { data: known, isError, isFetching } = texts;
+  const readAgain = (): void => void texts.refetch();
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
   return (
-    <details id={idOf(orderId)} className={styles.items}>
+    <details
+      id={idOf(orderId)}
+      className={styles.items}
+      onToggle={({ currentTarget }) => currentTarget.open && isError && readAgain()}
+    >
       <summary>
         {catalog.messages}{' '}
         {unread > 0 && (
@@ -95,7 +102,14 @@ export function DriverMessages({ orderId, isPhoneHidden, onDoorAct }: DriverMess
         />
         <div className="stack-4">
           {known === undefined ? (
-            <p>{catalog.messagesNotLoaded}</p>
+            <>
+              <p>{catalog.messagesNotLoaded}</p>
+              <div className="row-2">
+                <Button variant="quiet" busy={isFetching} onClick={readAgain}>
+                  {shared.tryAgain}
+                </Button>
+              </div>
+            </>
           ) : (
             <Thread orderId={orderId} known={known} canMark={false} onSent={() => onDoorAct?.('texted')} />
           )}

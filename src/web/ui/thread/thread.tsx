@@ -25,8 +25,14 @@ const STATES: Readonly<Record<OrderText['state'], string>> = {
   'held-back': catalog.notSent,
 };
 
+interface TextsWish {
+  readonly isWanted?: boolean;
+  /** False where the page shows itself that they could not be read. */
+  readonly isByHand?: boolean;
+}
+
 /** An order's texts, read again with each event of the order. */
-export function useTexts(id: string, isWanted = true) {
+export function useTexts(id: string, { isWanted = true, isByHand = true }: TextsWish = {}) {
   const client = useQueryClient();
   const upTo = useBoard((board) => knownUpTo(board.model, id));
   const read = useRef(upTo);
@@ -35,7 +41,7 @@ export function useTexts(id: string, isWanted = true) {
     read.current = upTo;
     void client.invalidateQueries({ queryKey: orderTextsQuery(id).queryKey });
   }, [client, id, upTo]);
-  return useQuery({ ...orderTextsQuery(id), enabled: isWanted }).data;
+  return useQuery({ ...orderTextsQuery(id, isByHand), enabled: isWanted });
 }
 
 interface TextProps {
