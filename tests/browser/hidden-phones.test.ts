@@ -145,7 +145,7 @@ test('messages that a lost line has kept away come with the line (rule lost-load
   await expect(card.getByLabel('Text to the customer')).toBeVisible();
 });
 
-test('a driver who can’t text a customer reads why, and calls dispatch (rules hidden-phones, no-texts)', async ({
+test('a driver who can’t text a customer reads why, and calls dispatch (rules hidden-phones, no-texts, driver-page-facts)', async ({
   enter,
   hire,
   office,
@@ -164,8 +164,12 @@ test('a driver who can’t text a customer reads why, and calls dispatch (rules 
   await expect(card.getByLabel('Text to the customer')).toHaveCount(0);
   await expect(card.getByRole('link', { name: 'Call dispatch' })).toHaveAttribute('href', 'tel:+17275550142');
   await expectAccessibleInBoth(page, 'the messages of a customer who gets no texts');
+  const reading = page.waitForResponse((one) => one.url().endsWith(`/api/delivery/orders/${id}/texts`));
   await beginStep(page, card, 'Mark as Delivered');
+  await reading;
   await page.getByText('Messages', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Call dispatch' })).toBeVisible();
+  await office.post(`/api/delivery/orders/${id}/texts`, { data: { words: 'The driver is at the gate.' } });
+  await expect(page.getByText('The driver is at the gate.')).toBeVisible({ timeout: 15_000 });
   await hidePhones(shop, false);
 });

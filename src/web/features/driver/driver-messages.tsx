@@ -57,6 +57,8 @@ interface DriverMessagesProps {
   readonly orderId: string;
   /** Then dispatch calls the customers who get no texts (rule hidden-phones). */
   readonly isPhoneHidden: boolean;
+  /** How often they are read again where nothing follows the orders' events, ms. */
+  readonly againMs?: number;
   /** While the driver waits at a door: what the history records of it (rule nobody-opens). */
   readonly onDoorAct?: ((act: DoorAct) => void) | undefined;
 }
@@ -65,9 +67,9 @@ interface DriverMessagesProps {
  * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
  * opens them: a new one moves no button from under a thumb.
  */
-export function DriverMessages({ orderId, isPhoneHidden, onDoorAct }: DriverMessagesProps) {
+export function DriverMessages({ orderId, isPhoneHidden, againMs, onDoorAct }: DriverMessagesProps) {
   const { supportPhone } = useArea();
-  const texts = useTexts(orderId, { isWanted: useIsSettled(), isByHand: false });
+  const texts = useTexts(orderId, { isWanted: useIsSettled(), isByHand: false, againMs });
   const { data: known, isError, isFetching } = texts;
   const readAgain = (): void => void texts.refetch();
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;

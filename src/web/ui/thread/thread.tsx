@@ -29,10 +29,12 @@ interface TextsWish {
   readonly isWanted?: boolean;
   /** False where the page shows itself that they could not be read. */
   readonly isByHand?: boolean;
+  /** Where nothing follows the orders' events: how often they are read again while the page is visible, ms. */
+  readonly againMs?: number | undefined;
 }
 
 /** An order's texts, read again with each event of the order. */
-export function useTexts(id: string, { isWanted = true, isByHand = true }: TextsWish = {}) {
+export function useTexts(id: string, { isWanted = true, isByHand = true, againMs }: TextsWish = {}) {
   const client = useQueryClient();
   const upTo = useBoard((board) => knownUpTo(board.model, id));
   const read = useRef(upTo);
@@ -41,7 +43,7 @@ export function useTexts(id: string, { isWanted = true, isByHand = true }: Texts
     read.current = upTo;
     void client.invalidateQueries({ queryKey: orderTextsQuery(id).queryKey });
   }, [client, id, upTo]);
-  return useQuery({ ...orderTextsQuery(id, isByHand), enabled: isWanted });
+  return useQuery({ ...orderTextsQuery(id, isByHand), enabled: isWanted, refetchInterval: againMs ?? false });
 }
 
 interface TextProps {
