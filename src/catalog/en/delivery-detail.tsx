@@ -244,9 +244,6 @@ export const lateReports = 'Late reports';
 export const reportOf = (person: string) => `Report from ${person}`;
 
 // Thread part
-export const theCustomerTextedStop = 'The customer texted STOP.';
-export const lastTextsFailed = 'The last texts to this number didn’t arrive.';
-export const getsNoTexts = 'Gets no texts: call them';
 export const texts = 'Texts';
 
 // Ticket part

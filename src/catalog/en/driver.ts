@@ -35,6 +35,7 @@ export const message = 'Message';
 export const messages = 'Messages';
 export const unreadCount = (unread: number) => `${unread} new`;
 export const messagesNotLoaded = 'We couldn’t load the messages yet.';
+export const getsNoTextsCallDispatch = 'Gets no texts: call dispatch';
 
 // Driver page
 export const yourOtherOrders = 'Your other orders';

@@ -247,6 +247,9 @@ export const startsWithShopsName = 'The text starts with the shop’s name.';
 export const sendText = 'Send text';
 export const writeATextFirst = 'Write a text first.';
 export const readyMadeReply = 'Ready-made reply';
+export const theCustomerTextedStop = 'The customer texted STOP.';
+export const lastTextsFailed = 'The last texts to this number didn’t arrive.';
+export const getsNoTexts = 'Gets no texts: call them';
 
 // Door form
 export const entryCode = 'Entry code';

@@ -12,12 +12,16 @@ export const exceptionsQuery = () =>
     isBackground: true,
   });
 
-/** The texts between the shop and an order's customer. */
-export const orderTextsQuery = (id: string) =>
+/**
+ * The texts between the shop and an order's customer. If `isByHand` is false, the page reads them for itself: that
+ * fails without an alert, and keeps no session alive.
+ */
+export const orderTextsQuery = (id: string, isByHand = true) =>
   askedQuery(['order', id, 'texts'], 'GET /api/delivery/orders/:id/texts', {
     label: catalog.texts,
     isAnswer: hasLists('texts'),
     params: { id },
+    isBackground: !isByHand,
   });
 
 /** Returns an order's customer by a text (rule shop-replies). */

@@ -39,7 +39,8 @@ function useSeconds(): number {
   return now;
 }
 
-function useDoorActs(orderId: string) {
+/** Records what the driver does at the door (rule nobody-opens). */
+export function useDoorActs(orderId: string) {
   return useSending({
     mutationFn: (act: DoorAct) =>
       onceEach(JSON.stringify(['door', orderId, act]), (idempotencyKey) =>
@@ -111,7 +112,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
         </AnchorButton>
         {isHidden && (
           <>
-            <MessageButton orderId={order.id} words={catalog.messageTheCustomer} onOpen={() => send('texted')} />
+            <MessageButton orderId={order.id} words={catalog.messageTheCustomer} />
             <AnchorButton
               href={telLink(supportPhone ?? '')}
               className={styles.big}

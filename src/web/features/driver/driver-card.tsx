@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { DoorSection } from './door-section.tsx';
+import { DoorSection, useDoorActs } from './door-section.tsx';
 import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
@@ -175,6 +175,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
     scrollTo(0, 0);
     heading.current?.focus();
   }, [isChosen]);
+  const { send } = useDoorActs(order.id);
   const step = driverStep(status);
   const stops = [<RestaurantStop key="from" order={order} details={details} />];
   const customer = <CustomerStop key="to" order={order} details={details} />;
@@ -194,7 +195,11 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
       {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
-      <DriverMessages orderId={order.id} />
+      <DriverMessages
+        orderId={order.id}
+        isPhoneHidden={order.customer.phone === ''}
+        onDoorAct={isWithDriver(status) && order.doorWait ? send : undefined}
+      />
       {isWithDriver(status) && <DoorSection order={order} status={status} onStep={go} />}
       {isTillOpen && (
         <Button

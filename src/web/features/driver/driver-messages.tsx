@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
+import type { DoorAct } from '#domain/order/door-wait.ts';
+import { telLink } from '#domain/person/contact-links.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import styles from './driver-page.module.css';
 
@@ -31,43 +37,85 @@ function openMessages(orderId: string): void {
 interface MessageButtonProps {
   readonly orderId: string;
   readonly words: string;
-  readonly onOpen?: () => void;
 }
 
 /** In place of call and text where the customer's phone is hidden (rule hidden-phones). */
-export function MessageButton({ orderId, words, onOpen }: MessageButtonProps) {
-  const open = (): void => {
-    openMessages(orderId);
-    onOpen?.();
-  };
+export function MessageButton({ orderId, words }: MessageButtonProps) {
   return (
-    <Button variant="quiet" className={styles.big} start={<AnyIcon name="message" />} onClick={open}>
+    <Button
+      variant="quiet"
+      className={styles.big}
+      start={<AnyIcon name="message" />}
+      onClick={() => openMessages(orderId)}
+    >
       {words}
     </Button>
   );
+}
+
+interface DriverMessagesProps {
+  readonly orderId: string;
+  /** Then dispatch calls the customers who get no texts (rule hidden-phones). */
+  readonly isPhoneHidden: boolean;
+  /** How often they are read again where nothing follows the orders' events, ms. */
+  readonly againMs?: number;
+  /** While the driver waits at a door: what the history records of it (rule nobody-opens). */
+  readonly onDoorAct?: ((act: DoorAct) => void) | undefined;
 }
 
 /**
  * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
  * opens them: a new one moves no button from under a thumb.
  */
-export function DriverMessages({ orderId }: { readonly orderId: string }) {
-  const known = useTexts(orderId, useIsSettled());
+export function DriverMessages({ orderId, isPhoneHidden, againMs, onDoorAct }: DriverMessagesProps) {
+  const { supportPhone } = useArea();
+  const texts = useTexts(orderId, { isWanted: useIsSettled(), isByHand: false, againMs });
+  const { data: known, isError, isFetching } = texts;
+  const readAgain = (): void => void texts.refetch();
   const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
   return (
-    <details id={idOf(orderId)} className={styles.items}>
+    <details
+      id={idOf(orderId)}
+      className={styles.items}
+      onToggle={({ currentTarget }) => currentTarget.open && isError && readAgain()}
+    >
       <summary>
         {catalog.messages}{' '}
         {unread > 0 && (
           <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{catalog.unreadCount(unread)}</span>
         )}
       </summary>
-      <div className="stack-4 pt-2">
-        {known === undefined ? (
-          <p>{catalog.messagesNotLoaded}</p>
-        ) : (
-          <Thread orderId={orderId} known={known} canMark={false} />
-        )}
+      <div className="pt-2">
+        <TextBlockNotice
+          block={known?.textBlock ?? null}
+          title={isPhoneHidden ? catalog.getsNoTextsCallDispatch : undefined}
+          actions={
+            isPhoneHidden && supportPhone !== null ? (
+              <AnchorButton
+                href={telLink(supportPhone)}
+                className={styles.big}
+                start={<AnyIcon name="phone" />}
+                onClick={() => onDoorAct?.('dispatch')}
+              >
+                {catalog.callDispatch}
+              </AnchorButton>
+            ) : undefined
+          }
+        />
+        <div className="stack-4">
+          {known === undefined ? (
+            <>
+              <p>{catalog.messagesNotLoaded}</p>
+              <div className="row-2">
+                <Button variant="quiet" busy={isFetching} onClick={readAgain}>
+                  {shared.tryAgain}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Thread orderId={orderId} known={known} canMark={false} onSent={() => onDoorAct?.('texted')} />
+          )}
+        </div>
       </div>
     </details>
   );

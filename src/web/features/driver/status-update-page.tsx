@@ -22,6 +22,9 @@ import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
+/** How often the page looks for new messages, ms; it doesn't follow the orders' events. */
+const MESSAGES_AGAIN_MS = 10_000;
+
 /** The page was opened without an order, for instance by a bookmark. */
 function InvalidRequest({ header }: { readonly header: ReactNode }) {
   return (
@@ -54,7 +57,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       <p className="semibold anywhere">{address}</p>
       {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
       {phone === '' ? (
-        <DriverMessages orderId={orderId} />
+        <DriverMessages orderId={orderId} isPhoneHidden againMs={MESSAGES_AGAIN_MS} />
       ) : (
         <div className={`stack-2 ${styles.links}`}>
           <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>

@@ -28,9 +28,9 @@ export function useOutgoing(staffId: string) {
     };
   }, [staffId]);
   const hidesPhones = useQuery(shiftQuery()).data?.hidesPhones === true;
-  const { updates } = state;
+  const isToForget = hidesPhones && state.updates.some(({ stop }) => stop?.phone);
   useEffect(() => {
-    if (hidesPhones && updates.some(({ stop }) => stop?.phone)) void outgoing.forgetPhones();
-  }, [hidesPhones, updates]);
+    if (isToForget) void outgoing.forgetPhones();
+  }, [isToForget]);
   return { ...state, own: outgoing.unsentOf(staffId), reports: outgoing.reportsOf(staffId) };
 }

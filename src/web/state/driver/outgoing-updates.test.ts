@@ -60,6 +60,44 @@ describe('an update that came too late (rule late-reports)', () => {
     expect(queue.reportsOf('driver')).toEqual([late]);
   });
 
+  it('does not come back where another tab has dismissed it (rule hidden-phones)', async () => {
+    const { queue, store, kept } = house();
+    for (const key of ['a', 'b', 'c']) await queue.save(update(key, 1, { stop }));
+    const { put } = store;
+    store.put = async (one) => {
+      await put(one);
+      // While the first is written, another tab drops the third.
+      await store.remove('c');
+    };
+    await store.remove('a');
+    await queue.forgetPhones();
+    expect([await kept(), queue.state.getState().updates.map(({ stop: at }) => at?.phone)]).toEqual([
+      ['b waiting'],
+      [''],
+    ]);
+  });
+
+  it('keeps its phone deleted where it is being sent and is refused (rule hidden-phones)', async () => {
+    const store = memoryOutgoing();
+    const answer = Promise.withResolvers<never>();
+    const queue = new OutgoingQueue(store, () => answer.promise);
+    const sending = queue.submit(update('a', 1, { stop }), true);
+    await expect.poll(() => queue.state.getState().sending).toBe('a');
+    const forgetting = queue.forgetPhones();
+    answer.reject(REFUSAL);
+    await Promise.all([sending, forgetting]);
+    expect(await store.all()).toMatchObject([{ state: 'refused', stop: { phone: '' } }]);
+  });
+
+  it('deletes the other phones where one cannot be written (rule hidden-phones)', async () => {
+    const { queue, store } = house();
+    for (const key of ['a', 'b']) await queue.save(update(key, 1, { stop }));
+    const { put } = store;
+    store.put = async (one) => (one.key === 'a' ? Promise.reject(new Error('full')) : put(one));
+    await queue.forgetPhones();
+    expect((await store.all()).map(({ stop: at }) => at?.phone)).toEqual([stop.phone, '']);
+  });
+
   it('stays with the address until the driver dismisses it, without its photos, and is not unsent', async () => {
     const { queue, sent } = house(CANCELLED);
     const photos = [new Blob(['door'])];

@@ -111,12 +111,21 @@ export class OutgoingQueue {
     for (const { key, staffId: whose } of this.state.getState().updates) if (whose === staffId) await this.drop(key);
   }
 
-  /** Deletes the customers' phones that were saved before the shop hid them (rule hidden-phones). */
-  async forgetPhones(): Promise<void> {
-    for (const { key } of this.state.getState().updates) {
-      const update = this.state.getState().updates.find((one) => one.key === key);
-      if (update?.stop?.phone) await this.save({ ...update, stop: { ...update.stop, phone: '' } });
-    }
+  /**
+   * Deletes the customers' phones that were saved before the shop hid them (rule hidden-phones). What was sent or
+   * dismissed since, here or in another tab, does not come back.
+   */
+  forgetPhones(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.load();
+      for (const { key, stop } of this.state.getState().updates) {
+        if (!stop?.phone) continue;
+        await this.load();
+        const update = this.state.getState().updates.find((one) => one.key === key);
+        // One that the phone can't write has its number until the page is opened again.
+        if (update) await this.save({ ...update, stop: { ...stop, phone: '' } }).catch(() => undefined);
+      }
+    });
   }
 
   /** Deletes others' drafts and reports here, and updates saved before `before` (Unix ms); newer ones wait. */

@@ -25,8 +25,16 @@ const STATES: Readonly<Record<OrderText['state'], string>> = {
   'held-back': catalog.notSent,
 };
 
+interface TextsWish {
+  readonly isWanted?: boolean;
+  /** False where the page shows itself that they could not be read. */
+  readonly isByHand?: boolean;
+  /** Where nothing follows the orders' events: how often they are read again while the page is visible, ms. */
+  readonly againMs?: number | undefined;
+}
+
 /** An order's texts, read again with each event of the order. */
-export function useTexts(id: string, isWanted = true) {
+export function useTexts(id: string, { isWanted = true, isByHand = true, againMs }: TextsWish = {}) {
   const client = useQueryClient();
   const upTo = useBoard((board) => knownUpTo(board.model, id));
   const read = useRef(upTo);
@@ -35,7 +43,7 @@ export function useTexts(id: string, isWanted = true) {
     read.current = upTo;
     void client.invalidateQueries({ queryKey: orderTextsQuery(id).queryKey });
   }, [client, id, upTo]);
-  return useQuery({ ...orderTextsQuery(id), enabled: isWanted }).data;
+  return useQuery({ ...orderTextsQuery(id, isByHand), enabled: isWanted, refetchInterval: againMs ?? false });
 }
 
 interface TextProps {
@@ -76,8 +84,14 @@ function Text({ text, orderId, canMark }: TextProps) {
   );
 }
 
+interface AnswerFormProps {
+  readonly orderId: string;
+  readonly replies: readonly string[];
+  readonly onSent?: (() => void) | undefined;
+}
+
 /** Answers the customer (rules shop-replies, canned-replies). */
-function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
+function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
   const client = useQueryClient();
   const options = [
     { value: '', label: catalog.chooseAReply },
@@ -90,7 +104,10 @@ function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly r
       press={catalog.sendText}
       emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
-      onSend={(words, key) => textCustomer(orderId, words, key)}
+      onSend={async (words, key) => {
+        await textCustomer(orderId, words, key);
+        onSent?.();
+      }}
       onSettled={async () => {
         await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
         await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
@@ -108,10 +125,12 @@ interface ThreadProps {
   readonly known: OrderTextsAnswer | undefined;
   /** Only the office marks texts as read; a driver answers them. */
   readonly canMark: boolean;
+  /** The server has taken a text. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 /** The texts with an order's customer, both ways, and the form to answer them (rules order-thread, page-messages). */
-export function Thread({ orderId, known, canMark }: ThreadProps) {
+export function Thread({ orderId, known, canMark, onSent }: ThreadProps) {
   const { texts = [], textBlock = null, replies = [] } = known ?? {};
   const isReadOnPage = texts.some(({ isFromPage }) => isFromPage);
   return (
@@ -123,7 +142,7 @@ export function Thread({ orderId, known, canMark }: ThreadProps) {
           ))}
         </ol>
       )}
-      {(textBlock !== 'stopped' || isReadOnPage) && <AnswerForm orderId={orderId} replies={replies} />}
+      {(textBlock !== 'stopped' || isReadOnPage) && <AnswerForm orderId={orderId} replies={replies} onSent={onSent} />}
     </>
   );
 }
