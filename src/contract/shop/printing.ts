@@ -8,6 +8,7 @@ export const printSchema = z.object({
   at: z.number(),
   person: z.string().describe('Who printed it.'),
   isCopy: z.boolean(),
+  isKitchen: z.boolean().describe('On the screen of its kitchen, whose tickets count apart.'),
 });
 export type TicketPrint = z.infer<typeof printSchema>;
 

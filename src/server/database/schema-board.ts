@@ -24,7 +24,7 @@ export interface PushSubscriptionsTable {
 export interface OrderPrintsTable {
   id: string;
   order_id: string;
-  /** One per order: 'first' for the first print on a board; else its own id. */
+  /** Once per order: 'first' on a board, 'kitchen' in its kitchen, where those of copies begin so; else its own id. */
   claim: string;
   is_copy: Flag;
   at: Ms;

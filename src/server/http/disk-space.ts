@@ -50,7 +50,7 @@ async function readFolder({ database, settings: { dataDir, files } }: Dependenci
   const isEmbedded = database.kind !== 'postgres';
   // With PostgreSQL, photos make the folder when they first need it.
   const free = await freeBytes(dataDir, { orAbove: !isEmbedded });
-  const full = catalog.diskFull(dataDir, megabytes(free));
+  const full = catalog.diskFull(dataDir, megabytes(free, Math.floor));
   const isFull = free < SPARE_BYTES;
   if (isEmbedded && isFull) {
     return { level: 'full', words: catalog.makeRoomForOrders(full, megabytes(SPARE_BYTES)) };

@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from '../database-port.ts';
 /** With less free, the database could not write safely for long: the disk counts as full (rule failing-disk). */
 export const SPARE_BYTES = 64 * 1024 * 1024;
 
-/** '64 MB', rounded up. */
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+/** '64 MB', rounded up unless another `round` is given. */
+export const megabytes = (bytes: number, round = Math.ceil): string => `${round(bytes / 1024 / 1024)} MB`;
 
 /** The size of a database and its write-ahead log: no copy of it is larger. */
 export const databaseBytes = (database: string): number =>
@@ -21,7 +21,7 @@ export async function assertRoom(
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free < bytes) throw new DatabaseUnavailable(refusal(megabytes(free), megabytes(bytes)));
+  if (free < bytes) throw new DatabaseUnavailable(refusal(megabytes(free, Math.floor), megabytes(bytes)));
 }
 
 /** Whether both folders are on one disk, so that they take from the same room. */

@@ -84,6 +84,11 @@ onBothDatabases('texts by phone (rule text-threads)', (open) => {
     const { headers } = await signIn(house, 'dispatcher');
     const read = await house.app.inject({ url: `/api/office/threads/${ANN}`, headers });
     expect(read.json<ThreadAnswer>().order).toEqual({ id: older.id, number: older.orderNumber });
+    house.clock.advance(1000);
+    const newest = await onTheRoad(house, 'preparing');
+    await house.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
+    await textFrom(house, ANN, 'No onions please');
+    expect((await theirs(newest)).map(({ body }) => body)).toEqual(['No onions please']);
   });
 
   it('say that a phone said STOP, or has no order, and are not found where nothing was written', async () => {

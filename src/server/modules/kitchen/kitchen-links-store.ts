@@ -58,7 +58,10 @@ export function readKitchenOrders(db: Db, restaurantId: string): Promise<Order[]
     .execute();
 }
 
-/** A restaurant's newly cancelled orders, once that can no longer be undone quietly (rule step-undo). */
+/**
+ * A restaurant's newly cancelled orders, once that can no longer be undone quietly (rule step-undo); it has made what
+ * was brought back from a door.
+ */
 export function readKitchenCancelled(db: Db, restaurantId: string, now: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('orders')
@@ -66,6 +69,7 @@ export function readKitchenCancelled(db: Db, restaurantId: string, now: number):
     .where('restaurant_id', '=', restaurantId)
     .where('created_at', '>=', now - CANCELLED_MS)
     .where('status', '=', 'cancelled')
+    .where('door_wait_at', 'is', null)
     .where('step_at', '<=', now - UNDO_MS)
     .orderBy('created_at', 'desc')
     .limit(MOST_ORDERS)

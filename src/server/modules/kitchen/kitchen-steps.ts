@@ -1,5 +1,5 @@
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
-import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
+import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -15,7 +15,7 @@ interface KitchenPress {
 }
 
 /** An order of this kitchen. Problem: NOT_FOUND. */
-export async function findOwn(
+async function findOwn(
   { database }: Dependencies,
   { restaurant }: Kitchen,
   orderId: string,
@@ -23,6 +23,17 @@ export async function findOwn(
   const order = await findOrder(database.db, orderId);
   const isOwn = order !== undefined && order.restaurant_id === restaurant._id && order.needs_review === 0;
   return isOwn ? ok(order) : fail({ code: 'NOT_FOUND' });
+}
+
+/** An order that this kitchen's screen shows. Problem: NOT_FOUND. */
+export async function findShown(
+  dependencies: Dependencies,
+  kitchen: Kitchen,
+  orderId: string,
+): Promise<Result<Order, Problem>> {
+  const own = await findOwn(dependencies, kitchen, orderId);
+  const isShown = own.ok && (isCooking(own.value.status) || own.value.status === READY);
+  return isShown ? own : fail({ code: 'NOT_FOUND' });
 }
 
 /** Takes an order through these steps, one after the other, as a dispatcher's presses would. */

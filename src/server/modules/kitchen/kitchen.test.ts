@@ -124,12 +124,33 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     const mine = { isYours: true, print: { isCopy: false, person: 'Corner Grill' } };
     expect(await kitchen.print(id, false, 'one-key')).toMatchObject(mine);
     expect(await kitchen.print(id, false, 'one-key')).toMatchObject(mine);
-    expect(await kitchen.print(id)).toMatchObject({ isYours: false });
+    // The board's own stays the board's.
+    expect(await kitchen.print(id)).toMatchObject({
+      isYours: false,
+      print: { person: 'Corner Grill', isKitchen: true },
+    });
     expect(await kitchen.print(id, true)).toMatchObject({ isYours: true, print: { isCopy: true } });
     expect((await kitchen.see()).orders[0]?.isPrinted).toBe(true);
-    expect((await show(house, owner, id)).prints.map(({ person }) => person)).toContain('Corner Grill');
+    const { prints } = await show(house, owner, id);
+    expect(prints.map(({ person }) => person === 'Corner Grill')).toEqual(prints.map(({ isKitchen }) => isKitchen));
+    expect(prints.map(({ isKitchen }) => isKitchen).toSorted()).toEqual([false, true, true]);
     await house.dependencies.database.db.updateTable('orders').set({ restaurant_id: 'other' }).execute();
     expect(await kitchen.print(id, true)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('prints no order that its screen does not show any more', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    expect(await kitchen.print(order.id, true)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await show(house, owner, order.id)).prints).toEqual([]);
+  });
+
+  it('does not name an order that was brought back from a door, because it has made it', async () => {
+    const { house, order, owner, kitchen } = await openKitchen(open);
+    await house.dependencies.database.db.updateTable('orders').set({ door_wait_at: house.clock.now() }).execute();
+    await changeTo(house, owner, order.id, 'cancelled', 'Brought back');
+    house.clock.advance(UNDO_MS);
+    expect((await kitchen.see()).cancelled).toEqual([]);
   });
 
   it('names a cancelled order once that can no longer be undone quietly (rule change-tickets)', async () => {

@@ -15,7 +15,7 @@ import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { findKitchen, type Kitchen } from './find-kitchen.ts';
 import { dropLink, findLink, putLink, readKitchenCancelled } from './kitchen-links-store.ts';
 import { kitchenOrders } from './kitchen-orders.ts';
-import { acceptOrder, findOwn, finishOrder } from './kitchen-steps.ts';
+import { acceptOrder, findShown, finishOrder } from './kitchen-steps.ts';
 import { setBusy } from './set-busy.ts';
 
 const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
@@ -113,8 +113,8 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, 'POST /api/kitchen/:secret/orders/:id/prints', (request) =>
     asKitchen(request.params, async (kitchen) => {
       const { params, body } = request;
-      const own = await findOwn(dependencies, kitchen, params.id);
-      if (!own.ok) return own;
+      const shown = await findShown(dependencies, kitchen, params.id);
+      if (!shown.ok) return shown;
       const { by } = kitchen;
       const idempotencyKey = idempotencyKeyOf(request);
       const wish = { orderId: params.id, isCopy: body.isCopy, by, isKitchen: true, idempotencyKey };

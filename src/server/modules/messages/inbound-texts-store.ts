@@ -24,13 +24,13 @@ export async function orderOfPhone(db: Db, phone: string) {
 
 /**
  * The order that a phone's text is kept with, and whose page shows it: of those under way the one that staff last wrote
- * about, else the newest, else the newest since `since`. None where several browsers ordered these, because anyone can
- * order with another's phone.
+ * about once the newest was placed, else the newest, else the newest since `since`. None where several browsers ordered
+ * these, because anyone can order with another's phone.
  */
 export async function orderOfText(db: Db, phone: string, since: number): Promise<OrderOfPhone | undefined> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'buyer_token_hash', 'status'])
+    .select(['id', 'order_number', 'buyer_token_hash', 'status', 'created_at'])
     .where('customer_phone', '=', phone)
     .where((row) => row.or([row('created_at', '>=', since), row('status', 'not in', ['delivered', 'cancelled'])]))
     .orderBy('created_at', 'desc')
@@ -38,8 +38,9 @@ export async function orderOfText(db: Db, phone: string, since: number): Promise
   const open = orders.filter(({ status }) => !isFinal(status));
   const [newest, ...others] = open.length > 0 ? open : orders;
   if (others.some(({ buyer_token_hash: hash }) => hash !== newest?.buyer_token_hash)) return undefined;
-  const ids = open.map(({ id }) => id);
-  const answered = ids.length > 1 ? await findAnswered(db, phone, ids) : undefined;
+  if (newest === undefined || open.length < 2) return newest;
+  const asked = { orderIds: open.map(({ id }) => id), since: newest.created_at };
+  const answered = await findAnswered(db, phone, asked);
   return open.find(({ id }) => id === answered) ?? newest;
 }
 

@@ -82,13 +82,18 @@ export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable,
   return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 }
 
-/** The order, of these, that staff last wrote to a phone about; undefined if none. */
-export async function findAnswered(db: Db, phone: string, orderIds: readonly string[]): Promise<string | undefined> {
+/** The order, of these, that staff last wrote to a phone about since `since`; undefined if none. */
+export async function findAnswered(
+  db: Db,
+  phone: string,
+  { orderIds, since }: { readonly orderIds: readonly string[]; readonly since: number },
+): Promise<string | undefined> {
   const answer = await db
     .selectFrom('messages')
     .select('order_id')
     .where('phone', '=', phone)
     .where('order_id', 'in', orderIds)
+    .where('created_at', '>=', since)
     .where('dedupe_key', 'like', 'message.answer:%')
     .orderBy('created_at', 'desc')
     .limit(1)

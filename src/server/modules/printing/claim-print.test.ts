@@ -51,8 +51,8 @@ onBothDatabases('the ticket of an order (rule ticket-prints)', (open) => {
     house.clock.advance(60_000);
     await print(house, ben, id, true, 'b');
     await print(house, ben, id, true, 'c');
-    const copy = { at: at + 60_000, person: 'Ben', isCopy: true };
-    expect(await printsOf(house, ann, id)).toEqual([{ at, person: 'Ann', isCopy: false }, copy, copy]);
+    const copy = { at: at + 60_000, person: 'Ben', isCopy: true, isKitchen: false };
+    expect(await printsOf(house, ann, id)).toEqual([{ ...copy, at, person: 'Ann', isCopy: false }, copy, copy]);
   });
 
   it('is the office’s, and an order’s', async () => {

@@ -6,7 +6,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { absentOrder } from '#server/modules/orders/index.ts';
 import { tellTicket } from './print-again.ts';
-import { addPrint, KITCHEN, readPrints } from './prints-store.ts';
+import { addPrint, claimOf, readPrint } from './prints-store.ts';
 
 interface PrintWish {
   readonly orderId: string;
@@ -38,13 +38,9 @@ export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise
       return fail(await absentOrder(trx, orderId));
     }
     const person = { id: isKitchen ? null : by.id, name: by.name };
-    const isYours = await addPrint(
-      trx,
-      { orderId: order.id, isCopy, at, person },
-      isKitchen && !isCopy ? KITCHEN : undefined,
-    );
-    const [first] = await readPrints(trx, order.id);
-    const print = isYours || first === undefined ? { at, person: by.name, isCopy } : first;
+    const claim = claimOf({ isCopy, isKitchen });
+    const isYours = await addPrint(trx, { orderId: order.id, isCopy, at, person }, claim);
+    const print = await readPrint(trx, order.id, claim);
     // The boards don't know of it otherwise.
     if (isKitchen && isYours) await tellTicket(trx, order.id, at);
     return ok({ orderId: order.id, isYours, print });

@@ -29,7 +29,7 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
       expect(printer.paper[index]).not.toContain('Sent again');
     }
     expect(await printsOf(house, orders[0]?.id ?? '')).toEqual([
-      { at: house.clock.now(), person: 'Counter', isCopy: false },
+      { at: house.clock.now(), person: 'Counter', isCopy: false, isKitchen: false },
     ]);
   });
 

@@ -10,23 +10,23 @@ export interface NewPrint {
   readonly person: { readonly id: string | null; readonly name: string };
 }
 
-/** The name of the one print that an order has without being asked again: on a board, and in its kitchen. */
-const FIRST = 'first';
-export const KITCHEN = 'kitchen';
+/** The names of the one print that an order has without being asked again: on a board, and in its kitchen. */
+const FIRST = { board: 'first', kitchen: 'kitchen' } as const;
 
-/** Notes a print; false if somebody already has the boards' first one. A printer's job has a separate `claim`. */
-export async function addPrint(
-  trx: Trx,
-  { orderId, isCopy, at, person }: NewPrint,
-  claim: string | null = isCopy ? null : FIRST,
-): Promise<boolean> {
-  const id = newId();
+/** What a print is named, so that it is noted once; a printer's job has its own name. */
+export function claimOf({ isCopy, isKitchen }: { readonly isCopy: boolean; readonly isKitchen: boolean }): string {
+  if (!isCopy) return isKitchen ? FIRST.kitchen : FIRST.board;
+  return isKitchen ? `${FIRST.kitchen} ${newId()}` : newId();
+}
+
+/** Notes a print; false if there is one with this `claim`. */
+export async function addPrint(trx: Trx, { orderId, isCopy, at, person }: NewPrint, claim: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('order_prints')
     .values({
-      id,
+      id: newId(),
       order_id: orderId,
-      claim: claim ?? id,
+      claim,
       is_copy: isCopy ? 1 : 0,
       at,
       staff_id: person.id,
@@ -40,19 +40,29 @@ export async function addPrint(
 /** Which of these orders their kitchens have printed (rule kitchen-prints). */
 export async function findKitchenPrints(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
-  const prints = db.selectFrom('order_prints').select('order_id').where('claim', '=', KITCHEN);
+  const prints = db.selectFrom('order_prints').select('order_id').where('claim', '=', FIRST.kitchen);
   const rows = await prints.where('order_id', 'in', orderIds).execute();
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
+const printsOf = (db: Db, orderId: string) =>
+  db.selectFrom('order_prints').select(['at', 'person', 'is_copy', 'claim']).where('order_id', '=', orderId);
+
+type PrintRow = Awaited<ReturnType<ReturnType<typeof printsOf>['executeTakeFirstOrThrow']>>;
+const printView = ({ at, person, is_copy, claim }: PrintRow): TicketPrint => ({
+  at,
+  person,
+  isCopy: is_copy === 1,
+  isKitchen: claim.startsWith(FIRST.kitchen),
+});
+
 /** The prints of an order, oldest first. */
 export async function readPrints(db: Db, orderId: string): Promise<TicketPrint[]> {
-  const rows = await db
-    .selectFrom('order_prints')
-    .select(['at', 'person', 'is_copy'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .orderBy('is_copy')
-    .execute();
-  return rows.map(({ at, person, is_copy }) => ({ at, person, isCopy: is_copy === 1 }));
+  const rows = await printsOf(db, orderId).orderBy('at').orderBy('is_copy').execute();
+  return rows.map(printView);
+}
+
+/** The print of an order that has this claim. */
+export async function readPrint(db: Db, orderId: string, claim: string): Promise<TicketPrint> {
+  return printView(await printsOf(db, orderId).where('claim', '=', claim).executeTakeFirstOrThrow());
 }

@@ -58,8 +58,8 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const { timeZone } = useArea();
   const client = useQueryClient();
   const [said, setSaid] = useState('');
-  const isCopy = order.prints.length > 0;
-  const OrderSlip = usePart(SLIP, isCopy);
+  const isCopy = order.prints.some(({ isKitchen }) => !isKitchen);
+  const OrderSlip = usePart(SLIP, order.prints.length > 0);
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
     catalog.printedBy(isOneMore ? catalog.copyPrinted : catalog.printed, clockTime(at, timeZone), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
