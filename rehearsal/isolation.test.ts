@@ -110,6 +110,8 @@ it.each<[name: string, kind: 'fits' | 'wrong', acts: readonly Act[]]>([
   ['one that was answered is missing', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, '')]],
   ['one is counted twice', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, 'a 50, a 50')]],
   ['one of another amount', 'wrong', [refund(1, 2, 'a 50'), refunds(3, 4, 'a 51')]],
+  ['one over two payments', 'fits', [refund(1, 2, 'a 40, a:2 10'), refunds(3, 4, 'a 40, a:2 10')]],
+  ['half of one over two payments', 'wrong', [refund(1, 2, 'a 40, a:2 10'), refunds(3, 4, 'a 40')]],
 ])('judges refunds: %s (rule evenings-serializable)', (_, kind, acts) => {
   expect(linearize(acts, REFUNDS).kind).toBe(kind);
 });

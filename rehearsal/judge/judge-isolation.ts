@@ -97,7 +97,8 @@ export const REFUNDS: Model<string, Act> = {
   apply(state, { kind, text }) {
     if (kind === 'read-refunds') return state === text ? state : null;
     const given = state === '' ? [] : state.split(', ');
-    return given.includes(String(text)) ? null : [...given, String(text)].sort().join(', ');
+    const parts = String(text).split(', ');
+    return parts.some((part) => given.includes(part)) ? null : [...given, ...parts].sort().join(', ');
   },
 };
 
@@ -132,6 +133,17 @@ function silentActs(history: Books['history']): Act[] {
   });
 }
 
+/** Refunds as their presses are answered, each with its parts: one over several payments has a row for each. */
+function wholeRefunds(rows: Books['refunds']): ReadonlyMap<string, string> {
+  const parted = Map.groupBy(rows, (row) => String(row.id).replace(/:\d+$/, ''));
+  return new Map(
+    [...parted].map(([id, parts]) => [
+      `${id} ${parts.reduce((sum, part) => sum + Number(part.amount_cents), 0)}`,
+      parts.map((part) => `${part.id} ${part.amount_cents}`).join(', '),
+    ]),
+  );
+}
+
 const wordsOf = ({ kind, status, version, driver, text, isRefused }: Act): string => {
   const facts = { status, version, driver, text };
   return `${isRefused ? 'a refusal' : kind} ${JSON.stringify(facts)}`;
@@ -164,12 +176,15 @@ export function judgeIsolation(
     const ofOrder = about.filter((one) => !isMoney(one));
     check(String(order_number), ORDER, [...ofOrder, ...silentActs(rows.get(id) ?? []), lastSight(order)]);
     const money = about.filter(isMoney);
+    const refunds = wholeRefunds(back.get(id) ?? []);
     const known = new Set(money.filter(({ kind }) => kind === 'refund').map(({ text }) => text));
-    const others = (back.get(id) ?? []).map((row) => `${row.id} ${row.amount_cents}`).filter((one) => !known.has(one));
+    const others = [...refunds].filter(([whole]) => !known.has(whole)).map(([, parts]) => parts);
     if (money.length === 0) continue;
     check(`${order_number}, money`, REFUNDS, [
       ...others.map((text): Act => ({ ...always, kind: 'refund', text })),
-      ...money,
+      ...money.map((one) =>
+        one.kind === 'refund' ? { ...one, text: refunds.get(String(one.text)) ?? one.text } : one,
+      ),
     ]);
   }
   for (const [about, all] of acts) if (all.some(({ kind }) => kind === 'pay')) check(about, PAYMENT, onePerKey(all));
