@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueSlip, type PrintedTicket, type TicketDish, type TicketDishes } from './ticket-change.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { dueSlip, type PrintedTicket, type TicketDish, type TicketDishes, ticketNow } from './ticket-change.ts';
 
 const dish = (title: string, more: Partial<TicketDish> = {}): TicketDish => ({
   ...{ title, quantity: 1, choices: [], note: '' },
@@ -58,4 +59,16 @@ describe('what a browser prints next of an order that it has printed (rule chang
     expect(slip.kind).toBe(now === 'cancelled' ? 'void' : 'change');
     expect(dueSlip(slip.printed, now)).toBeNull();
   });
+});
+
+it.each<[string, OrderStatus, readonly string[], 'dishes' | 'cancelled' | null]>([
+  ['one that is being cooked', 'preparing', ['preparing'], 'dishes'],
+  ['one that was cancelled', 'cancelled', ['preparing', 'cancelled'], 'cancelled'],
+  ['one that was picked up', 'picked_up', ['picked_up'], null],
+  ['one that was brought back', 'cancelled', ['picked_up', 'out_for_delivery', 'cancelled'], null],
+  ['one whose pickup was undone before', 'cancelled', ['picked_up', 'undo', 'cancelled'], 'cancelled'],
+])('a kitchen makes %s: %s after %j is %s (rules change-tickets, nobody-opens)', (_what, status, course, now) => {
+  const history = course.map((one) => ({ kind: one === 'undo' ? one : 'step', status: one }));
+  const order = { ...SOUPS, status, history: [{ kind: 'step', status: 'received' }, ...history] };
+  expect(ticketNow(order)).toEqual(now === 'dishes' ? SOUPS : now);
 });

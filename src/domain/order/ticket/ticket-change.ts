@@ -1,7 +1,9 @@
 /** What changed in an order since its ticket was printed (rule change-tickets). */
 import * as catalog from '#catalog/order-work.ts';
+import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
 import { beyond, namedDifference } from '#domain/selection/choice-difference.ts';
-import type { ReadableItem } from '#domain/selection/readable-items.ts';
+import { type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 
 export interface TicketDish {
   readonly title: string;
@@ -46,6 +48,19 @@ export const ticketDishes = (items: readonly ReadableItem[]): readonly TicketDis
     choices: sections.flatMap(({ lines }) => lines.map(({ text, depth }) => ({ text, depth }))),
     note: specialInstructions,
   }));
+
+interface WholeOrder extends Omit<TicketDishes, 'items'> {
+  readonly status: OrderStatus;
+  readonly history: readonly { readonly kind: string; readonly status: string }[];
+}
+
+/** What an order's kitchen has to make; null once it was picked up, also if it was brought back (rule nobody-opens). */
+export function ticketNow(order: WholeOrder): TicketDishes | 'cancelled' | null {
+  const { status, history, swaps, leftOut } = order;
+  const steps = standingSteps(history).map((step) => step.status as OrderStatus);
+  if ([status, ...steps].some(isPickedUp)) return null;
+  return status === 'cancelled' ? status : { items: ticketDishes(readItems(order)), swaps, leftOut };
+}
 
 /** What to make instead of a missing dish, or that it is left out (`swap` is ''). */
 export const outcomeWords = ({ dish, count, swap }: LeftOut & { readonly swap: string }): string =>
