@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
-import { printedStore } from './printed-tickets.ts';
+import { notePrinted, printedStore } from './printed-tickets.ts';
 import { slipWatch } from './slip-watch.ts';
 import { ticketActions } from './tickets.ts';
 
@@ -51,4 +51,17 @@ it('an order that was brought back prints nothing: the kitchen has made it (rule
   const { look, kinds } = openWatch();
   await look(whole({ status: 'cancelled', history: steps('received', 'picked_up', 'cancelled') }));
   expect(kinds()).toEqual([]);
+});
+
+it('a change that comes while another one waits is printed after it (rule change-tickets)', async () => {
+  const { look, kinds } = openWatch();
+  const leftOut = [{ dish: 'Soup', count: 1 }];
+  await look(whole({ version: 2, leftOut }));
+  const twice = whole({ version: 3, leftOut: [...leftOut, ...leftOut] });
+  await look(twice);
+  expect(kinds()).toEqual(['change']);
+  notePrinted({ ...PAPER, leftOut });
+  ticketActions.done();
+  await look(twice);
+  expect(kinds()).toEqual(['change', 'change']);
 });

@@ -6,11 +6,12 @@ import type { BoardModel } from './board-model.ts';
 import { printedStore } from './printed-tickets.ts';
 import { ticketActions } from './tickets.ts';
 
-function printChange(order: DashboardOrder): void {
+/** False if that has to wait. */
+function printChange(order: DashboardOrder): boolean {
   const ticket = printedStore.getState()?.find(({ orderId }) => orderId === order.id);
   const now = ticketNow(order);
   const slip = ticket === undefined || now === null ? null : dueSlip(ticket, now);
-  if (slip !== null) ticketActions.addSlip(slip);
+  return slip === null || ticketActions.addSlip(slip);
 }
 
 /**
@@ -31,7 +32,7 @@ export function slipWatch(readOrder: (id: string) => Promise<DashboardOrder>) {
       readOrder(orderId).then(
         (whole) => {
           // A cancellation that the board doesn't know yet may still be undone.
-          if (isCancelled || whole.status !== 'cancelled') printChange(whole);
+          if ((isCancelled || whole.status !== 'cancelled') && !printChange(whole)) read.delete(orderId);
         },
         () => read.delete(orderId),
       );
