@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { detailOf, openBoard, openDetail } from './steps/board.ts';
 import { openKitchen } from './steps/kitchen.ts';
@@ -146,9 +146,20 @@ test('a kitchen’s screen prints what to cook, new orders once each, and what c
   const printedByTwin = await watchPrinter(twin);
   await twin.goto(kitchen.url());
 
+  // What fails is tried again, although the next answer is the same.
+  const refusal = { json: { success: false, code: 'BUSY', message: 'Not now' } };
+  let refused = 0;
+  const refuse = async (route: Route): Promise<void> => {
+    refused += 1;
+    await route.fulfill(refusal);
+  };
+  const prints = /\/prints$/;
+  for (const screen of [kitchen, twin]) await screen.route(prints, refuse, { times: 1 });
   const order = await placeOrder(office, { restaurantId, dishes, phone: '8135550123' });
   const all = async (number: string) => [...(await printed(number)), ...(await printedByTwin(number))];
   await expect.poll(() => all(order.orderNumber), AFTER_UNDO).toHaveLength(1);
+  expect(refused).toBeGreaterThan(0);
+  for (const screen of [kitchen, twin]) await screen.unroute(prints);
   const [ticket = ''] = await all(order.orderNumber);
   for (const words of [...dishes, 'Ordered']) expect(ticket).toContain(words);
   expect(ticket).not.toMatch(/Deliver to|555|Total|\$/);
