@@ -35,7 +35,7 @@ export function useKitchenPrinting(secret: string, answer: KitchenAnswer, readAt
   const asked = useRef(new Set<string>());
   const { orders, cancelled } = answer;
   const { name } = answer.restaurant;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer retries what failed, also one with the same orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again with each answer
   useEffect(() => {
     if (since === null || !canPrint) return;
     for (const order of dueInKitchen(orders, since)) {

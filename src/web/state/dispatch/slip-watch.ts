@@ -16,7 +16,8 @@ function printChange(order: DashboardOrder): boolean {
 
 /**
  * Prints, at each look, what changed in the orders of a board whose tickets this browser has printed (rule
- * change-tickets). The board's rows name no dishes, so an order is read once it has news. `now` is Unix ms of the server.
+ * change-tickets). The board's rows don't name dishes, so an order is read once it has news. `now` is Unix ms of the
+ * server.
  */
 export function slipWatch(readOrder: (id: string) => Promise<DashboardOrder>) {
   /** The news of each order, by id, after which it was last read. */
