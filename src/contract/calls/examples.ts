@@ -269,6 +269,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('madeAt now', AT),
   'choices.text': 'Guacamole ×2',
   'choices.depth': 0,
+  'choices.group': 'Toppings',
   returned: ['FF7KQ2M9XB'],
   baseFeeCents: 199,
   includedMiles: 2,

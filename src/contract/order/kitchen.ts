@@ -43,7 +43,7 @@ const kitchenOrderSchema = z.object({
       z.object({
         title: z.string(),
         quantity: z.number(),
-        choices: z.array(z.object({ text: z.string(), depth: z.number() })).readonly(),
+        choices: z.array(z.object({ text: z.string(), depth: z.number(), group: z.string() })).readonly(),
         note: z.string(),
       }),
     )

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/requests.ts';
 import type { SwitchBody } from '#contract/office.ts';
+import type { KitchenAnswer, KitchenOrder } from '#contract/order/kitchen.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
@@ -11,14 +12,27 @@ const AFTER_REFUSAL_MS = 30_000;
 /** How often it looks at its switches while they are shown, ms. */
 const MENU_AGAIN_MS = 10_000;
 
+type EarlierAnswer = Omit<KitchenAnswer, 'orders' | 'cancelled'> & {
+  readonly orders: readonly (Omit<KitchenOrder, 'isPrinted'> & { readonly isPrinted?: boolean })[];
+  readonly cancelled?: KitchenAnswer['cancelled'];
+};
+
+/** While servers are upgraded, one of the earlier version answers without what is printed. */
+const withPrints = ({ cancelled = [], orders, ...answer }: EarlierAnswer): KitchenAnswer => ({
+  ...answer,
+  cancelled,
+  orders: orders.map(({ isPrinted = false, ...order }) => ({ ...order, isPrinted })),
+});
+
 /** What a kitchen has to make, by the secret of its link. */
 export const kitchenQuery = (secret: string) => ({
   ...askedQuery(['kitchen', secret], 'GET /api/kitchen/:secret', {
     label: catalog.orders,
     params: { secret },
-    isAnswer: hasLists('orders', 'cancelled'),
+    isAnswer: hasLists('orders'),
     isBackground: true,
   }),
+  select: withPrints,
   // What was refused, as a link that is void or too many calls, may be answered later.
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     state.error instanceof ApiRefusal ? AFTER_REFUSAL_MS : LOOK_AGAIN_MS,

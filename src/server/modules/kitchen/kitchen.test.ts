@@ -61,7 +61,7 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     const seen = await kitchen.see();
     expect(seen.orders).toMatchObject([{ id: order.id, orderNumber: order.orderNumber, status: 'received' }]);
     expect(seen.orders[0]?.items).toEqual([
-      { title: 'Bowl', quantity: 1, choices: [{ text: 'Tofu', depth: 0 }], note: 'Sauce apart' },
+      { title: 'Bowl', quantity: 1, choices: [{ text: 'Tofu', depth: 0, group: 'Protein' }], note: 'Sauce apart' },
     ]);
     const { customer, address } = await show(house, owner, order.id);
     for (const secret of [customer.phone, address.street]) expect(JSON.stringify(seen)).not.toContain(secret);

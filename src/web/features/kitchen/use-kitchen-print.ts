@@ -35,6 +35,7 @@ export function useKitchenPrinting(secret: string, answer: KitchenAnswer, readAt
   const asked = useRef(new Set<string>());
   const { orders, cancelled } = answer;
   const { name } = answer.restaurant;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again with each answer
   useEffect(() => {
     if (since === null || !canPrint) return;
     for (const order of dueInKitchen(orders, since)) {
@@ -42,7 +43,7 @@ export function useKitchenPrinting(secret: string, answer: KitchenAnswer, readAt
       asked.current.add(order.id);
       printInKitchen({ secret, restaurant: name, order }, true).catch(() => asked.current.delete(order.id));
     }
-  }, [since, canPrint, orders, secret, name]);
+  }, [since, canPrint, orders, secret, name, readAt]);
   const slips = useMemo(
     () =>
       printed.flatMap((ticket) => {

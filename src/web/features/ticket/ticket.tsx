@@ -8,7 +8,7 @@ import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { DueSlip } from '#domain/order/ticket/ticket-change.ts';
+import { choiceGroups, type DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
 import styles from './ticket.module.css';
@@ -189,8 +189,10 @@ interface KitchenProps extends PaperProps<KitchenOrder> {
 export function DishesTicket({ order, restaurant, print, timeZone }: KitchenProps) {
   const { createdAt, readyAt } = order;
   const items = order.items.map(({ choices, note, ...dish }): ReadableItem => {
-    const lines = choices.map((choice) => ({ ...choice, price: null }));
-    const sections = [{ title: '', price: null, lines, choices: [] }];
+    const sections = choiceGroups({ choices }).map(({ title, lines }) => ({
+      ...{ title, price: null, choices: [] },
+      lines: lines.map((line) => ({ ...line, price: null })),
+    }));
     return { ...dish, price: null, sections, choices: [], specialInstructions: note };
   });
   const times = catalog.orderedAndReadyAt(

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PrintedTicket } from '#domain/order/ticket/ticket-change.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { notePrinted, printedStore } from './printed-tickets.ts';
 
 const ticket = (orderId: string, isVoid = false): PrintedTicket => ({
@@ -30,4 +31,15 @@ it('forgets what was printed a day ago (rule change-tickets)', () => {
   vi.advanceTimersByTime(25 * 3_600_000);
   notePrinted(ticket('b'));
   expect(kept()).toEqual(['b']);
+});
+
+it.each([[{}], [{ group: 'Size' }]])('reads what was noted of a choice, also by earlier versions: %j', async (more) => {
+  const choices = [{ text: 'Large', depth: 0, ...more }];
+  const value = [{ ...ticket('a'), items: [{ title: 'Bowl', quantity: 1, choices, note: '' }] }];
+  const localStorage = new MemoryStorage();
+  localStorage.setItem('printedTickets', JSON.stringify({ version: 1, value }));
+  vi.stubGlobal('window', { localStorage, addEventListener: () => {} });
+  vi.resetModules();
+  const read = await import('./printed-tickets.ts');
+  expect(read.printedStore.getState()).toEqual(value);
 });

@@ -1,7 +1,7 @@
 /** What this browser has printed, so that it prints what changed since (rule change-tickets). */
 import { useStore } from 'zustand';
 import type { PrintedTicket } from '#domain/order/ticket/ticket-change.ts';
-import { listOf, number, shape, textCheck, wholeCheck, yesOrNo } from '#web/state/store/check.ts';
+import { listOf, number, orMissing, shape, textCheck, wholeCheck, yesOrNo } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -10,11 +10,11 @@ const MOST = 100;
 
 const text = textCheck(2000);
 const missing = { dish: text, count: number };
+// Earlier versions noted no group.
+const isChoice = shape({ text, depth: wholeCheck(0, 100), group: orMissing(text) });
 const isPrinted = shape<PrintedTicket>({
   ...{ orderId: text, orderNumber: text, restaurant: text, at: number, isVoid: yesOrNo },
-  items: listOf(
-    shape({ title: text, quantity: number, choices: listOf(shape({ text, depth: wholeCheck(0, 100) })), note: text }),
-  ),
+  items: listOf(shape({ title: text, quantity: number, choices: listOf(isChoice), note: text })),
   swaps: listOf(shape({ ...missing, swap: text })),
   leftOut: listOf(shape(missing)),
 });

@@ -85,11 +85,12 @@ export const ticketActions = {
     const entry = { ...ticket, key: lastKey };
     store.setState(({ waiting }) => ({ waiting: [...waiting, entry] }));
   },
-  /** Prints what changed in an order; not while another ticket of it waits, after which it may be nothing. */
-  addSlip(slip: DueSlip): void {
+  /** Prints what changed in an order. False while another ticket of it waits, after which it may be nothing. */
+  addSlip(slip: DueSlip): boolean {
     const { orderId } = slip.printed;
-    const { waiting } = store.getState();
-    if (!waiting.some((one) => one.orderId === orderId)) ticketActions.add({ kind: 'slip', orderId, slip });
+    if (store.getState().waiting.some((one) => one.orderId === orderId)) return false;
+    ticketActions.add({ kind: 'slip', orderId, slip });
+    return true;
   },
   /** Prints new orders automatically, each once across all boards; failures are retried with the next check. */
   printNew(orders: readonly Order[]): void {

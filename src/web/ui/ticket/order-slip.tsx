@@ -1,7 +1,5 @@
 import type { DashboardOrder } from '#contract/order/delivery.ts';
-import { isPickedUp } from '#domain/order/order-status.ts';
-import { dueSlip, ticketDishes } from '#domain/order/ticket/ticket-change.ts';
-import { readItems } from '#domain/selection/readable-items.ts';
+import { dueSlip, ticketNow } from '#domain/order/ticket/ticket-change.ts';
 import { usePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { SlipNotice } from './slip-notice.tsx';
@@ -10,8 +8,8 @@ import { SlipNotice } from './slip-notice.tsx';
 export function OrderSlip({ order }: { readonly order: DashboardOrder }) {
   const printed = usePrinted().find(({ orderId }) => orderId === order.id);
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
-  if (printed === undefined || isPrinter || isPickedUp(order.status)) return null;
-  const now = order.status === 'cancelled' ? order.status : { ...order, items: ticketDishes(readItems(order)) };
+  const now = ticketNow(order);
+  if (printed === undefined || isPrinter || now === null) return null;
   const slip = dueSlip(printed, now);
   return slip && <SlipNotice slip={slip} />;
 }
