@@ -1,6 +1,7 @@
 /** The adapter of each port, by the settings. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/text-messages.ts';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
@@ -28,7 +29,7 @@ import type { LiveShop } from '../live-shop.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import type { MessageProvider } from '../ports/messages.ts';
+import { type MessageProvider, MessagesUnavailable } from '../ports/messages.ts';
 import { type PaymentProvider, PaymentProviderDown } from '../ports/payments.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 import type { PushService } from '../ports/push.ts';
@@ -138,9 +139,18 @@ export function chooseMenuPictures(settings: FilesBase): FileStore {
   return settings.files.provider === 's3' ? recalledFiles(pictures) : pictures;
 }
 
-/** Who sends texts. */
-const chooseMessages = ({ log }: Base, messages: ProviderSettings['messages']): MessageProvider =>
-  messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
+/** Who sends texts. Keys that can't be decrypted are the owner's to type again: until then each text waits. */
+export function chooseMessages({ log }: Pick<Base, 'log'>, messages: ProviderSettings['messages']): MessageProvider {
+  if (messages.provider === 'twilio') return twilioMessages(messages);
+  const logged = logMessages({ log });
+  if (messages.provider === 'log') return logged;
+  const fault = { code: 'KEYS', words: catalog.keysNotDecrypted };
+  return {
+    ...logged,
+    name: 'none',
+    sendText: () => Promise.reject(new MessagesUnavailable(fault.words, { fault })),
+  };
+}
 
 /** The providers that the owner can change while the shop is open (rule provider-keys). */
 export interface LiveAdapters extends Pick<Dependencies, 'payments' | 'messages' | 'places' | 'providers'> {
