@@ -21,6 +21,7 @@ import { vroomPlanner } from '../adapters/vroom-planner.ts';
 import { openShopKey } from '../adapters/web-push/shop-key.ts';
 import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
+import { keepValue } from '../database/stores/meta.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { following } from '../following.ts';
@@ -37,6 +38,7 @@ import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
 import type { ProviderSettings } from '../settings-typed-keys.ts';
+import { randomUUID } from '../time-and-chance.ts';
 
 /** The kinds of files, each with its own folder. */
 export const FILE_FOLDERS = ['photos', 'menu-pictures'] as const;
@@ -106,14 +108,15 @@ const noPayments = (): PaymentProvider =>
 
 /** Stripe's SDK is read only where it is asked for: it takes a fifth of a second and 20 MB. */
 async function choosePayments(
-  { settings: { publicUrl }, clock }: Base,
+  { settings: { publicUrl }, database, clock }: Base,
   payments: ProviderSettings['payments'],
   sandbox: () => Promise<SandboxPayments>,
 ): Promise<PaymentProvider> {
   if (payments.provider === 'none') return noPayments();
   if (payments.provider === 'sandbox') return sandbox();
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  return openStripePayments({ ...payments, clock, publicUrl });
+  const shopId = await keepValue(database, 'shop-id', randomUUID());
+  return openStripePayments({ ...payments, clock, publicUrl, shopId });
 }
 
 function chooseSandbox({ settings, shop, database, clock, log }: Base): Promise<SandboxPayments> {

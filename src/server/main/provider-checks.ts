@@ -28,7 +28,7 @@ async function checkPayments(
   if (payments.provider === 'sandbox') return [well(catalog.payments, catalog.sandbox)];
   if (payments.provider === 'none') return [wrong(catalog.payments, catalog.enterStripeKeys)];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl }).check();
+  const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl, shopId: '' }).check();
   return checks.map((check) => ({ ...check, what: catalog.stripeCheck(check.what) }));
 }
 
