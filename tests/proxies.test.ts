@@ -14,6 +14,12 @@ it('nginx lets a list of addresses through, and waits for its import', () => {
   expect(numberOf(/proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LEAST.seconds);
 });
 
+it('nginx answers the renewal of its certificate itself, on port 80', () => {
+  const [, plain = ''] = readFileSync('deploy/nginx/forkfleet.conf', 'utf8').split(/^server \{/m);
+  expect(plain).toContain('listen 80;');
+  expect(plain).toMatch(/location \^~ \/\.well-known\/acme-challenge\/ \{\s+root \/var\/www\/acme;/);
+});
+
 it('Caddy lets a list of addresses through, and limits all else', () => {
   const site = readFileSync('deploy/caddy/Caddyfile', 'utf8');
   const limitOf = (matcher: string) =>

@@ -4,7 +4,7 @@
  */
 import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import type { OpenDatabase } from './database/database-port.ts';
-import { readKeysVersion, readSealedKeys } from './database/stores/provider-keys-store.ts';
+import { haveLiveKeysEnded, readKeysVersion, readSealedKeys } from './database/stores/provider-keys-store.ts';
 import type { Log } from './log.ts';
 import { openText } from './sealed-text.ts';
 import type { Settings } from './settings.ts';
@@ -41,11 +41,15 @@ async function readProviders({ database, settings, log }: Needs) {
     if (read?.ok === true) current = { ...current, ...read.value };
     else {
       unreadable.push(provider);
-      // Never the sandbox, where anybody orders without paying.
+      // Never the sandbox, where anybody orders without paying, nor a log that says of each text that it is sent.
       if (CHOOSING[provider] === 'PAYMENT_PROVIDER') current = { ...current, payments: { provider: 'none' } };
+      if (CHOOSING[provider] === 'MESSAGES_PROVIDER') current = { ...current, messages: { provider: 'none' } };
       log.error({ provider }, 'provider-keys-unreadable');
     }
   }
+  // A shop that took real money doesn't become one where anybody orders without paying.
+  const wouldBeFree = current.payments.provider === 'sandbox' && !fixedProviders.includes('stripe');
+  if (wouldBeFree && (await haveLiveKeysEnded(database))) current = { ...current, payments: { provider: 'none' } };
   return { current, unreadable };
 }
 

@@ -15,7 +15,7 @@ function unreal(payments: ProviderSettings['payments']): string | null {
 
 /** Which parts of the shop aren't real yet, as text; null if all are (rule not-real-yet). */
 export function notRealOf({ payments, messages }: Pick<ProviderSettings, 'payments' | 'messages'>): string | null {
-  const texts = messages.provider === 'log' ? catalog.textsNotSentYet : null;
+  const texts = messages.provider !== 'twilio' ? catalog.textsNotSentYet : null;
   const words = [unreal(payments), texts].filter((one) => one !== null);
   return words.length === 0 ? null : catalog.notRealYet(words.join(catalog.and));
 }

@@ -1,8 +1,10 @@
 /** Who sends texts (rule text-providers), and the secrets that sign links (rule secrets-and-keys). */
 import type { SettingsReader } from './settings-reader.ts';
 
+/** 'none': the owner typed keys that this server can't decrypt, and texts wait (rule provider-keys). */
 export type MessagesSettings =
   | { readonly provider: 'log' }
+  | { readonly provider: 'none' }
   | {
       readonly provider: 'twilio';
       readonly accountSid: string;

@@ -110,7 +110,10 @@ export function readPayments(read: SettingsReader, shop: ShopFacts): PaymentsSet
   const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox', 'stripe'], 'sandbox');
   const isAllowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
   if (provider === 'stripe') return readStripe(read, shop, isAllowed);
-  if (shop.production && !isAllowed && read.optional('PAYMENT_PROVIDER') === null) return { provider: 'none' };
+  // Beside other settings of Stripe a missing PAYMENT_PROVIDER is a mistake, not a wish for the sandbox.
+  const isForStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'].some((name) => read.optional(name) !== null);
+  if (shop.production && (!isAllowed || isForStripe) && read.optional('PAYMENT_PROVIDER') === null)
+    return { provider: 'none' };
   if (shop.production && !isAllowed) {
     read.complain(
       'PAYMENT_PROVIDER',

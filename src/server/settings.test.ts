@@ -157,6 +157,9 @@ describe('the settings', () => {
     const sandbox = { ...silent, PAYMENT_PROVIDER: 'sandbox' };
     expect(problems(sandbox)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
     expect(good(silent).payments).toEqual({ provider: 'none' });
+    expect(good(LIVE).payments).toEqual({ provider: 'sandbox' });
+    // They keep typed keys out, and the sandbox must not take their place.
+    expect(good({ ...LIVE, STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789' }).payments).toEqual({ provider: 'none' });
   });
 
   const STRIPE = {

@@ -21,7 +21,14 @@ export interface Place {
 
 async function openStripe(apiUrl: string, clock: Clock, publicUrl: string): Promise<PaymentProvider> {
   const { openStripePayments } = await import('#server/adapters/stripe/stripe-payments.ts');
-  return openStripePayments({ secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl, clock, publicUrl });
+  return openStripePayments({
+    secretKey: STRIPE_KEY,
+    webhookSecrets: [WEBHOOK_SECRET],
+    apiUrl,
+    clock,
+    publicUrl,
+    shopId: 'shop-1',
+  });
 }
 
 /** Opens the server; `step` is called before everything that a crash could leave half done. */

@@ -48,7 +48,7 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
   const clock = movableClock();
   const stripe = await openStripeStandIn({ now: clock.now });
   const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
-  const payments = () => openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const payments = () => openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000', shopId: 'shop-1' });
   const texts: Witnessed[] = [];
   const { books } = stripe;
   /** Payments of another shop at the same account. */

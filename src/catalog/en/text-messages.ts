@@ -122,6 +122,7 @@ export const noLongerNeeded = 'No longer needed';
 export const answeredQuestion = 'Answered a question';
 
 // Reports of the provider of texts
+export const keysNotDecrypted = 'This server can’t decrypt the keys of Twilio. Type them again at /office/providers.';
 export const accountOrTokenWrong = 'The account ID or the token is wrong.';
 export const accountNotActive = 'The account is not active.';
 export const testCredentials = 'The credentials are test credentials.';

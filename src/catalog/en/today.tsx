@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+export const lastBackup = (days: number) => `Last backup ${days} days ago`;
+
 // Needs
 export const newOrdersWaiting = (count: number) =>
   `${count} ${count === 1 ? 'new order waiting to be taken' : 'new orders waiting to be taken'}`;

@@ -31,6 +31,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('format', 'a Square catalog'),
   ...same('report', '4380 rows: 4380 addresses, 0 repeated, 0 bad\nImported.'),
   ...same('isImported isWell', true),
+  ...same('backupDays', 3),
   ...same('notReal', 'Not real yet: texts go to nobody.'),
   ...same('numbers phones', 41),
   ...same('dishes.restaurant', 'Corner Grill'),

@@ -7,6 +7,7 @@ const count = z.int().min(0);
 export const todayAnswerSchema = z.object({
   success: z.literal(true),
   notReal: notRealSchema,
+  backupDays: count.nullable().describe('How many days old the last backup is, if more than two; else null.'),
   orders: z.object({
     underWay: count,
     /** Since midnight in the area. */

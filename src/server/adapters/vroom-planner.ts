@@ -88,7 +88,7 @@ function plannedBy(ownPlan: OwnPlan, { routes }: Answer): Planned {
 }
 
 export interface VroomOptions {
-  /** Such as 'http://127.0.0.1:3000', without a slash at the end; fixed by the operator, never by a request. */
+  /** Such as 'http://127.0.0.1:3100', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
   readonly restMs?: number;

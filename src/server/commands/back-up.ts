@@ -5,17 +5,23 @@
 import { join } from 'node:path';
 import { backUp } from '#server/database/copies/back-up.ts';
 import { copyName, removeOutdated } from '#server/database/copies/dated-copies.ts';
+import { noteBackup } from '#server/database/copies/last-backup.ts';
+import { copyFolders } from '#server/main/copy-files.ts';
 import { currentTime } from '#server/time-and-chance.ts';
-import { isFolder, withSealedCopy } from './with-sealed-copy.ts';
+import { filesBeside, isFolder, withSealedCopy } from './with-sealed-copy.ts';
 
-await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ beside, ...copy }) => {
+await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ settings, ...copy }) => {
   if (!isFolder(copy.file)) {
     await backUp(copy);
-    return `The database is in ${copy.file}. ${beside}`;
+    await noteBackup(settings.dataDir, currentTime());
+    return `The database is in ${copy.file}.\n${filesBeside(settings)}`;
   }
-  const name = copyName(currentTime());
+  const now = currentTime();
+  const name = copyName(now);
   const file = join(copy.file, name);
   const removed = await removeOutdated(copy.file, name);
   await backUp({ ...copy, file });
-  return `The database is in ${file}; older copies removed: ${removed}. ${beside}`;
+  await noteBackup(settings.dataDir, now);
+  const pictures = settings.files.provider === 's3' ? '' : await copyFolders(settings.dataDir, copy.file, now);
+  return `The database is in ${file}; older copies removed: ${removed}.\n${filesBeside(settings, pictures)}`;
 });

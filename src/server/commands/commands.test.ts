@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -87,7 +87,18 @@ describe('what is run by hand', () => {
     mkdirSync(copies);
     const old = Array.from({ length: 25 }, (_, at) => `forkfleet-2020-01-01T0000${10 + at}Z.backup`);
     for (const name of [...old, 'shop.backup']) writeFileSync(join(copies, name), 'old');
-    expect(run('back-up', 'copies')).toMatchObject({ code: 0, said: expect.stringContaining('copies removed: 2.') });
+    const photos = join(folder, 'shop', 'photos');
+    mkdirSync(photos, { recursive: true });
+    const [photo, expired] = [`${'a'.repeat(32)}.jpg`, `${'b'.repeat(32)}.jpg`];
+    writeFileSync(join(photos, photo), 'door');
+    mkdirSync(join(copies, 'photos'));
+    writeFileSync(join(copies, 'photos', expired), 'old');
+    utimesSync(join(copies, 'photos', expired), 1, 1);
+    const { code, said } = run('back-up', 'copies');
+    expect([code, said]).toEqual([0, expect.stringContaining('copies removed: 2.')]);
+    expect(said).toContain('keys-secret');
+    expect(readdirSync(join(copies, 'photos'))).toEqual([photo]);
+    for (const kind of ['photos', 'menu-pictures']) rmSync(join(copies, kind), { recursive: true });
     const [made] = readdirSync(copies).filter((name) => !old.includes(name) && name !== 'shop.backup');
     expect(made).toMatch(/^forkfleet-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/);
     expect(readdirSync(copies).sort()).toEqual([...old.slice(2), made, 'shop.backup']);

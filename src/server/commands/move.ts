@@ -42,6 +42,11 @@ async function copyAllFiles(target: string): Promise<void> {
     const counts = await (target === 'bucket' ? copyFiles(here, there) : copyFiles(there, here));
     console.log(`${folder}: ${counts.copied} copied, ${counts.there} were there already`);
   }
+  if (target === 'bucket') {
+    const left = FILE_FOLDERS.map((folder) => join(settings.dataDir, folder)).join(' and ');
+    console.log(`Restart the server with these settings, run this again for what came in between, and then delete ${left}:
+nothing else ever deletes them, and delivery photos are promised to be gone after 30 days.`);
+  }
 }
 
 await runCommand(async () => {

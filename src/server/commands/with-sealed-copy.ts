@@ -5,9 +5,9 @@ import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { Refused, readOneWord, readWords, runCommand } from './run-command.ts';
 
-/** A copy, and what is said of the files that it does not hold and of the settings. */
+/** A copy, and the shop's settings. */
 interface SealedCopy extends BackUp {
-  readonly beside: string;
+  readonly settings: Settings;
 }
 
 const POSTGRES =
@@ -25,15 +25,20 @@ function readWish(usage: string): SealedCopy {
   const { dataDir, databaseUrl, backupSecret } = settings;
   if (databaseUrl !== null) throw new Refused(POSTGRES);
   if (backupSecret === null) throw new Refused(NO_SECRET);
-  const beside = [filesBeside(settings), ...settings.warnings.map((warning) => `WARNING: ${warning}`)].join('\n');
-  return { dataDir, file: resolve(file), secret: backupSecret, beside };
+  return { dataDir, file: resolve(file), secret: backupSecret, settings };
 }
 
-/** What a copy of the database leaves out, and how that is kept. */
-function filesBeside({ dataDir, files }: Settings): string {
-  return files.provider === 's3'
-    ? `The delivery photos and pictures of menus are not: they lie in the bucket ${files.bucket}. Keep its versions, or copy it.`
-    : `The delivery photos and pictures of menus are not: copy ${dataDir}/photos and ${dataDir}/menu-pictures besides.`;
+/** What a copy of the database leaves out; `pictures` says what became of those in folders. */
+export function filesBeside({ dataDir, files, keysSecret, warnings }: Settings, pictures?: string): string {
+  const inBucket = `Delivery photos and pictures of menus are in the bucket ${files.provider === 's3' ? files.bucket : ''}: keep its versions, or copy it.`;
+  const inFolders =
+    pictures ??
+    `Delivery photos and pictures of menus are not in it: copy ${dataDir}/photos and ${dataDir}/menu-pictures too.`;
+  const keys =
+    keysSecret === null
+      ? `Nor is ${dataDir}/keys-secret, without which the keys typed in the office can't be read: keep it too, away from the copies.`
+      : 'Nor is KEYS_SECRET, without which the keys typed in the office can’t be read.';
+  return [files.provider === 's3' ? inBucket : inFolders, keys, ...warnings.map((one) => `WARNING: ${one}`)].join('\n');
 }
 
 /** Runs `work` on the file that the command line names, and prints what it returns. */

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as catalog from '#catalog/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
+import { readLastBackup } from '../database/copies/last-backup.ts';
 import { megabytes, SPARE_BYTES } from '../database/copies/room.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,7 +21,7 @@ export interface DiskSpace {
   readonly warning: () => Promise<string | null>;
   /** Notes what made a request fail, for `warning`. */
   readonly noteFailure: (error: unknown) => void;
-  /** The free space, as text of `/metrics`; empty if the database is elsewhere. */
+  /** The free space and the last backup's age, as text of `/metrics`; empty if the database is elsewhere. */
   readonly text: () => Promise<string>;
 }
 
@@ -96,7 +97,11 @@ export function watchDisk(dependencies: Dependencies): DiskSpace {
     text: async () => {
       if (database.kind === 'postgres') return '';
       const help = `Free room where the database lies, bytes; below ${SPARE_BYTES} the shop is not ready.`;
-      return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes(dataDir)]]);
+      const free = gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes(dataDir)]]);
+      const backup = await readLastBackup(dataDir);
+      if (backup === null) return free;
+      const age = [['', Math.round((clock.now() - backup) / 1000)]] as const;
+      return free + gauge('forkfleet_last_backup_seconds', 'Age of the last backup; missing if none was made.', age);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The adapter of each port, by the settings. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import * as catalog from '#catalog/text-messages.ts';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
@@ -20,6 +21,7 @@ import { vroomPlanner } from '../adapters/vroom-planner.ts';
 import { openShopKey } from '../adapters/web-push/shop-key.ts';
 import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
+import { keepValue } from '../database/stores/meta.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { following } from '../following.ts';
@@ -28,7 +30,7 @@ import type { LiveShop } from '../live-shop.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import type { MessageProvider } from '../ports/messages.ts';
+import { type MessageProvider, MessagesUnavailable } from '../ports/messages.ts';
 import { type PaymentProvider, PaymentProviderDown } from '../ports/payments.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 import type { PushService } from '../ports/push.ts';
@@ -36,6 +38,7 @@ import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
 import type { ProviderSettings } from '../settings-typed-keys.ts';
+import { randomUUID } from '../time-and-chance.ts';
 
 /** The kinds of files, each with its own folder. */
 export const FILE_FOLDERS = ['photos', 'menu-pictures'] as const;
@@ -105,14 +108,15 @@ const noPayments = (): PaymentProvider =>
 
 /** Stripe's SDK is read only where it is asked for: it takes a fifth of a second and 20 MB. */
 async function choosePayments(
-  { settings: { publicUrl }, clock }: Base,
+  { settings: { publicUrl }, database, clock }: Base,
   payments: ProviderSettings['payments'],
   sandbox: () => Promise<SandboxPayments>,
 ): Promise<PaymentProvider> {
   if (payments.provider === 'none') return noPayments();
   if (payments.provider === 'sandbox') return sandbox();
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  return openStripePayments({ ...payments, clock, publicUrl });
+  const shopId = await keepValue(database, 'shop-id', randomUUID());
+  return openStripePayments({ ...payments, clock, publicUrl, shopId });
 }
 
 function chooseSandbox({ settings, shop, database, clock, log }: Base): Promise<SandboxPayments> {
@@ -138,9 +142,18 @@ export function chooseMenuPictures(settings: FilesBase): FileStore {
   return settings.files.provider === 's3' ? recalledFiles(pictures) : pictures;
 }
 
-/** Who sends texts. */
-const chooseMessages = ({ log }: Base, messages: ProviderSettings['messages']): MessageProvider =>
-  messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
+/** Who sends texts. Keys that can't be decrypted are the owner's to type again: until then each text waits. */
+export function chooseMessages({ log }: Pick<Base, 'log'>, messages: ProviderSettings['messages']): MessageProvider {
+  if (messages.provider === 'twilio') return twilioMessages(messages);
+  const logged = logMessages({ log });
+  if (messages.provider === 'log') return logged;
+  const fault = { code: 'KEYS', words: catalog.keysNotDecrypted };
+  return {
+    ...logged,
+    name: 'none',
+    sendText: () => Promise.reject(new MessagesUnavailable(fault.words, { fault })),
+  };
+}
 
 /** The providers that the owner can change while the shop is open (rule provider-keys). */
 export interface LiveAdapters extends Pick<Dependencies, 'payments' | 'messages' | 'places' | 'providers'> {

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { folderFiles, leavesEnough } from '../adapters/folder-files.ts';
 import { takeTurns } from '../modules/photos/index.ts';
-import type { FileStore } from '../ports/file-store.ts';
+import { type FileStore, PHOTOS_KEPT_MS } from '../ports/file-store.ts';
+import { FILE_FOLDERS } from './choose-adapters.ts';
 
 const AT_ONCE = 8;
 
@@ -23,4 +26,22 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedF
   };
   const done = await Promise.all(missing.map((name) => inTurn(() => copyOne(name))));
   return { copied: done.reduce((sum, one) => sum + one, 0), there: all.length - missing.length };
+}
+
+/**
+ * Copies the photos and pictures of the data folder beside the backups in `to`, unencrypted, and answers what was done
+ * (rule backup-and-restore). Copied photos are deleted after as many days as the shop's own.
+ */
+export async function copyFolders(dataDir: string, to: string, now: number): Promise<string> {
+  const lines: string[] = [];
+  for (const folder of FILE_FOLDERS) {
+    const there = folderFiles(join(to, folder), { isEnough: leavesEnough });
+    const old = folder === 'photos' ? await there.namesBefore(now - PHOTOS_KEPT_MS) : [];
+    for (const name of old) await there.remove(name);
+    if (await there.hasRoom()) {
+      const { copied } = await copyFiles(folderFiles(join(dataDir, folder)), there);
+      lines.push(`New files copied to ${join(to, folder)}, not encrypted: ${copied}.`);
+    } else lines.push(`WARNING: There is no room in ${to}: ${folder} were not copied.`);
+  }
+  return lines.join('\n');
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import * as catalog from '#catalog/set-up-checks.ts';
+import { keysNotDecrypted } from '#catalog/text-messages.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +28,7 @@ async function checkPayments(
   if (payments.provider === 'sandbox') return [well(catalog.payments, catalog.sandbox)];
   if (payments.provider === 'none') return [wrong(catalog.payments, catalog.enterStripeKeys)];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl }).check();
+  const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl, shopId: '' }).check();
   return checks.map((check) => ({ ...check, what: catalog.stripeCheck(check.what) }));
 }
 
@@ -74,6 +75,7 @@ async function checkTexts(
   { messages }: Pick<ProviderSettings, 'messages'>,
 ): Promise<readonly ProviderCheck[]> {
   if (messages.provider === 'log') return [well(catalog.texts, catalog.textsNotSent)];
+  if (messages.provider === 'none') return [wrong(catalog.twilio, keysNotDecrypted)];
   const { accountSid, authToken, from, baseUrl } = messages;
   const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };

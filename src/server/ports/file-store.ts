@@ -19,6 +19,9 @@ export interface FileStore {
  */
 export const PHOTOS_LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
+/** How long delivery photos are kept, ms (rule retention-times). */
+export const PHOTOS_KEPT_MS = 30 * 86_400_000;
+
 /** Names begin with 128 random or hashed bits, and hold nothing that means something to a file system or a URL. */
 export const FILE_NAME = /^[0-9a-f]{32}[a-z0-9.-]{0,32}$/;
 

@@ -21,7 +21,13 @@ export async function atStripe(changes: { secretKey?: string; webhookSecrets?: r
     await stripe.close();
   });
   const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], ...changes };
-  const payments = openStripePayments({ ...keys, apiUrl: stripe.origin, clock, publicUrl: PUBLIC_URL });
+  const payments = openStripePayments({
+    ...keys,
+    apiUrl: stripe.origin,
+    clock,
+    publicUrl: PUBLIC_URL,
+    shopId: 'shop-1',
+  });
   return { clock, stripe, payments, request: requestAt(clock.now()) };
 }
 
@@ -60,7 +66,7 @@ export async function openStripeShop(open: OpenHouse) {
   const stripe = await openStripeStandIn({ now: clock.now });
   onTestFinished(() => stripe.close());
   const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
-  const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000', shopId: 'shop-1' });
   const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
   await openShops(house);
   return { house, stripe, clock, payments };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as catalog from '#catalog/set-up-checks.ts';
 import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payments.ts';
+import type { ShopName } from './stripe-views.ts';
 
 /** What Stripe is asked for a session: whole cents, no amount that it would compute (rule priced-from-saved-order). */
 
@@ -50,13 +51,16 @@ export function statementSuffix(name: string): string | undefined {
 }
 
 /** The session's parameters. Its card, wallets and bank payments are those that the account has switched on. */
-export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+export function checkoutParams(
+  request: CheckoutRequest,
+  { id, origin }: ShopName,
+): Stripe.Checkout.SessionCreateParams {
   const { reference, pendingOrderId, customerPhone, currency, lines, successUrl, cancelUrl, expiresAt } = request;
-  // Two shops may use one account: each knows its own payments by the shop's address.
-  const { origin: shop } = new URL(successUrl);
   const { description, statementName = '' } = request;
   const suffix = statementSuffix(statementName);
-  const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone, shop };
+  // Two shops may use one account: each knows its own payments.
+  const shop = { shop: origin, shop_id: id };
+  const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone, ...shop };
   return {
     mode: 'payment',
     client_reference_id: reference,

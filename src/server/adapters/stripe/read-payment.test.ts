@@ -30,6 +30,15 @@ describe('a payment at Stripe (rule refund-of-what-is-left)', () => {
     expect((await payments.getPayment({ sessionId }))?.refunds).toHaveLength(12);
   });
 
+  it('is still the shop’s own after its address changed', async () => {
+    const { stripe, payments } = await atStripe();
+    const before = { shop: 'https://before.example', shop_id: 'shop-1' };
+    const moved = stripe.books.payElsewhere(700, before);
+    expect(await payments.getPayment({ paymentId: moved })).toMatchObject({ isOtherShop: false });
+    const other = stripe.books.payElsewhere(700, { ...before, shop_id: 'shop-2' });
+    expect(await payments.getPayment({ paymentId: other })).toMatchObject({ isOtherShop: true });
+  });
+
   it('is known to be of another shop, or of none', async () => {
     const { stripe, payments } = await atStripe();
     const other = stripe.books.payElsewhere(700, { reference: 'theirs', shop: 'https://other.example' });

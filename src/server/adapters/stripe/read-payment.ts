@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Clock } from '#server/ports/clock.ts';
 import type { PaymentName, ProviderPayment } from '#server/ports/payments.ts';
 import { asking, isUnknown } from './stripe-failures.ts';
-import { disputeView, isOfOtherShop, stripeRefund, wholeOf } from './stripe-views.ts';
+import { disputeView, isOfOtherShop, type ShopName, stripeRefund, wholeOf } from './stripe-views.ts';
 
 /** Reads sessions, and payments with what was taken from them (rule refund-of-what-is-left), in few calls. */
 
@@ -75,7 +75,7 @@ async function disputesOf(stripe: Stripe, payment: string, charge: Stripe.Charge
 }
 
 /** A payment with its refunds and disputes: one call, and one more for each of them where there are many, or any. */
-export async function readPayment(stripe: Stripe, name: PaymentName, shop: string): Promise<ProviderPayment | null> {
+export async function readPayment(stripe: Stripe, name: PaymentName, shop: ShopName): Promise<ProviderPayment | null> {
   const payment = await findPayment(stripe, name);
   if (payment === null) return null;
   const { id: paymentId, metadata } = payment;

@@ -29,6 +29,7 @@ describe('a session at Stripe (rule payment-providers)', () => {
       pending_order_id: 'pending-1',
       customer_phone: '7275550123',
       shop: PUBLIC_URL,
+      shop_id: 'shop-1',
     };
     expect(stripe.calls[0]).toMatchObject({
       key: 'ref-1',
@@ -286,7 +287,7 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
     for (const { name, header: signature, now } of header) {
       const clock = movableClock(now * 1000);
       const keys = { secretKey: STRIPE_KEY, webhookSecrets: [secret], apiUrl: 'http://127.0.0.1:9' };
-      const payments = openStripePayments({ ...keys, clock, publicUrl: PUBLIC_URL });
+      const payments = openStripePayments({ ...keys, clock, publicUrl: PUBLIC_URL, shopId: 'shop-1' });
       const read = await payments.readEvents(Buffer.from(payload), { 'stripe-signature': signature });
       verdicts.push([name, read === null ? 'refuse' : 'accept']);
     }
@@ -366,7 +367,7 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
     const { origin } = at.stripe;
     const clock = movableClock(at.clock.now() - 10 * MINUTE_MS);
     const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: origin };
-    const checks = await openStripePayments({ ...keys, clock, publicUrl: PUBLIC_URL }).check();
+    const checks = await openStripePayments({ ...keys, clock, publicUrl: PUBLIC_URL, shopId: 'shop-1' }).check();
     expect(checks.filter(({ isWell }) => !isWell)).toMatchObject([
       { what: 'Clock', words: expect.stringContaining('600 seconds') },
     ]);

@@ -30,6 +30,8 @@ const PAGE = 100;
 export interface StripeOptions extends Omit<StripeSettings, 'provider'> {
   readonly clock: Clock;
   readonly publicUrl: string;
+  /** Made once for this shop, and kept when its address changes. */
+  readonly shopId: string;
 }
 
 function openClient({ secretKey, apiUrl }: StripeOptions): Stripe {
@@ -129,14 +131,14 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
   };
 
   const sessions = openSessionReader(stripe, clock);
-  const { origin: shop } = new URL(options.publicUrl);
+  const shop = { id: options.shopId, origin: new URL(options.publicUrl).origin };
 
   return {
     name: 'stripe',
     livemode: secretKey.includes('_live_'),
     createSession: async (request) => {
       const key = { idempotencyKey: request.reference };
-      return sessionView(await asking(stripe.checkout.sessions.create(checkoutParams(request), key)), shop);
+      return sessionView(await asking(stripe.checkout.sessions.create(checkoutParams(request, shop), key)), shop);
     },
     getSession: async (sessionId) => {
       const session = await sessions.find(sessionId);

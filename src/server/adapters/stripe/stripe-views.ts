@@ -51,12 +51,18 @@ function isSession(object: Partial<Stripe.Checkout.Session> | null | undefined):
   return typeof object?.id === 'string' && STATUSES.includes(object.status) && isAmount(object.amount_total);
 }
 
-/** Whether metadata names another shop; older sessions name none. */
-export const isOfOtherShop = (metadata: Stripe.Metadata | null, shop: string): boolean =>
-  metadata?.shop !== undefined && metadata.shop !== shop;
+/** How sessions name their shop: by its id, which stays, and by the origin of its address, which may change. */
+export interface ShopName {
+  readonly id: string;
+  readonly origin: string;
+}
 
-/** A session. `shop` is the origin of this shop's address. Throws `PaymentProviderDown` if it is none. */
-export function sessionView(session: Stripe.Checkout.Session, shop: string): ProviderSession {
+/** Whether metadata names another shop; older sessions name an address alone, or nothing. */
+export const isOfOtherShop = (metadata: Stripe.Metadata | null, { id, origin }: ShopName): boolean =>
+  metadata?.shop !== undefined && metadata.shop !== origin && metadata.shop_id !== id;
+
+/** A session, seen by this shop. Throws `PaymentProviderDown` if it is none. */
+export function sessionView(session: Stripe.Checkout.Session, shop: ShopName): ProviderSession {
   if (!isSession(session)) throw new PaymentProviderDown('the answer is no session');
   const state = stateOf(session);
   const url = session.url ?? null;

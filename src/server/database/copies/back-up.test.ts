@@ -20,6 +20,7 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { DATABASE_FILE, openSqlite } from '../engines/open-sqlite.ts';
+import { appendEvents, readEvents } from '../events/event-log.ts';
 import { backUp, restore } from './back-up.ts';
 
 const secret = 'a secret of the operator';
@@ -73,6 +74,24 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     const order = await database.db.selectFrom('orders').selectAll().executeTakeFirst();
     await database.close();
     expect(order).toMatchObject({ session_id: sessionId, payment_status: 'paid' });
+  });
+
+  it('gives no event a number that a page has seen since the copy (rule streams-miss-nothing)', async () => {
+    const house = await open();
+    const { database, log } = house.dependencies;
+    const append = (to: typeof database) =>
+      to.transact((trx) => appendEvents(trx, [{ orderId: 'any', kind: 'saved', payload: {}, at: 1 }]));
+    await append(database);
+    await copyOf(house);
+    await append(database);
+    const seen = await append(database);
+    const elsewhere = join(folder, 'new');
+    await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
+    const restored = await openSqlite(elsewhere, log);
+    // Further ahead than a stream catches up.
+    expect(await append(restored)).toBeGreaterThan(seen + 1_000_000);
+    expect((await readEvents(restored.db, 1)).map(({ kind }) => kind)).toEqual(['saved']);
+    await restored.close();
   });
 
   it('shows a thief nothing, and nobody without its secret opens it (rule sealed-backups)', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { currentTime } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { lockDataFolder } from '../engines/data-folder-lock.ts';
 import { DATABASE_FILE } from '../engines/open-sqlite.ts';
@@ -85,6 +86,20 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   });
 }
 
+/**
+ * Events after the copy got numbers that pages have seen. New events begin above them, at the time in ms, so that these
+ * pages read everything again and don't miss what reuses the numbers (rule streams-miss-nothing).
+ */
+function skipUsedNumbers(file: string): void {
+  const copy = new DatabaseSync(file);
+  try {
+    const skip = copy.prepare("update sequences set value = max(value, ?) where name = 'events'");
+    skip.run(BigInt(currentTime()));
+  } finally {
+    copy.close();
+  }
+}
+
 /** Puts a sealed copy into a folder without a database. Throws `DatabaseUnavailable` or `NotOpened`, unchanged. */
 export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -97,6 +112,7 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
     await withDraft(dataDir, async (draft) => {
       await unseal(file, draft, secret);
       checkIsSound(draft);
+      skipUsedNumbers(draft);
       await removeAll(COMPANIONS.map((end) => database + end));
       await putInPlace(draft, database);
     });

@@ -1,7 +1,8 @@
 /** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
 import type { KeyProvider } from '#contract/shop/provider-keys.ts';
-import type { Db, Trx } from '../database-port.ts';
+import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import { statement } from '../statement.ts';
+import { readValue, setValue } from './meta.ts';
 
 const SHOWN = 20;
 
@@ -24,6 +25,12 @@ export async function readKeyChanges(db: Db) {
   return (await newest.execute()).map(({ last, ...change }) => ({ ...change, isRemoval: last === NO_KEYS }));
 }
 
+const LIVE_KEYS_ENDED = 'live-keys-ended';
+
+/** Whether a live key of the payment provider was ever removed or replaced here. */
+export const haveLiveKeysEnded = async (database: Pick<OpenDatabase, 'db'>): Promise<boolean> =>
+  (await readValue(database, LIVE_KEYS_ENDED)) !== null;
+
 interface NewKeys {
   readonly provider: KeyProvider;
   /** Null removes the keys. */
@@ -32,10 +39,12 @@ interface NewKeys {
   readonly last: string;
   readonly staff: { readonly id: string; readonly name: string };
   readonly at: number;
+  /** They replace or remove a live key of the payment provider. */
+  readonly endsLive: boolean;
 }
 
 /** Replaces keys; only the change's record stays. False, and nothing written, if another change came between. */
-export async function addKeys(trx: Trx, { staff, ...keys }: NewKeys): Promise<boolean> {
+export async function addKeys(trx: Trx, { staff, endsLive, ...keys }: NewKeys): Promise<boolean> {
   const version = (await readKeysVersion(trx)) + 1;
   const row = { ...keys, version, staff_id: staff.id, person: staff.name };
   const { numInsertedOrUpdatedRows } = await trx
@@ -50,5 +59,6 @@ export async function addKeys(trx: Trx, { staff, ...keys }: NewKeys): Promise<bo
     .where('provider', '=', keys.provider)
     .where('version', '<', version)
     .execute();
+  if (endsLive) await setValue(trx, LIVE_KEYS_ENDED, String(keys.at));
   return true;
 }

@@ -7,6 +7,7 @@ import { forgetEvidence } from '#server/modules/bookkeeping/index.ts';
 import { deleteStateChangesBefore } from '#server/modules/drivers/index.ts';
 import { dropOldTimes } from '#server/modules/kitchen-times/index.ts';
 import { forgetBuyers, forgetReplies } from '#server/modules/orders/index.ts';
+import { PHOTOS_KEPT_MS } from '#server/ports/file-store.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
@@ -17,7 +18,7 @@ import { deleteForgottenTries } from '../tracking/index.ts';
 const DAY_MS = 86_400_000;
 
 /** In days; pending orders and raw notifications are cleared by reconcile.ts. Sign-ups prove consents, and stay. */
-const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, hours: 90, waitlist: 365 } as const;
+const KEPT_DAYS = { buyers: 90, texts: 90, whitelist: 90, hours: 90, waitlist: 365 } as const;
 
 /** Clears away what is too old; failures are logged. Several servers may run it, and break it off, anytime. */
 export async function keepRetention(dependencies: Dependencies): Promise<void> {
@@ -25,7 +26,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
   const { db } = database;
   const before = (what: keyof typeof KEPT_DAYS): number => clock.now() - KEPT_DAYS[what] * DAY_MS;
   await eachStep(log, 'retention', {
-    photos: () => deletePhotosBefore(db, before('photos')),
+    photos: () => deletePhotosBefore(db, clock.now() - PHOTOS_KEPT_MS),
     'photo files': () => sweepPhotos(dependencies),
     buyers: () => forgetBuyers(dependencies, before('buyers')),
     replies: () => forgetReplies(db, before('texts')),

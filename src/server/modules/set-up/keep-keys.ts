@@ -39,10 +39,19 @@ async function isKept({ database, settings }: Dependencies, keys: ProviderKeys):
   return JSON.stringify(await openKeys(settings, keys.provider, sealed)) === JSON.stringify(keys);
 }
 
-type NewKeys = Omit<Parameters<typeof addKeys>[1], 'at'>;
+/** Whether the typed keys of a payment provider are live; keys that can't be decrypted count as live. */
+async function areLive({ database, settings }: Dependencies, provider: KeyProvider): Promise<boolean> {
+  const row = (await readSealedKeys(database.db)).find((one) => one.provider === provider);
+  if (row?.sealed == null) return false;
+  const keys = await openKeys(settings, provider, row.sealed);
+  return keys === null ? provider === 'stripe' : keys.provider === 'stripe' && !keys.secretKey.includes('_test_');
+}
 
-async function write({ database, clock, log }: Dependencies, keys: NewKeys): Promise<void> {
-  const row = { ...keys, at: clock.now() };
+type NewKeys = Omit<Parameters<typeof addKeys>[1], 'at' | 'endsLive'>;
+
+async function write(dependencies: Dependencies, keys: NewKeys): Promise<void> {
+  const { database, clock, log } = dependencies;
+  const row = { ...keys, at: clock.now(), endsLive: await areLive(dependencies, keys.provider) };
   log.info(
     { provider: keys.provider, staffId: keys.staff.id },
     keys.sealed === null ? 'provider-keys-removed' : 'provider-keys-kept',
@@ -79,7 +88,10 @@ export async function keepKeys(
   return ok(checks);
 }
 
-/** Deletes the typed keys of a provider; the shop works as before they were typed (rule provider-keys). */
+/**
+ * Deletes the typed keys of a provider; the shop works as before they were typed, but without payments after a live
+ * key (rule provider-keys).
+ */
 export async function removeKeys(
   dependencies: Dependencies,
   { provider, staff }: { readonly provider: KeyProvider; readonly staff: StaffMember },

@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProviderKeysAnswer } from '#contract/shop/provider-keys.ts';
+import { addKeys } from '#server/database/stores/provider-keys-store.ts';
 import { openProviders } from '#server/live-providers.ts';
+import { chooseMessages } from '#server/main/choose-adapters.ts';
+import { sealText } from '#server/sealed-text.ts';
 import { readSettings } from '#server/settings.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
@@ -136,6 +139,36 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     // Typed again, they are encrypted again.
     await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
     expect([providers.unreadable, (await stateOf('stripe'))?.source]).toEqual([[], 'office']);
+  });
+
+  it.each(['live', 'test'])('a %s key that is removed opens no shop that was real', async (mode) => {
+    const { house, headers, keep, stateOf } = await stripeOffice(open);
+    const { database, settings, providers } = house.dependencies;
+    const keys = { ...STRIPE, secretKey: `rk_${mode}_0123456789` };
+    const sealed = await sealText(settings, 'stripe', JSON.stringify(keys));
+    const staff = { id: '1', name: 'Dana' };
+    const row = { provider: 'stripe', sealed, last: '{}', staff, at: 1, endsLive: false } as const;
+    await database.transact((trx) => addKeys(trx, row));
+    await house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    expect((await stateOf('stripe'))?.source).toBe('none');
+    const after = mode === 'live' ? 'none' : 'sandbox';
+    expect(providers.current.payments.provider).toBe(after);
+    await keep(STRIPE);
+    expect(providers.current.payments.provider).toBe('stripe');
+    await house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    expect(providers.current.payments.provider).toBe(after);
+  });
+
+  it('let texts wait where they cannot be opened, as the owner’s fault', async () => {
+    const { baseUrl } = await stubHost(answerJson({ status: 'active', type: 'Full', incoming_phone_numbers: [{}] }));
+    const { house, keep } = await office(open, { TWILIO_API_URL: baseUrl });
+    await keep(TWILIO);
+    const { database, settings, log } = house.dependencies;
+    rmSync(join(settings.dataDir, 'keys-secret'));
+    const strange = await openProviders({ database, settings, log });
+    expect([strange.current.messages, strange.unreadable]).toEqual([{ provider: 'none' }, ['twilio']]);
+    const sent = chooseMessages({ log }, strange.current.messages).sendText({ to: '', body: '', dedupeKey: '' });
+    await expect(sent).rejects.toMatchObject({ name: 'MessagesUnavailable', fault: { code: 'KEYS' } });
   });
 
   it('are for owners alone', async () => {

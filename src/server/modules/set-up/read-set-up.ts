@@ -117,7 +117,7 @@ export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer
   const { current } = shop;
   const { payments, messages } = providers.current;
   const people = (await listStaff(database.db)).length;
-  const isTexting = messages.provider !== 'log';
+  const isTexting = messages.provider === 'twilio';
   const steps: Steps = {
     words: wordsStep(current),
     ...(await placeSteps(dependencies)),

@@ -1,4 +1,5 @@
 import type { TodayAnswer } from '#contract/money/today.ts';
+import { readLastBackup } from '#server/database/copies/last-backup.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { moneyDay, readMismatches } from '#server/modules/bookkeeping/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
@@ -7,6 +8,13 @@ import { pendingSince } from '../dispatch/index.ts';
 import { readTodayCounts } from './today-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The age of the last backup, where one was ever made and it is more than two days old; PostgreSQL has its own. */
+async function oldBackupDays({ database, settings, clock }: Dependencies): Promise<number | null> {
+  const at = database.kind === 'postgres' ? null : await readLastBackup(settings.dataDir);
+  const ageMs = at === null ? 0 : clock.now() - at;
+  return ageMs > 2 * DAY_MS ? Math.floor(ageMs / DAY_MS) : null;
+}
 
 /** The day so far, what needs a person (rule office-today). */
 export async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
@@ -20,6 +28,7 @@ export async function readToday(dependencies: Dependencies): Promise<TodayAnswer
   return {
     success: true,
     notReal: notRealOf(dependencies.providers.current),
+    backupDays: await oldBackupDays(dependencies),
     orders: { underWay, delivered, cancelled },
     money: { orders, chargedCents, tipCents, refundedCents },
     needs: { ...needs, mismatches },

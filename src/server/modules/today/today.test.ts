@@ -4,6 +4,7 @@ import type { TodayAnswer } from '#contract/money/today.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
+import { noteBackup } from '#server/database/copies/last-backup.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
@@ -27,6 +28,19 @@ onBothDatabases('the day of the office (rule office-today)', (open) => {
       money: { orders: 0, chargedCents: 0, tipCents: 0, refundedCents: 0 },
       needs: { ...NOBODY, poorReviews: 0 },
     });
+  });
+
+  it('says how old the last backup is where one was made, after two days', async () => {
+    const house = await open();
+    const { database, settings } = house.dependencies;
+    expect(await today(house)).toMatchObject({ backupDays: null });
+    await noteBackup(settings.dataDir, house.clock.now());
+    house.clock.advance(2 * DAY_MS);
+    expect(await today(house)).toMatchObject({ backupDays: null });
+    house.clock.advance(DAY_MS);
+    expect(await today(house)).toMatchObject({ backupDays: database.kind === 'postgres' ? null : 3 });
+    const metrics = (await house.app.inject('/metrics')).body;
+    expect(metrics.includes('forkfleet_last_backup_seconds 259200')).toBe(database.kind !== 'postgres');
   });
 
   it('counts a new order until somebody takes it, and its money', async () => {

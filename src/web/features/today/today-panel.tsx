@@ -98,9 +98,10 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
   const { error, dataUpdatedAt } = query;
   return (
     <Loaded query={query} waiting={catalog.loadingToday} failed={catalog.todayNotLoaded} shapes={SHAPES}>
-      {({ needs, orders, money, notReal }) => (
+      {({ needs, orders, money, notReal, backupDays }) => (
         <div className={`stack-5 pb-6 ${styles.panel}`}>
           {notReal && <Notice tone="warn" title={notReal} />}
+          {backupDays != null && <Notice tone="warn" title={catalog.lastBackup(backupDays)} />}
           {error !== null && (
             <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt, timeZone))}>
               <p>{error.message}</p>
