@@ -1,7 +1,7 @@
 import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { freshPhone } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
-import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
+import { cartOf, remember, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 test('a number that is left on the landing page has free delivery at checkout (rules landing-form, landing-repeats)', async ({
   page,
@@ -71,6 +71,20 @@ test('a number that was registered in another browser is told before paying that
   await expect(page.getByText('A price has changed')).toHaveCount(0);
   await visibleButton(page, /^Pay \$/).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
+});
+
+test('the landing page knows the phone that this browser keeps, and takes another (rule landing-form)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, storedPhone);
+  await page.goto('/welcome');
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toHaveValue('(727) 555-0123');
+  await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
+  await phone.fill('');
+  await expect(phone).toHaveValue('');
 });
 
 test('the questions of the landing page open one at a time (rule landing-faq)', async ({ page }) => {

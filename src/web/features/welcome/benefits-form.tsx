@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { usePhone } from '#web/state/ordering/phone.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
@@ -62,10 +63,12 @@ function useSignUp(onDone: () => void) {
   return { error, setError, isBusy, send };
 }
 
-/** The form of the landing page; its button is disabled until the phone is valid (rule landing-form). */
+/** The form of the landing page, with the stored phone; its button waits for a valid one (rule landing-form). */
 export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wantsDeals: boolean }) => void }) {
-  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<string | null>(null);
   const [dailyOffers, setDailyOffers] = useState(false);
+  const stored = usePhone();
+  const typed = edited ?? stored?.formatted ?? '';
   const { freeDelivery } = useArea();
   const { error, setError, isBusy, send } = useSignUp(() => onDone({ wantsDeals: dailyOffers }));
   const phone = signupPhone(typed, LANDING_PHONE_TEXT);
@@ -89,7 +92,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
         required
         onChange={(next) => {
           setError(null);
-          setTyped(next);
+          setEdited(next);
         }}
         onBlur={() => {
           if (wrong !== null) setError(wrong);
