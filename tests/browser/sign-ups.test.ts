@@ -87,6 +87,27 @@ test('the landing page knows the phone that this browser keeps, and takes anothe
   await expect(phone).toHaveValue('');
 });
 
+test('who wishes for deals is asked for a YES only where the shop can send texts (rule landing-answer)', async ({
+  page,
+}) => {
+  const wishForDeals = async () => {
+    await page.goto('/welcome');
+    await page.getByLabel('Phone number').fill(freshPhone());
+    await page.getByRole('checkbox', { name: /daily/i }).check();
+    await page.getByRole('button', { name: 'Unlock Benefits' }).click();
+    await expect(page.getByText("You're all set!")).toBeVisible();
+  };
+  // The demo has no provider of texts.
+  await wishForDeals();
+  await expect(page.getByText('We don’t send deals by text yet.')).toBeVisible();
+  await expect(page.getByText('To get daily deals, reply YES')).toHaveCount(0);
+  await page.route('**/api/landing/signup', (route) =>
+    route.fulfill({ json: { success: true, message: 'You are in.', asksByText: true } }),
+  );
+  await wishForDeals();
+  await expect(page.getByText('To get daily deals, reply YES to the text we send you.')).toBeVisible();
+});
+
 test('the questions of the landing page open one at a time (rule landing-faq)', async ({ page }) => {
   await page.goto('/welcome');
   const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
