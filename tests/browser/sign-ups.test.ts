@@ -1,7 +1,7 @@
 import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { freshPhone } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
-import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
+import { cartOf, remember, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 test('a number that is left on the landing page has free delivery at checkout (rules landing-form, landing-repeats)', async ({
   page,
@@ -71,6 +71,41 @@ test('a number that was registered in another browser is told before paying that
   await expect(page.getByText('A price has changed')).toHaveCount(0);
   await visibleButton(page, /^Pay \$/).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
+});
+
+test('the landing page knows the phone that this browser keeps, and takes another (rule landing-form)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, storedPhone);
+  await page.goto('/welcome');
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toHaveValue('(727) 555-0123');
+  await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
+  await phone.fill('');
+  await expect(phone).toHaveValue('');
+});
+
+test('who wishes for deals is asked for a YES only where the shop can send texts (rule landing-answer)', async ({
+  page,
+}) => {
+  const wishForDeals = async () => {
+    await page.goto('/welcome');
+    await page.getByLabel('Phone number').fill(freshPhone());
+    await page.getByRole('checkbox', { name: /daily/i }).check();
+    await page.getByRole('button', { name: 'Unlock Benefits' }).click();
+    await expect(page.getByText("You're all set!")).toBeVisible();
+  };
+  // The demo has no provider of texts.
+  await wishForDeals();
+  await expect(page.getByText('We don’t send deals by text yet.')).toBeVisible();
+  await expect(page.getByText('To get daily deals, reply YES')).toHaveCount(0);
+  await page.route('**/api/landing/signup', (route) =>
+    route.fulfill({ json: { success: true, message: 'You are in.', asksByText: true } }),
+  );
+  await wishForDeals();
+  await expect(page.getByText('To get daily deals, reply YES to the text we send you.')).toBeVisible();
 });
 
 test('the questions of the landing page open one at a time (rule landing-faq)', async ({ page }) => {

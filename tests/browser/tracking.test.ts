@@ -151,7 +151,7 @@ test('a number of no order is told, with ways on (rule tracking-errors)', async 
   await expect(page.getByText('Order Not Found')).toBeVisible();
 });
 
-test('a review waits for the delivery, needs stars, counts once, and is not for strangers (rule review-once)', async ({
+test('a review waits for the delivery, needs stars, counts once, and is not for strangers; its reply shows (rules review-once, review-reply)', async ({
   enter,
   office,
 }) => {
@@ -179,6 +179,14 @@ test('a review waits for the delivery, needs stars, counts once, and is not for 
   await expect(customer.getByRole('link', { name: 'Leave Review' })).toHaveCount(0);
   await customer.goto(`/order/${orderNumber}/review`);
   await expect(customer.getByText('You have reviewed this order')).toBeVisible();
+  await expect(customer.getByText('Forkfleet replied')).toHaveCount(0);
+  const replied = await office.post(`/api/office/reviews/${id}/reply`, { data: { words: 'Glad you liked it.' } });
+  expect(replied.ok(), await replied.text()).toBe(true);
+  for (const path of [`/order/${orderNumber}/review`, `/order/${orderNumber}`]) {
+    await customer.goto(path);
+    await expect(customer.getByText('Forkfleet replied')).toBeVisible();
+    await expect(customer.getByText('Glad you liked it.')).toBeVisible();
+  }
 });
 
 test('a stranger is asked for the digits before a review', async ({ enter, office }) => {

@@ -37,6 +37,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     addressChange: { waiting: null, paid: [] },
     dishes: [],
     photoCount: 0,
+    reviewReply: null,
     refund: null,
     extraRefund: 0,
     refunds: [],

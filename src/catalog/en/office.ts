@@ -121,7 +121,8 @@ export const markRead = 'mark as read';
 
 // Use reply
 export const replyRequest = 'reply';
-export const replyExplained = 'The customer gets your reply as a text that starts with the shop’s name.';
+export const replyExplained =
+  'The customer gets your reply as a text that starts with the shop’s name, and sees it on the order’s page. If they texted STOP, no text goes out.';
 export const yourReply = 'Your reply';
 export const replyExample = 'For example: We’re sorry. Your next delivery is on us.';
 export const pleaseWriteAReply = 'Please write a reply.';

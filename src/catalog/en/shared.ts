@@ -18,6 +18,7 @@ export const hours = 'Hours';
 export const menu = 'Menu';
 export const name = 'Name';
 export const orders = 'Orders';
+export const replyFrom = (brand: string) => `${brand} replied`;
 export const restaurant = 'Restaurant';
 export const restaurants = 'Restaurants';
 export const total = 'Total';

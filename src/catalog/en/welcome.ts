@@ -33,6 +33,8 @@ export const failedToSubmit = 'Failed to submit. Please try again.';
 // Welcome page
 export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
 export const dailyDealsHint = 'To get daily deals, reply YES to the text we send you. We won’t send any unless you do.';
+export const dealsNotYetHint =
+  'We don’t send deals by text yet. Once we do, we’ll text you first and ask you to reply YES.';
 export const startOrdering = 'Start ordering';
 export const localKitchens = 'local kitchens';
 export const cityKitchens = (defaultCity: string) => `${defaultCity}'s own kitchens`;

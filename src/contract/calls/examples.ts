@@ -37,7 +37,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('dishes.restaurant', 'Corner Grill'),
   ...same('sendsAt', AT + 300_000),
   ...same('campaign', 'Zk3Vq0b7Tn2Xw9Lp4Rs8Yd'),
-  ...same('body.words', 'We are sorry. The next delivery is free.'),
+  ...same('body.words reviewReply', 'We are sorry. The next delivery is free.'),
   ...same('body.secretKey', 'rk_live_0123456789abcdef'),
   ...same('body.webhookSecrets', 'whsec_0123456789abcdef'),
   ...same('providers.last', { secretKey: 'cdef', webhookSecrets: 'cdef' }),

@@ -16,6 +16,7 @@ import {
   placeDetailsQuerySchema,
 } from '../shop/places.ts';
 import {
+  landingAnswerSchema,
   landingSignupBodySchema,
   messageAnswerSchema,
   waitlistAnswerSchema,
@@ -97,7 +98,7 @@ export const SHOP_CALLS = {
     ...FORM,
     does: 'Registers a phone number for free delivery, and for daily offers where the visitor agreed.',
     body: landingSignupBodySchema,
-    answer: messageAnswerSchema,
+    answer: landingAnswerSchema,
     refuses: ['PHONE_INVALID', 'IDEMPOTENCY_MISMATCH'],
   },
 } satisfies Record<string, CallFacts>;

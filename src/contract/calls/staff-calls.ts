@@ -370,11 +370,11 @@ export const STAFF_CALLS = {
   },
   'POST /api/office/reviews/:orderId/reply': {
     ...OFFICE,
-    does: 'Answers a review by a text to its customer, once.',
+    does: 'Answers a review, once: on the order’s page, and by a text unless its customer said STOP.',
     params: z.object({ orderId: orderIdSchema }),
     body: reviewReplyBodySchema,
     answer: doneSchema,
-    refuses: ['NOT_FOUND', 'TEXTS_STOPPED', 'REPLY_EXISTS'],
+    refuses: ['NOT_FOUND', 'REPLY_EXISTS'],
   },
   'GET /api/office/messages/fault': {
     ...OFFICE,

@@ -16,7 +16,7 @@ export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
 export const trackQuerySchema = z.object({ k: z.string().optional().catch(undefined) });
 export const trackEventsQuerySchema = trackQuerySchema.extend({ after: z.string().optional().catch(undefined) });
 export const unlockBodySchema = z.object({ lastFour: z.string().max(20) });
-/** The office's reply to a review; the text begins with the shop's name (rule review-reply). */
+/** The office's reply to a review; its text begins with the shop's name (rule review-reply). */
 export const reviewReplyBodySchema = z.object({ words: textOf(REPLY_LETTERS).trim().min(1) });
 
 /** A review has 1 to 5 stars and may have a text (rule review-stars). */
@@ -73,6 +73,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .nullable()
     .describe('Nobody opened the door: until then the driver waits, or waited; null where nobody waited.'),
   photoCount: z.int(),
+  reviewReply: z.string().nullable().describe('What the shop answered to its review; null while it has not.'),
   ...refundsToldSchema.shape,
   addressChange: addressChangeSchema.describe('What changes of it cost more; who asked for them is not told.'),
   dishes: z

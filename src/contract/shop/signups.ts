@@ -52,4 +52,7 @@ export const landingSignupBodySchema = z.object({
   consentVersion: z.string().max(40).nullish(),
   website: z.string().max(200).nullish(),
 });
+export const landingAnswerSchema = messageAnswerSchema.extend({
+  asksByText: z.boolean().describe('Whether the shop can ask about deals by text now; the same for every number.'),
+});
 export type LandingSignupBody = z.infer<typeof landingSignupBodySchema>;

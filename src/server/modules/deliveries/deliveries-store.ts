@@ -4,7 +4,7 @@ import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { OrderHistoryTable } from '#server/database/schema.ts';
+import type { OrderHistoryTable, ReviewsTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
@@ -44,12 +44,16 @@ export function readWholeHistory(db: Db, orderId: string) {
 }
 
 const reviewOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
-  db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId),
+  db.selectFrom('reviews').select('reply').where('order_id', '=', orderId),
 );
+
+/** The review of an order, with what the office answered; undefined if there is none. */
+export const findReview = (db: Db, orderId: string): Promise<Pick<ReviewsTable, 'reply'> | undefined> =>
+  reviewOf.first(db, { orderId });
 
 /** Whether the customer has reviewed an order. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
-  return (await reviewOf.first(db, { orderId })) !== undefined;
+  return (await findReview(db, orderId)) !== undefined;
 }
 
 /** Whether a person brought an order to a status at this time (Unix ms) or later. */

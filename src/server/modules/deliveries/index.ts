@@ -5,6 +5,7 @@ export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
 export {
   findOrder,
+  findReview,
   hasReview,
   isActiveDriver,
   noteToldArrival,

@@ -26,16 +26,18 @@ function queueQuestion(trx: Trx, payload: OutboxMessages['message.question'], at
   return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
 }
 
-type Needs = Pick<Dependencies, 'clock' | 'shop'>;
+/** Without `messages`, as in a command, nobody knows the provider: what becomes of the text decides then. */
+export type AskNeeds = Pick<Dependencies, 'clock' | 'shop'> & Partial<Pick<Dependencies, 'messages'>>;
 
-/** The moment of the next question, and how many more fit the hour up to it, give or take one. */
-async function nextQuestions(trx: Trx, { clock, shop }: Needs): Promise<{ at: number; left: number }> {
+/** The moment of the next question, and how many more fit the hour up to it, give or take one; 0 if no YES is heard. */
+async function nextQuestions(trx: Trx, { clock, shop, messages }: AskNeeds): Promise<{ at: number; left: number }> {
   const at = nextOfferTime(clock.now(), shop.current.timeZone);
+  if (messages !== undefined && messages.readInbound === undefined) return { at, left: 0 };
   return { at, left: QUESTIONS_AN_HOUR - (await countQuestions(trx, at - HOUR_MS, at)) };
 }
 
 /** Puts the question at `at`; not to a phone that has confirmed, was asked lately, or said STOP: false. */
-async function ask(trx: Trx, { clock, shop }: Needs, phone: string, at: number): Promise<boolean> {
+async function ask(trx: Trx, { clock, shop }: AskNeeds, phone: string, at: number): Promise<boolean> {
   if (await isOptedOut(trx, phone)) return false;
   const now = clock.now();
   const body = plainLetters(offersQuestion(shop.current));
@@ -45,13 +47,13 @@ async function ask(trx: Trx, { clock, shop }: Needs, phone: string, at: number):
 }
 
 /** Asks a phone whether it wants offers, now or at 8 am, if the hour has room; else with a later offer. */
-export async function askForOffers(trx: Trx, needs: Needs, phone: string): Promise<boolean> {
+export async function askForOffers(trx: Trx, needs: AskNeeds, phone: string): Promise<boolean> {
   const { at, left } = await nextQuestions(trx, needs);
   return left > 0 && ask(trx, needs, phone, at);
 }
 
-/** Asks the phones that nobody has asked, the longest waiting first, as many as the hour has room for. */
-export async function askWaitingPhones(trx: Trx, needs: Needs): Promise<void> {
+/** Asks the phones that no question has reached, the longest waiting first, as many as the hour has room for. */
+export async function askWaitingPhones(trx: Trx, needs: AskNeeds): Promise<void> {
   const { at, left } = await nextQuestions(trx, needs);
   let room = left;
   for (const phone of await phonesNotAsked(trx)) {

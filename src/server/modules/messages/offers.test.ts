@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { logMessages } from '#server/adapters/log-messages.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -29,6 +30,18 @@ async function signUp({ dependencies, clock }: House, phone: string, offers: 0 |
     .values({ ...row, ...consent })
     .execute();
 }
+
+/** A wish for offers of a phone that nobody has asked. */
+async function wish(house: House, phone: string): Promise<void> {
+  await signUp(house, phone, 1);
+  const { db } = house.dependencies.database;
+  await db.updateTable('landing_signups').set({ offers_state: null }).where('phone', '=', phone).execute();
+}
+
+const signups = ({ dependencies }: House) =>
+  dependencies.database.db.selectFrom('landing_signups').selectAll().orderBy('phone').execute();
+const states = async (house: House) => (await signups(house)).map(({ offers_state }) => offers_state);
+const askedTimes = async (house: House) => (await signups(house)).map(({ asked_at }) => asked_at);
 
 const send = (house: House) => sendDue(house.dependencies, offerHandlers(house.dependencies));
 const receivers = (house: House) => house.texts.sent.map(({ to }) => to).toSorted();
@@ -153,6 +166,53 @@ onBothDatabases('an offer by text (rule offer-sending)', (open) => {
     expect((await queueOffer(house.dependencies, 'Soup at last')).phones).toBe(1);
     await sendAll();
     expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
+  });
+
+  it('asks nobody while the shop has no provider of texts, and all once it has one (rule offer-question)', async () => {
+    const house = await open();
+    const { dependencies } = house;
+    const withoutTexts = { ...dependencies, messages: logMessages({ log: dependencies.log }) };
+    await wish(house, ANN);
+    await queueOffer(withoutTexts, 'Soup');
+    expect(await dependencies.database.transact((trx) => askForOffers(trx, withoutTexts, ANN))).toBe(false);
+    expect(await states(house)).toEqual([null]);
+    await queueOffer(dependencies, 'Soup');
+    expect(await states(house)).toEqual(['asked']);
+  });
+
+  it('asks again where the question went nowhere, and not while a provider may have it (rule offer-question)', async () => {
+    const house = await open();
+    const { dependencies, clock } = house;
+    const sendQuestions = (needs = dependencies) => sendDue(dependencies, questionHandlers(needs));
+    const askLater = async () => {
+      clock.advance(1000);
+      await queueOffer(dependencies, 'Soup');
+    };
+    await wish(house, ANN);
+    await queueOffer(dependencies, 'Soup');
+    await sendQuestions({ ...dependencies, messages: logMessages({ log: dependencies.log }) });
+    expect(receivers(house)).toEqual([]);
+    house.texts.behave('down', 'refused');
+    await askLater();
+    const [asked] = await askedTimes(house);
+    expect(asked).toBe(clock.now());
+    await sendQuestions();
+    await askLater();
+    expect(await askedTimes(house)).toEqual([asked]);
+    clock.advance(HOUR_MS);
+    await sendQuestions();
+    await wish(house, BOB);
+    await askLater();
+    expect(await askedTimes(house)).toEqual([clock.now(), clock.now()]);
+    await sendQuestions();
+    expect(receivers(house)).toEqual([ANN, BOB]);
+    await askLater();
+    await sendQuestions();
+    expect(receivers(house)).toEqual([ANN, BOB]);
+    const lost = { delivery: 'undelivered' };
+    await dependencies.database.db.updateTable('messages').set(lost).where('phone', '=', BOB).execute();
+    expect(await dependencies.database.transact((trx) => askForOffers(trx, dependencies, BOB))).toBe(true);
+    expect(await dependencies.database.transact((trx) => askForOffers(trx, dependencies, ANN))).toBe(false);
   });
 
   it('asks 200 phones an hour at most, no matter who begins it, and the others with later offers (rule offer-question)', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as catalog from '#catalog/text-messages.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { askWaitingPhones } from './ask-for-offers.ts';
+import { type AskNeeds, askWaitingPhones } from './ask-for-offers.ts';
 import { nextOfferTime } from './offer-hours.ts';
 import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { dropText, sendText } from './send-text.ts';
@@ -17,21 +17,22 @@ export const offerKeys = (campaign: string): string => `message.offer:${campaign
 
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
- * words go to a phone once on one day. Phones that nobody has asked yet are asked now, as many as the hour has room for
- * (rule offer-question), and get no offer until they say YES. `waitMs` later it goes out at the earliest; until then
- * it can be taken back by its keys (rule offer-office).
+ * words go to a phone once on one day. Phones that no question has reached are asked now, as many as the hour has
+ * room for (rule offer-question), and get no offer until they say YES. `waitMs` later it goes out at the earliest;
+ * until then it can be taken back by its keys (rule offer-office).
  */
 export function queueOffer(
-  { database, clock, shop }: Pick<Dependencies, 'database' | 'clock' | 'shop'>,
+  { database, ...needs }: Pick<Dependencies, 'database'> & AskNeeds,
   words: string,
   waitMs = 0,
 ): Promise<{ readonly campaign: string; readonly phones: number }> {
+  const { clock, shop } = needs;
   const at = nextOfferTime(clock.now() + waitMs, shop.current.timeZone);
   const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${STOP_WORDS}`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.current.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {
-    await askWaitingPhones(trx, { clock, shop });
+    await askWaitingPhones(trx, needs);
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
       const dedupeKey = `${offerKeys(campaign)}${phone}`;

@@ -51,6 +51,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
       expect((await signUp(house, { dailyOffers: true, consentVersion })).json()).toEqual({
         success: true,
         message: SUCCESS,
+        asksByText: true,
       });
       const words = 'The box was checked, but its text is unknown.';
       expect(await stored(house)).toMatchObject([{ daily_offers: 1, consent_text: words, offers_state: 'asked' }]);
@@ -132,7 +133,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     const house = await open();
     const { db } = house.dependencies.database;
     await addOptOut(db, PHONE, house.clock.now());
-    expect((await signUp(house, AGREED)).json()).toEqual({ success: true, message: SUCCESS });
+    expect((await signUp(house, AGREED)).json()).toEqual({ success: true, message: SUCCESS, asksByText: true });
     expect(await isOptedOut(db, PHONE)).toBe(true);
     expect(house.texts.sent).toEqual([]);
   });
@@ -155,7 +156,11 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
 
   it('with the hidden field filled in is answered as if all went well, and not stored (rule signup-limits)', async () => {
     const house = await open();
-    expect((await signUp(house, { website: 'x' })).json()).toEqual({ success: true, message: SUCCESS });
+    expect((await signUp(house, { website: 'x' })).json()).toEqual({
+      success: true,
+      message: SUCCESS,
+      asksByText: true,
+    });
     expect(await stored(house)).toEqual([]);
   });
 

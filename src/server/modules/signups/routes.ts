@@ -36,6 +36,7 @@ export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies):
     const signedUp = await signUpLanding(dependencies, askOf(request, request.body));
     const phone = signedUp.ok ? signedUp.value.phone : null;
     if (phone !== null) rememberOwnPhone(request, reply, dependencies, phone);
-    return mapOk(signedUp, ({ message }) => messageView(message));
+    const asksByText = dependencies.messages.readInbound !== undefined;
+    return mapOk(signedUp, ({ message }) => ({ success: true, message, asksByText }));
   });
 }

@@ -136,18 +136,28 @@ onBothDatabases('a review (rule review-once)', (open) => {
     expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual(['Forkfleet: We are sorry.']);
     const list = await house.app.inject({ url: '/api/office/reviews', headers });
     expect(list.json().rows[0].cells).toMatchObject({ reply: 'We are sorry.', order_number: order.orderNumber });
+    const seen = await order.who.get(path);
+    expect(seen.json().order).toMatchObject({ access: 'full', reviewReply: 'We are sorry.' });
+    const byNumber = await get(house, path);
+    expect(byNumber.json().order).toMatchObject({ access: 'steps', isReviewed: true });
+    expect(byNumber.body).not.toContain('We are sorry.');
   });
 
-  it('stays unanswered if its customer said STOP (rule review-reply)', async () => {
+  it('is answered without a text if its customer said STOP (rule review-reply)', async () => {
     const { house, order, path } = await openDelivered(open);
     const { headers } = await signIn(house, 'dispatcher');
     await order.who.post(`${path}/review`, review(2, 'Cold'));
     await addOptOut(house.dependencies.database.db, '7275550123', house.clock.now());
     const url = `/api/office/reviews/${order.id}/reply`;
     const answer = await house.app.inject({ method: 'POST', url, headers, payload: { words: 'We are sorry.' } });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'TEXTS_STOPPED']);
-    const list = await house.app.inject({ url: '/api/office/reviews', headers });
-    expect(list.json().rows[0].cells).toMatchObject({ reply: null, replied_by: null });
+    expect(answer.statusCode).toBe(200);
+    const before = house.texts.sent.length;
+    await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
+    expect(house.texts.sent.length).toBe(before);
+    const texts = await house.app.inject({ url: '/api/office/messages', headers });
+    const held = { status: 'held back', body: 'Forkfleet: We are sorry.' };
+    expect(texts.json().rows).toContainEqual(expect.objectContaining({ cells: expect.objectContaining(held) }));
+    expect((await order.who.get(path)).json().order.reviewReply).toBe('We are sorry.');
   });
 
   it('needs a delivery', async () => {

@@ -19,7 +19,7 @@ import {
   hasReview,
   withdrawChange,
 } from '#server/modules/deliveries/index.ts';
-import { isOptedOut, trackingLink } from '#server/modules/messages/index.ts';
+import { trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
 import { forgetBrowser } from './forget-browser.ts';
@@ -33,7 +33,10 @@ import { unlockOrder } from './unlock-order.ts';
 
 const opened = (): MessageAnswer => ({ success: true, message: catalog.thanksHereIsOrder });
 
-/** Answers a review by a text, once (rule review-reply). Problems: NOT_FOUND, TEXTS_STOPPED, REPLY_EXISTS. */
+/**
+ * Answers a review once, on the order's page and by a text, which a STOP holds back (rule review-reply). Problems:
+ * NOT_FOUND, REPLY_EXISTS.
+ */
 async function replyToReview(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { orderId, words, by }: { readonly orderId: string; readonly words: string; readonly by: StaffMember },
@@ -44,7 +47,6 @@ async function replyToReview(
     // The phone of an old order is deleted.
     if (order === undefined || order.customer_phone === '' || !(await hasReview(trx, orderId)))
       return fail({ code: 'NOT_FOUND' });
-    if (await isOptedOut(trx, order.customer_phone)) return fail({ code: 'TEXTS_STOPPED' });
     if (!(await keepReply(trx, { orderId, reply: words, at, by: by.name }))) return fail({ code: 'REPLY_EXISTS' });
     const kind = 'message.review-reply';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId, words }, at });

@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
-import { changeableDishes, hasReview } from '#server/modules/deliveries/index.ts';
+import { changeableDishes, findReview } from '#server/modules/deliveries/index.ts';
 import { trackedDriver } from '#server/modules/drivers/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
@@ -29,7 +29,7 @@ export async function trackOrder(
   const { access, order, isBuyer } = found.value;
   const { id } = order;
   const steps = await readSteps(db, id);
-  const isReviewed = await hasReview(db, id);
+  const review = await findReview(db, id);
   const driver = access === 'full' ? await trackedDriver(dependencies, order) : null;
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
   const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
@@ -44,7 +44,8 @@ export async function trackOrder(
     dishes: isBuyer && addressChange.waiting === null ? await changeableDishes(dependencies, order) : [],
     access,
     steps,
-    isReviewed,
+    isReviewed: review !== undefined,
+    reviewReply: review?.reply ?? null,
     driver,
     photoCount,
     eventNumber,

@@ -9,6 +9,7 @@ export interface TrackedView {
   readonly access: TrackAccess;
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
+  readonly reviewReply: string | null;
   readonly driver: TrackedOrder['driver'];
   readonly photoCount: number;
   readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
@@ -69,6 +70,7 @@ function fullView(view: TrackedView): TrackedOrder {
     driver: view.driver,
     doorWaitEnds: wait && doorWaitEnds(wait),
     photoCount: view.photoCount,
+    reviewReply: view.reviewReply,
     ...view.moneyBack,
     missing: view.missing,
     addressChange: view.addressChange,

@@ -8,10 +8,12 @@ import { problemText } from '#domain/problems.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -73,8 +75,10 @@ interface StageProps extends Pick<ReviewPageProps, 'unlockForm'> {
   readonly lookAgain: () => void;
 }
 
+/** What the visitor can do now; once it is reviewed, with the shop's reply (rule review-reply). */
 function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
   const [isSent, setSent] = useState(false);
+  const { brand } = useArea();
   const { orderNumber, restaurant } = order;
   if (isSent) return <Thanks restaurantName={restaurant.name} />;
   const stage = reviewStage(order);
@@ -87,7 +91,16 @@ function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
       {catalog.trackYourOrder}
     </ButtonLink>
   );
-  return <EmptyState {...CLOSED[stage]} action={track} />;
+  return (
+    <>
+      <EmptyState {...CLOSED[stage]} action={track} />
+      {order.access === 'full' && order.reviewReply && (
+        <Notice tone="info" title={shared.replyFrom(brand)}>
+          <p className="pre-line anywhere">{order.reviewReply}</p>
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function Review({ orderNumber, unlockForm }: ReviewPageProps) {

@@ -5,19 +5,18 @@ import * as catalog from '#catalog/side-menu.ts';
 import { Link, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { stopAdding } from '#web/state/ordering/adding.ts';
-import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
-import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
+import { keepFirstName } from '#web/state/ordering/first-name.ts';
 import { forgetProofs } from '#web/state/ordering/forget-proofs.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
-import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
+import { phoneActions } from '#web/state/ordering/phone.ts';
 import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -108,19 +107,17 @@ function forgetRest(queryClient: QueryClient): void {
   navigate(paths.home());
 }
 
-/** Removes name, address, phone number and cart from this device, after asking (rule browser-storage), if any. */
+/**
+ * Removes name, address, phone number, cart and what opens orders from this device, after asking (rule
+ * browser-storage). No script sees the cookies that open orders, so the button is always shown.
+ */
 function ForgetMe() {
-  const address = useDeliveryAddress();
-  const phone = usePhone();
-  const name = useFirstName();
-  const cart = useCart();
   const queryClient = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: forgetProofs,
     onSuccess: () => forgetRest(queryClient),
     onError: (error) => tellFailure(error),
   });
-  if (address === null && phone === null && name === '' && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.forgetMyDetails,

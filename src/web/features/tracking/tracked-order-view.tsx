@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
 import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -45,12 +46,23 @@ interface TrackedOrderViewProps {
 /** A live step may be newer than what the server last said of its driver. */
 const isOnRoad = ({ status }: TrackAnswer['order']): boolean => isOrderStatus(status) && STATUS_FACTS[status].isOnRoad;
 
-function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
-  if (status !== 'delivered') return null;
-  if (isReviewed)
-    return <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{catalog.thanksForYourReview}</p>;
+/** 'Leave Review', or thanks with the shop's reply (rules review-once, review-reply). */
+function Review({ order }: Pick<TrackedOrderViewProps, 'order'>) {
+  const { brand } = useArea();
+  if (order.status !== 'delivered') return null;
+  if (order.isReviewed)
+    return (
+      <>
+        <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{catalog.thanksForYourReview}</p>
+        {order.access === 'full' && order.reviewReply && (
+          <Notice tone="info" title={shared.replyFrom(brand)}>
+            <p className="pre-line anywhere">{order.reviewReply}</p>
+          </Notice>
+        )}
+      </>
+    );
   return (
-    <ButtonLink wide to={paths.review(orderNumber)}>
+    <ButtonLink wide to={paths.review(order.orderNumber)}>
       {catalog.leaveReview}
     </ButtonLink>
   );

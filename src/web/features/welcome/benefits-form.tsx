@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { usePhone } from '#web/state/ordering/phone.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
@@ -50,7 +51,7 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
 }
 
 /** Sends the sign-up; what went wrong is said beside the field (rule landing-answer). */
-function useSignUp(onDone: () => void) {
+function useSignUp(onDone: (answer: { readonly asksByText: boolean }) => void) {
   const [error, setError] = useState<string | null>(null);
   const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending({
@@ -62,12 +63,22 @@ function useSignUp(onDone: () => void) {
   return { error, setError, isBusy, send };
 }
 
-/** The form of the landing page; its button is disabled until the phone is valid (rule landing-form). */
-export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wantsDeals: boolean }) => void }) {
-  const [typed, setTyped] = useState('');
+export interface Unlocked {
+  readonly wantsDeals: boolean;
+  /** The shop can ask the phone for its YES; a server of an earlier version leaves it out. */
+  readonly asksByText?: boolean;
+}
+
+/** The form of the landing page, with the stored phone; its button waits for a valid one (rule landing-form). */
+export function BenefitsForm({ onDone }: { readonly onDone: (done: Unlocked) => void }) {
+  const [edited, setEdited] = useState<string | null>(null);
   const [dailyOffers, setDailyOffers] = useState(false);
+  const stored = usePhone();
+  const typed = edited ?? stored?.formatted ?? '';
   const { freeDelivery } = useArea();
-  const { error, setError, isBusy, send } = useSignUp(() => onDone({ wantsDeals: dailyOffers }));
+  const { error, setError, isBusy, send } = useSignUp(({ asksByText }) =>
+    onDone({ wantsDeals: dailyOffers, asksByText }),
+  );
   const phone = signupPhone(typed, LANDING_PHONE_TEXT);
   const wrong = phone.ok || typed === '' ? null : phone.problem.message;
   const submit = (form: HTMLFormElement) => {
@@ -89,7 +100,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
         required
         onChange={(next) => {
           setError(null);
-          setTyped(next);
+          setEdited(next);
         }}
         onBlur={() => {
           if (wrong !== null) setError(wrong);

@@ -9,18 +9,18 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { BenefitsForm } from './benefits-form.tsx';
+import { BenefitsForm, type Unlocked } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
 import styles from './welcome-page.module.css';
 
 const HEADING = catalog.foodDeliveryMadeSimple;
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
-/** Deals begin only with the phone's own YES, so the customer must be told to send it. */
-const REPLY_YES = catalog.dailyDealsHint;
-
-/** Replaces the form and gets the focus, so it is seen and read out (rule landing-answer). */
-function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
+/**
+ * Replaces the form and gets the focus, so it is seen and read out. Deals begin only with the phone's own YES, so the
+ * customer is told to send it, where the shop can ask (rule landing-answer).
+ */
+function Success({ wantsDeals, asksByText = true }: Unlocked) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
@@ -28,7 +28,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
       <p ref={words} className={`size-3 bold ${styles.success}`} tabIndex={-1}>
         {LANDING_SUCCESS_TEXT}
       </p>
-      {wantsDeals && <p className="soft">{REPLY_YES}</p>}
+      {wantsDeals && <p className="soft">{asksByText ? catalog.dailyDealsHint : catalog.dealsNotYetHint}</p>}
       <ButtonLink to={paths.restaurants()} wide>
         {catalog.startOrdering}
       </ButtonLink>
@@ -39,7 +39,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
 function Hero() {
   const { defaultCity, hasPictures, freeDelivery } = useArea();
   const kitchens = defaultCity === '' ? catalog.localKitchens : catalog.cityKitchens(defaultCity);
-  const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
+  const [done, setDone] = useState<Unlocked | null>(null);
   return (
     <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
       <div>
@@ -58,7 +58,7 @@ function Hero() {
         )}
       </div>
       <div className={`card ${styles.offer}`}>
-        {done === null ? <BenefitsForm onDone={setDone} /> : <Unlocked wantsDeals={done.wantsDeals} />}
+        {done === null ? <BenefitsForm onDone={setDone} /> : <Success {...done} />}
       </div>
     </section>
   );
