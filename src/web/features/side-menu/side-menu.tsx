@@ -18,7 +18,7 @@ import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
-import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
+import { placedActions, useHasOrdered, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -63,10 +63,11 @@ function MenuEntry({
   );
 }
 
-/** What is this browser's own: the orders that are not over, and the cart (rule cart-within-reach). */
+/** What is this browser's own: the orders that are not over, the list of all, and the cart (rules cart-within-reach, own-orders). */
 function OwnLinks({ onClose }: { readonly onClose: () => void }) {
   const cart = useCart();
   const sessions = usePlacedSessions();
+  const hasOrdered = useHasOrdered();
   return (
     <>
       {sessions.map(({ sessionId }, index) => (
@@ -78,6 +79,11 @@ function OwnLinks({ onClose }: { readonly onClose: () => void }) {
           />
         </li>
       ))}
+      {hasOrdered && (
+        <li>
+          <MenuEntry label={shared.yourOrders} href={paths.orders()} onClose={onClose} />
+        </li>
+      )}
       {cart !== null && (
         <li>
           <MenuEntry
@@ -114,13 +120,14 @@ function ForgetMe() {
   const phone = usePhone();
   const name = useFirstName();
   const cart = useCart();
+  const hasOrdered = useHasOrdered();
   const queryClient = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: forgetProofs,
     onSuccess: () => forgetRest(queryClient),
     onError: (error) => tellFailure(error),
   });
-  if (address === null && phone === null && name === '' && cart === null) return null;
+  if (address === null && phone === null && name === '' && cart === null && !hasOrdered) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.forgetMyDetails,
