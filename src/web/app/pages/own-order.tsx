@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
+import { yourOrders } from '#catalog/requests.ts';
 import { useHasOrdered } from '#web/state/ordering/placed-orders.ts';
-import { lazyPart } from '#web/ui/display/lazy-part.tsx';
+import { type Part, usePart } from '#web/state/use-part.ts';
 
-const OwnOrderActions = lazyPart(async () => (await import('./own-order-actions.tsx')).OwnOrderActions);
+const ACTIONS = {
+  label: yourOrders,
+  load: async () => (await import('./orders-route.tsx')).OwnOrderActions,
+} satisfies Part<unknown>;
 
 /** What the browser that ordered can do on the page of an order that is over (rule order-again). */
 export function OwnOrder({ orderNumber }: { readonly orderNumber: string }) {
-  if (!useHasOrdered()) return null;
-  return (
-    <Suspense fallback={null}>
-      <OwnOrderActions orderNumber={orderNumber} />
-    </Suspense>
-  );
+  const Actions = usePart(ACTIONS, useHasOrdered());
+  return Actions && <Actions orderNumber={orderNumber} />;
 }

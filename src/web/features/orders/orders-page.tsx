@@ -15,7 +15,6 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { type AddLines, OrderAgainButton } from './order-again-button.tsx';
-import styles from './orders-page.module.css';
 
 interface OrderCardProps {
   readonly order: OwnOrder;
@@ -30,7 +29,9 @@ function OrderCard({ order, addToCart }: OrderCardProps) {
   return (
     <li className="card stack-3">
       <div className="bar-3">
-        <Picture name={restaurant.name} imageUrl={restaurant.logo} className={styles.picture} />
+        <span className="rigid" style={{ width: 56 }}>
+          <Picture name={restaurant.name} imageUrl={restaurant.logo} />
+        </span>
         <div className="grow min-0">
           <h2 className="size-3 anywhere">
             <Link href={paths.order(orderNumber)}>{restaurant.name}</Link>
