@@ -180,7 +180,7 @@ const clientBuild = {
           // tickets the office's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|ticket|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|tickets|secret-address|text-bubble|text-words)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|ticket|driver|tracking|order-progress|order-bar|orders)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|tickets|secret-address|text-bubble|text-words|own-order|placed-orders)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },
@@ -188,6 +188,24 @@ const clientBuild = {
           {
             name: 'choosing',
             test: /\/src\/domain\/(?:arrival|menu\/item-at|selection\/(?:selection-summary|default-selection|unit-price))\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // What compares chosen dishes with the menu of now, in the cart, on a dish's page and for an earlier order.
+          {
+            name: 'now',
+            test: /\/src\/(?:domain\/(?:money\/quote-changes|order\/(?:cart-now|ticket\/line-trouble)|selection\/carry-selections)|web\/state\/ordering\/cart-now)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // The calls and the stream that follow an order.
+          {
+            name: 'track',
+            test: /\/src\/web\/(?:api\/(?:latest-track|(?:session|tracked)-order)|state\/(?:live\/order-stream|track-link))\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // Which orders this browser placed, and where each is in words.
+          {
+            name: 'placed',
+            test: /\/src\/(?:domain\/(?:order\/stage-words|money\/refund-words)|web\/state\/ordering\/placed-orders)\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What the pages that show an order's dishes and sums share, and the office's that count things.

@@ -14,6 +14,7 @@ export const paths = {
   tip: () => '/tip',
   orderSuccess: (sessionId?: string) =>
     sessionId === undefined ? '/order-success' : `/order-success?session_id=${part(sessionId)}`,
+  orders: () => '/orders',
   order: (orderNumber: string) => `/order/${part(orderNumber)}`,
   review: (orderNumber: string) => `/order/${part(orderNumber)}/review`,
   /** 'late' shows the late orders alone. */
@@ -48,6 +49,7 @@ export const patterns = {
   checkout: '/checkout',
   tip: '/tip',
   orderSuccess: '/order-success',
+  orders: '/orders',
   order: '/order/:orderNumber',
   review: '/order/:orderNumber/review',
   track: '/track/:orderNumber',

@@ -56,7 +56,7 @@ test('the cart is within reach on the list and in the side menu, and so is the o
   await page.goto('/restaurants');
   await expect(page.getByRole('navigation', { name: 'Your order' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Your order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
 });
 

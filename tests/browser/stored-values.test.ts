@@ -90,7 +90,15 @@ test('every broken value at once breaks no page (rules stored-values-checked, br
   baseURL,
 }) => {
   const keys = ['deliveryAddress', 'deliveryAddressDetails', 'deliveryAptSuite', 'deliveryAddressInfo', 'cart'];
-  const others = ['customerPhone', 'tipChoice', 'checkoutData', 'seenFees', 'paymentHandOffs', 'placedOrders'];
+  const others = [
+    'customerPhone',
+    'tipChoice',
+    'checkoutData',
+    'seenFees',
+    'paymentHandOffs',
+    'placedOrders',
+    'orderedAt',
+  ];
   const rubbish = Object.fromEntries([...keys, ...others].map((key) => [key, '{"version":1,"value":{"a":[null]}}']));
   await remember(context, baseURL, rubbish);
   for (const path of ['/', '/restaurants', '/restaurant/nonna-pia', '/cart', '/checkout', '/tip', '/order-success']) {

@@ -70,6 +70,16 @@ export const notAvailableNow = (title: string, part: string) =>
 export const changedOnMenu = (title: string) =>
   `${title} has changed on the menu. Please edit it and check your choices.`;
 
+// Order again
+export const isGone = (title: string) => `${title} is no longer on the menu.`;
+export const isSoldOut = (title: string) => `${title} is sold out.`;
+export const isUnavailable = (title: string) => `${title} is not available right now.`;
+export const isCalledNow = (title: string, now: string) => `${title} is called ${now} now.`;
+export const choicesGone = (title: string, lost: string) => `${title}: ${lost} can’t be chosen anymore.`;
+export const needsChoice = (message: string) => `${message}. You can do that in the cart.`;
+export const costsNow = (title: string, now: string, before: string) =>
+  `${title} costs ${now} now. It was ${before} when you ordered.`;
+
 // Stage words
 export const courierMeetsAtDoor = 'your courier meets you at your door';
 export const courierMeetsOutside = 'your courier meets you outside';

@@ -120,6 +120,9 @@ export const deliveryPhotos = 'delivery photos';
 // With limit
 export const noResponseInTime = 'No response in time';
 
+// Own orders
+export const yourOrders = 'your orders';
+
 // Side menu
 export const detailsRemoval = 'removal of your details';
 

@@ -23,3 +23,4 @@ export const restaurant = 'Restaurant';
 export const restaurants = 'Restaurants';
 export const total = 'Total';
 export const yourOrder = 'Your order';
+export const yourOrders = 'Your orders';

@@ -19,6 +19,7 @@ import {
   paymentSessionAnswerSchema,
 } from '../order/payments.ts';
 import {
+  ownOrdersAnswerSchema,
   pageMessageBodySchema,
   pageMessagesAnswerSchema,
   photosAnswerSchema,
@@ -148,6 +149,15 @@ export const ORDER_CALLS = {
     params: z.object({ id: textIdSchema }),
     answer: null,
     refuses: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+  },
+  'GET /api/orders/mine': {
+    who: 'public',
+    priority: 'other',
+    isPersonal: true,
+    // Many people behind one network address may look at their orders.
+    perMinute: 120,
+    does: 'Lists the orders of the client that sends the cookie of its checkouts; none without a cookie.',
+    answer: ownOrdersAnswerSchema,
   },
   'GET /api/orders/track/:orderNumber': {
     ...OF_ORDER,

@@ -1,6 +1,8 @@
 /** Tracking and reviews (rules number-is-a-name, tracking-paths). Times in Unix ms. */
 import { z } from 'zod';
 import { BUILDING_TYPES } from '#domain/address/address-info.ts';
+import type { ItemSelections } from '#domain/menu/menu.ts';
+import type { SoldChoice, SoldLine } from '#domain/order/order-again.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { coordinatesSchema, doneSchema, textOf } from '../answers.ts';
@@ -8,7 +10,14 @@ import { mapTilesSchema } from '../shop/shop.ts';
 import { addressChangeSchema } from './address-change.ts';
 import { changeableDishSchema } from './dish-change.ts';
 import { missingDishSchema } from './missing.ts';
-import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
+import {
+  childSelectionsSchema,
+  orderItemsSchema,
+  orderPricingSchema,
+  refundsToldSchema,
+  selectionsSchema,
+  statusHistorySchema,
+} from './orders.ts';
 
 /** Letters and digits, in capitals or not. Anything else isn't an order's number. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
@@ -101,6 +110,48 @@ export const photosAnswerSchema = doneSchema.extend({
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
 });
 export type PhotosAnswer = z.infer<typeof photosAnswerSchema>;
+
+const soldChoiceSchema: z.ZodType<SoldChoice> = z
+  .object({
+    group: z.string(),
+    title: z.string(),
+    count: z.int(),
+    nested: z.lazy(() => z.array(soldChoiceSchema)),
+  })
+  .meta({ id: 'SoldChoice' });
+
+const chosenSchema: z.ZodType<ItemSelections['customizations']> = selectionsSchema;
+const chosenBelowSchema: z.ZodType<ItemSelections['childCustomizations']> = childSelectionsSchema;
+/** A dish as it was sold, with its choices by place and by title, so that it can be found on a later menu. */
+const soldLineSchema: z.ZodType<SoldLine> = z.object({
+  itemId: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  summary: z.string().describe('The choices in one line of words.'),
+  note: z.string().describe('What the customer asked of the kitchen for this dish, or an empty text.'),
+  customizations: chosenSchema,
+  childCustomizations: chosenBelowSchema,
+  chosen: z.array(soldChoiceSchema).readonly(),
+});
+
+/** The orders of the browser that asks (rule own-orders). */
+export const ownOrdersAnswerSchema = doneSchema.extend({
+  orders: z
+    .array(
+      z.object({
+        orderNumber: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        createdAt: z.number(),
+        restaurant: z.object({ id: z.string(), name: z.string(), logo: z.string().describe("'' for none.") }),
+        lines: z.array(soldLineSchema).readonly(),
+        total: z.int(),
+      }),
+    )
+    .readonly()
+    .describe('Newest first; at most 30, of the last 90 days.'),
+});
+export type OwnOrder = z.infer<typeof ownOrdersAnswerSchema>['orders'][number];
 
 /** What a customer writes to the shop on the order's page (rule page-messages). */
 export const pageMessageBodySchema = z.object({ words: textOf(ANSWER_LETTERS).trim().min(1) });

@@ -18,9 +18,15 @@ export interface CarriedSelections {
   readonly lost: readonly string[];
 }
 
+/** What has to be known of a group that was chosen from. */
+export interface TitledGroup {
+  readonly title: string;
+  readonly options: readonly { readonly title: string; readonly childCustomizationList: readonly TitledGroup[] }[];
+}
+
 /** A list of groups with choices. */
 interface Chosen {
-  readonly groups: readonly CustomizationGroup[];
+  readonly groups: readonly TitledGroup[];
   readonly selections: ItemSelections;
   readonly path: string;
 }
@@ -31,7 +37,11 @@ interface CarriedList {
 }
 
 /** The choices for a dish's earlier version, carried over to its current one; new groups begin with their defaults. */
-export function carrySelections(before: MenuItem, selections: ItemSelections, now: MenuItem): CarriedSelections {
+export function carrySelections(
+  before: { readonly customizationsList: readonly TitledGroup[] },
+  selections: ItemSelections,
+  now: MenuItem,
+): CarriedSelections {
   const lost: string[] = [];
   const chosen = { groups: before.customizationsList, selections, path: ROOT_PATH };
   const { own, children } = carryList(chosen, now.customizationsList, ROOT_PATH, lost);
@@ -60,7 +70,7 @@ function carryList(was: Chosen, groups: readonly CustomizationGroup[], path: str
 const chosenIn = ({ selections, path }: Chosen, groupIndex: number) =>
   selectedOptions(groupSelection(selections, path, groupIndex));
 
-const chosenTitles = (was: Chosen, group: CustomizationGroup, index: number): readonly string[] =>
+const chosenTitles = (was: Chosen, group: TitledGroup, index: number): readonly string[] =>
   chosenIn(was, index).map(({ optionIndex }) => group.options[optionIndex]?.title ?? group.title);
 
 interface NewPlace {

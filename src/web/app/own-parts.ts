@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   [patterns.checkout]: ['app/pages/checkout-route.tsx'],
   [patterns.tip]: ['features/tip/tip-page.tsx'],
   [patterns.orderSuccess]: ['app/pages/order-success-route.tsx'],
+  [patterns.orders]: ['app/pages/orders-route.tsx'],
   [patterns.order]: ['app/pages/tracking-route.tsx'],
   [patterns.review]: ['app/pages/review-route.tsx'],
   [patterns.track]: ['app/pages/track-route.tsx'],

@@ -60,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   page(patterns.checkout, () => import('./pages/checkout-route.tsx')),
   page(patterns.tip, () => import('#web/features/tip/tip-page.tsx')),
   page(patterns.orderSuccess, () => import('./pages/order-success-route.tsx')),
+  page(patterns.orders, () => import('./pages/orders-route.tsx')),
   page(patterns.order, () => import('./pages/tracking-route.tsx'), 'tracking'),
   page(patterns.review, () => import('./pages/review-route.tsx')),
   page(patterns.track, () => import('./pages/track-route.tsx')),

@@ -22,6 +22,7 @@ import { up as pricedChanges } from './0130-priced-changes.ts';
 import { up as driverOffers } from './0135-driver-offers.ts';
 import { up as driverHours } from './0136-driver-hours.ts';
 import { up as changedDishes } from './0140-changed-dishes.ts';
+import { up as ordersByBuyer } from './0141-orders-by-buyer.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0135-driver-offers': driverOffers,
   '0136-driver-hours': driverHours,
   '0140-changed-dishes': changedDishes,
+  '0141-orders-by-buyer': ordersByBuyer,
 };

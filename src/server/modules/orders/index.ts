@@ -60,6 +60,7 @@ export {
   holdOrder,
   type Order,
   type OrderStep,
+  readBuyersOrders,
   readCourse,
   readHistoryEnd,
   readPaidSession,

@@ -201,6 +201,18 @@ export async function storeChange(
   return numUpdatedRows === 1n;
 }
 
+/** The newest orders of one browser since a time (Unix ms), by the hash of its token (rule own-orders). */
+export const readBuyersOrders = (db: Db, buyerTokenHash: string, since: number, limit: number): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_token_hash', '=', buyerTokenHash)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Orders of one browser at one restaurant since one of them was placed, that one left out: some ride with it. */
 export const readOrdersBeside = (
   db: Db,

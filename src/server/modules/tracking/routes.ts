@@ -7,6 +7,7 @@ import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
+import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,6 +25,7 @@ import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
 import { forgetBrowser } from './forget-browser.ts';
 import { giveOrderCookie } from './order-cookie.ts';
+import { ownOrders } from './own-orders.ts';
 import { reviewOrder } from './review-order.ts';
 import { keepReply } from './reviews-store.ts';
 import { trackFeed } from './track-feed.ts';
@@ -58,6 +60,10 @@ async function replyToReview(
 export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/orders/track/:orderNumber', async (request) =>
     mapOk(await trackOrder(dependencies, request, request.params.orderNumber, request.query.k), trackView),
+  );
+
+  serve(app, 'GET /api/orders/mine', async (request) =>
+    ok({ success: true, orders: await ownOrders(dependencies, readBuyer(request, dependencies.settings)) }),
   );
 
   serve(app, 'POST /api/orders/forget-browser', (request, reply) => {

@@ -19,12 +19,15 @@ function confirmNewOrder(cart: Cart, restaurant: CartRestaurant): Promise<boolea
   });
 }
 
-/** Puts a line into the cart; resolves to whether it went in. */
-export async function addToCart(restaurant: CartRestaurant, line: CartLine): Promise<boolean> {
+/** Puts lines into the cart, all or none; resolves to whether they went in. */
+export async function addToCart(
+  restaurant: CartRestaurant,
+  ...lines: readonly [CartLine, ...CartLine[]]
+): Promise<boolean> {
   const cart = cartActions.current();
   const isOther = cart !== null && cart.restaurantId !== restaurant.id;
   if (isOther && !(await confirmNewOrder(cart, restaurant))) return false;
-  const result = cartActions.add(restaurant, line);
+  const result = cartActions.add(restaurant, ...lines);
   if (!result.ok) await showAlert(OWN_TEXT[result.problem.code]);
   return result.ok;
 }

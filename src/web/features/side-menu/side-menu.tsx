@@ -17,7 +17,7 @@ import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions } from '#web/state/ordering/phone.ts';
-import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
+import { placedActions, useHasOrdered, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -62,10 +62,11 @@ function MenuEntry({
   );
 }
 
-/** What is this browser's own: the orders that are not over, and the cart (rule cart-within-reach). */
+/** What is this browser's own: the orders that are not over, the list of all, and the cart (rules cart-within-reach, own-orders). */
 function OwnLinks({ onClose }: { readonly onClose: () => void }) {
   const cart = useCart();
   const sessions = usePlacedSessions();
+  const hasOrdered = useHasOrdered();
   return (
     <>
       {sessions.map(({ sessionId }, index) => (
@@ -77,6 +78,11 @@ function OwnLinks({ onClose }: { readonly onClose: () => void }) {
           />
         </li>
       ))}
+      {hasOrdered && (
+        <li>
+          <MenuEntry label={shared.yourOrders} href={paths.orders()} onClose={onClose} />
+        </li>
+      )}
       {cart !== null && (
         <li>
           <MenuEntry

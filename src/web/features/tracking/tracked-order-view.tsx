@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
 import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { problemText } from '#domain/problems.ts';
@@ -41,6 +42,7 @@ interface TrackedOrderViewProps {
   readonly apartment: string | null;
   /** Four stages instead of every step: either tells how far it is. */
   readonly isSummedUp: boolean;
+  readonly whenOver: ReactNode;
 }
 
 /** A live step may be newer than what the server last said of its driver. */
@@ -111,7 +113,8 @@ function urgentWords(order: TrackAnswer['order']): string {
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
  * (rules review-once, tracking-photos, amount-difference).
  */
-export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp, ...fresh }: TrackedOrderViewProps) {
+export function TrackedOrderView(props: TrackedOrderViewProps) {
+  const { order, link, lookAgain, apartment, isSummedUp, whenOver, ...fresh } = props;
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
   // All of its money goes back: what was swapped or asked no longer counts.
@@ -144,6 +147,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
         {isFull && order.driver !== null && isOnRoad(order) && <DriverPlace driver={order.driver} />}
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
+        {isFull && isFinal(order.status) && whenOver}
         {!isSummedUp && <OrderTimeline order={order} />}
       </Column>
       <Column>

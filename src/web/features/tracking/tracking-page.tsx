@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
 import { ApiRefusal } from '#web/api/api-errors.ts';
@@ -19,6 +20,8 @@ interface TrackingPageProps {
   readonly onNews?: () => void;
   /** Whether this is the address of the payment, which sums the course up in four stages (rule display-stages). */
   readonly isSummedUp?: boolean;
+  /** What the browser that ordered can do once the order is over (rule order-again). */
+  readonly whenOver: ReactNode;
 }
 
 const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
@@ -46,7 +49,7 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
   );
 }
 
-function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false }: TrackingPageProps) {
+function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, whenOver }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
   const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link, onNews);
   const title = catalog.orderNumber(order?.orderNumber ?? orderNumber.toUpperCase());
@@ -61,6 +64,7 @@ function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false }:
           lookAgain={lookAgain}
           apartment={apartment}
           isSummedUp={isSummedUp}
+          whenOver={whenOver}
         />
       </Page>
     );

@@ -39,9 +39,13 @@ export const cartActions = {
   current(): Cart | null {
     return unlessExpired(cartStore.getState());
   },
-  /** Adds a line. A cart of another restaurant is replaced: ask the customer first. */
-  add(restaurant: CartRestaurant, line: CartLine): Result<Cart, CartProblem> {
-    const result = addLine(cartActions.current(), restaurant, line, Date.now());
+  /** Adds lines, all or none. A cart of another restaurant is replaced: ask the customer first. */
+  add(restaurant: CartRestaurant, line: CartLine, ...more: readonly CartLine[]): Result<Cart, CartProblem> {
+    const nowMs = Date.now();
+    const result = more.reduce(
+      (before, next) => (before.ok ? addLine(before.value, restaurant, next, nowMs) : before),
+      addLine(cartActions.current(), restaurant, line, nowMs),
+    );
     if (result.ok) set(result.value);
     return result;
   },

@@ -11,7 +11,8 @@ interface FollowedCart extends Pick<CartNow, 'changes' | 'troubles'> {
   readonly restaurant: Restaurant | null;
 }
 
-const dishesOf = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> =>
+/** A restaurant's dishes by their ids. */
+export const dishesOf = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> =>
   new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
 
 /** What the menu of now says of a cart; null while the menu is not known. */

@@ -1,0 +1,14 @@
+import { yourOrders } from '#catalog/requests.ts';
+import { useHasOrdered } from '#web/state/ordering/placed-orders.ts';
+import { type Part, usePart } from '#web/state/use-part.ts';
+
+const ACTIONS = {
+  label: yourOrders,
+  load: async () => (await import('./orders-route.tsx')).OwnOrderActions,
+} satisfies Part<unknown>;
+
+/** What the browser that ordered can do on the page of an order that is over (rule order-again). */
+export function OwnOrder({ orderNumber }: { readonly orderNumber: string }) {
+  const Actions = usePart(ACTIONS, useHasOrdered());
+  return Actions && <Actions orderNumber={orderNumber} />;
+}

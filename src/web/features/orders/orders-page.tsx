@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/orders.ts';
+import * as shared from '#catalog/shared.ts';
+import type { OwnOrder } from '#contract/order/tracking.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { stageWords } from '#domain/order/stage-words.ts';
+import { ownOrdersQuery } from '#web/api/own-orders.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { type AddLines, OrderAgainButton } from './order-again-button.tsx';
+
+interface OrderCardProps {
+  readonly order: OwnOrder;
+  readonly addToCart: AddLines;
+}
+
+function OrderCard({ order, addToCart }: OrderCardProps) {
+  const { orderNumber, restaurant, createdAt, lines, total } = order;
+  const { timeZone } = useArea();
+  const when = momentText(createdAt, timeZone);
+  const { headline } = stageWords({ ...order, delivery: {}, refund: null });
+  return (
+    <li className="card stack-3">
+      <div className="bar-3">
+        <span className="rigid" style={{ width: 56 }}>
+          <Picture name={restaurant.name} imageUrl={restaurant.logo} />
+        </span>
+        <div className="grow min-0">
+          <h2 className="size-3 anywhere">
+            <Link href={paths.order(orderNumber)}>{restaurant.name}</Link>
+          </h2>
+          <p className="muted small">{when}</p>
+        </div>
+        <span className="rigid strong tabular">{formatCents(total)}</span>
+      </div>
+      <p className="soft anywhere">{lines.map(({ quantity, name }) => catalog.dishes(quantity, name)).join(', ')}</p>
+      <div className="ends">
+        <span className="semibold">{headline}</span>
+        <OrderAgainButton order={order} addToCart={addToCart} label={catalog.orderAgainFrom(restaurant.name, when)} />
+      </div>
+    </li>
+  );
+}
+
+/** /orders: what this browser ordered, newest first, each with 'Order again' (rules own-orders, order-again). */
+export function OrdersPage({ addToCart }: { readonly addToCart: AddLines }) {
+  const query = useQuery(ownOrdersQuery());
+  return (
+    <Page title={shared.yourOrders} back={paths.restaurants()}>
+      <Loaded query={query} waiting={catalog.loadingYourOrders} failed={catalog.ordersNotLoaded}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <EmptyState
+              title={catalog.noOrdersYet}
+              text={catalog.ordersAppearHere}
+              action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
+            />
+          ) : (
+            <ul className="stack-4">
+              {orders.map((order) => (
+                <OrderCard key={order.orderNumber} order={order} addToCart={addToCart} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
