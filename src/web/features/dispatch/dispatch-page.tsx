@@ -8,6 +8,7 @@ import { boardCountOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -302,7 +303,8 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     map: () => setAside('map'),
     help: () => setAside('keys'),
   });
-  const title = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
+  const counted = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
+  const title = useSessionOver() ? catalog.signedOut : counted;
   return (
     <Page
       title={title}

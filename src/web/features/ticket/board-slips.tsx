@@ -9,6 +9,7 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { printedStore, usePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
 import { useTurn } from '#web/state/dispatch/turn.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -17,7 +18,7 @@ const LOOK_EVERY_MS = 5000;
  * board's rows don't name dishes, so an order is read once it has news.
  */
 export function BoardSlips(): null {
-  const isMine = useTurn('board-slips', true);
+  const isMine = useTurn('board-slips', !useSessionOver());
   const known = useBoard((board) => (isMine ? board.model.known : null));
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const printed = usePrinted();
