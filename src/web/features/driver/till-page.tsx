@@ -57,7 +57,9 @@ function TillForm({ order, till, staff }: TillFormProps) {
       // The list of late reports says what became of it.
       if (outcome.kind === 'kept') return leave('');
       if (outcome.kind === 'waiting' && outcome.message !== undefined) void showAlert(outcome.message);
-      if (outcome.kind !== 'refused') return leave(catalog.orderReceiptSaved(orderNumber));
+      // Else the list of unsent updates asks to keep the page open.
+      const saved = outgoing.isKept(draft.key) ? catalog.orderReceiptSaved(orderNumber) : '';
+      if (outcome.kind !== 'refused') return leave(saved);
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
       void showAlert(outcome.message || FAILED);
