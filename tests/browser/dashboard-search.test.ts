@@ -15,6 +15,15 @@ const MINUTE_MS = 60_000;
 const countIn = async (page: Page, label: string): Promise<number> =>
   Number(/\d+$/.exec(await filterButton(page, label).innerText())?.[0]);
 
+const again = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(again(page)).toBeVisible({ timeout: 40_000 });
+  await again(page).getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again(page)).toBeHidden({ timeout: 20_000 });
+}
+
 test('the search finds by number, customer, restaurant and phone (rule board-search)', async ({ enter, office }) => {
   const phone = freshPhone();
   const { orderNumber } = await placeOrder(office, {
@@ -266,6 +275,47 @@ test('an order that came while the board was closed rings when it opens, in one 
   await expect(ringBar(other)).toContainText('A new order is waiting');
 });
 
+test('a board whose session has ended sounds an alarm and lets another tab ring (rule order-ringing)', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  test.setTimeout(150_000);
+  noise.allow(/\b401\b/);
+  await takeAll(office);
+  await placeOrder(office);
+  const miguel = await enter('dispatcher2');
+  await miguel.addInitScript(() => localStorage.setItem('dispatchSound', 'on'));
+  const tones = await hearTones(miguel);
+  await openBoard(miguel);
+  await miguel.getByRole('heading', { level: 1 }).click();
+  await expect(ringBar(miguel).getByRole('status')).toHaveText('Rings until someone takes it.');
+  const other = await miguel.context().newPage();
+  const otherTones = await hearTones(other);
+  await openBoard(other);
+  await other.getByRole('heading', { level: 1 }).click();
+  await expect(ringBar(other).getByRole('status')).toHaveText('Another tab of this browser is ringing.');
+
+  await endSession(miguel);
+  await expect(again(miguel)).toBeVisible({ timeout: 40_000 });
+  await expect(miguel).toHaveTitle(/^Signed out/);
+  await expect(again(other)).toBeVisible({ timeout: 40_000 });
+  // The alarm of one of the two has three tones, and comes once a minute; a new order's two come every four seconds.
+  const heard = async () => (await tones.count()) + (await otherTones.count());
+  await expect.poll(async () => (await heard()) % 2).toBe(1);
+  const before = await heard();
+  await miguel.waitForTimeout(5000);
+  expect(await heard()).toBe(before);
+
+  await signInAgain(other);
+  await expect(ringBar(other).getByRole('status')).toHaveText('Rings until someone takes it.');
+  await expect(again(miguel)).toBeVisible();
+  await miguel.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(again(miguel)).toBeHidden();
+  await expect(ringBar(miguel).getByRole('status')).toHaveText('Another tab of this browser is ringing.');
+  await expect(miguel).toHaveTitle(/Delivery Dashboard/);
+});
+
 test('a search without a line says what it could not do, and is done when the line is back (rule board-search)', async ({
   enter,
   office,
@@ -329,11 +379,7 @@ test('a search after the session has ended is done when somebody is signed in ag
   await searchBox(miguel).fill('no such order');
   await endSession(miguel);
   hasEnded.resolve();
-  const again = miguel.getByRole('dialog', { name: 'Please sign in again' });
-  await expect(again).toBeVisible({ timeout: 40_000 });
-  await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(again).toBeHidden({ timeout: 20_000 });
+  await signInAgain(miguel);
   await expect(miguel.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
   await expect(miguel.getByText('We couldn’t search all orders. We’ll keep trying.')).toBeHidden();
   await expect(miguel.getByText('Try adjusting your filters or search term')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alertOf, openBoard } from './steps/board.ts';
+import { endSession } from './steps/staff.ts';
+import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 interface SubscribedWorld {
@@ -66,6 +68,27 @@ test('notifications are offered, and asked for by a press alone; the worker show
 
   await on.click();
   await expect(dana.getByRole('button', { name: 'Allow notifications' })).toBeVisible();
+});
+
+test('a sign-in over the page has the notifications again (rule push-devices)', {
+  tag: '@whole-browser',
+}, async ({ enter, noise }) => {
+  test.setTimeout(120_000);
+  noise.allow(/\b401\b/);
+  const miguel = await enter('dispatcher2');
+  await fakePushService(miguel);
+  await openBoard(miguel);
+  await miguel.getByRole('button', { name: 'Allow notifications' }).click();
+  await expect(miguel.getByRole('button', { name: 'Notifications on' })).toBeVisible();
+  await endSession(miguel);
+  const again = miguel.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  const kept = miguel.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/staff/push'),
+  );
+  await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect((await kept).ok()).toBe(true);
 });
 
 test('a browser that blocks notifications says how to allow them (rule push-devices)', async ({ enter }) => {

@@ -78,6 +78,7 @@ export const inTheList = (words: string) => `${words} in the list`;
 export const finished = 'Finished';
 export const finishedOrders = 'Finished orders';
 export const nothingIsUnderWay = 'No active orders.';
+export const signedOut = 'Signed out';
 export const dashboardWithCount = (count: number) => `(${count}) Delivery Dashboard`;
 
 // Exception words

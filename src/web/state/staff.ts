@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
 import { forgetOrders } from '#web/state/driver/kept-orders.ts';
@@ -10,6 +11,9 @@ interface StaffSession {
 }
 
 export const staffSession = createStore<StaffSession>(() => ({ isOver: false, hasLeft: false }));
+
+/** Whether the page's session has ended, and nobody has signed in over it again. */
+export const useSessionOver = (): boolean => useStore(staffSession, ({ isOver }) => isOver);
 
 export const staffActions = {
   sessionOver: () => {

@@ -25,12 +25,14 @@ export function staffMeQuery() {
   return queryOptions({ queryKey: staffMeKey, queryFn: ({ signal }) => askWhoIsSignedIn(signal) });
 }
 
-async function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<void> {
-  await ask('GET /api/staff/me', { ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
+function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<StaffMemberAnswer> {
+  return ask('GET /api/staff/me', { ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
 }
 
 /** Tells the server in the background that the person is at work, because an idle session ends. */
-export const keepSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, true);
+export const keepSignedIn = (signal: BackgroundCall['signal']): Promise<StaffMemberAnswer> =>
+  askInBackground(signal, true);
 
-/** Asks whether the session still holds, without keeping it alive; `onNotSignedIn` hears if it has ended. */
-export const checkSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, false);
+/** Asks who is signed in, without keeping the session alive; `onNotSignedIn` hears if it has ended. */
+export const checkSignedIn = (signal: BackgroundCall['signal']): Promise<StaffMemberAnswer> =>
+  askInBackground(signal, false);

@@ -8,6 +8,8 @@ import { boardCountOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -31,7 +33,6 @@ import { openDrivers } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
-import { useTick } from './use-tick.ts';
 
 interface DispatchPageProps {
   readonly staffId: string;
@@ -259,8 +260,7 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
 
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */
 export function DispatchPage({ staffId, header, notifications, message, ...render }: DispatchPageProps) {
-  const clockAheadMs = useBoard((state) => state.clockAheadMs);
-  const now = useTick(AGE_TICK_MS) + clockAheadMs;
+  const now = useBoardNow(AGE_TICK_MS);
   const board = useDispatch(staffId, now);
   const sound = useSound();
   const isLaneReady = useLaneReady();
@@ -302,7 +302,8 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     map: () => setAside('map'),
     help: () => setAside('keys'),
   });
-  const title = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
+  const counted = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
+  const title = useSessionOver() ? catalog.signedOut : counted;
   return (
     <Page
       title={title}

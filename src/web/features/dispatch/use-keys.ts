@@ -25,7 +25,19 @@ function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: 
   return document.querySelector('dialog[open]') === null;
 }
 
-function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() => void) | null {
+/**
+ * What a key says on any keyboard: a letter also with Caps Lock, and that of its place where the layout has no Latin
+ * letters. Of a layout that has them the letter counts, wherever it is.
+ */
+export function boardKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (key.length > 1) return key;
+  const latin = /^[ -~]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
+  return latin.toLowerCase();
+}
+
+function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
+  const { target, repeat } = event;
+  const key = boardKey(event);
   if (target instanceof Element && target.matches(TYPING)) {
     return target.matches(SEARCH) && (key === 'Enter' || key === 'ArrowDown') ? keys.found : null;
   }

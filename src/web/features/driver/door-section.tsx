@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
 import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
@@ -9,7 +8,8 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -28,16 +28,6 @@ interface DoorSectionProps {
 }
 
 const SECOND_MS = 1000;
-
-/** The phone's time, Unix ms, each second. */
-function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** Records what the driver does at the door (rule nobody-opens). */
 export function useDoorActs(orderId: string) {
@@ -64,8 +54,7 @@ export function useDoorActs(orderId: string) {
 export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   const { brand, timeZone, supportPhone } = useArea();
   const { send, isBusy } = useDoorActs(order.id);
-  const clockAheadMs = useBoard((board) => board.clockAheadMs);
-  const now = useSeconds() + clockAheadMs;
+  const now = useBoardNow(SECOND_MS);
   const { doorWait, customer, orderNumber } = order;
   // An order that an older version has kept on the phone has none.
   if (!doorWait) {

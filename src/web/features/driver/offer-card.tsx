@@ -80,11 +80,14 @@ function Offer({ offer, answer, sent }: OfferProps) {
   );
 }
 
-/** The order that the driver is offered. It stays in view while the page is scrolled (rule order-offers). */
-export function OfferCard() {
+/**
+ * The order that the driver is offered. It stays in view while the page is scrolled (rule order-offers). `againMs`: how
+ * often a page that doesn't follow the orders' events asks.
+ */
+export function OfferCard({ againMs }: { readonly againMs?: number }) {
   const client = useQueryClient();
   const { queryKey } = shiftQuery();
-  const { data } = useQuery(shiftQuery());
+  const { data } = useQuery({ ...shiftQuery(), ...(againMs !== undefined && { refetchInterval: againMs }) });
   useNews(...queryKey);
   useAwakeSound();
   const { send, sent } = useSending({

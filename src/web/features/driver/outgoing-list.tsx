@@ -49,9 +49,10 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
     </Button>
   );
   const isWaiting = own.some(({ state }) => state === 'waiting');
+  const safe = isWaiting ? catalog.sentOnceConnected : catalog.updatesAreSafe;
   return (
     <Notice tone="warn" title={catalog.notSentYet} actions={isWaiting ? sendNow : undefined}>
-      <p>{isWaiting ? catalog.sentOnceConnected : catalog.updatesAreSafe}</p>
+      <p>{own.every(({ key }) => outgoing.isKept(key)) ? safe : catalog.phoneHasNoRoom}</p>
       <ul className="stack-1">
         {own.map((update) => (
           <li key={update.key} className="between wraps">

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
+import { BesideForm } from './beside-form.tsx';
 import { DriverMessages } from './driver-messages.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
@@ -100,6 +101,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
       }
     >
       <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
+        <BesideForm staff={staff} />
         <div>
           <h1 tabIndex={-1}>{label}</h1>
           <p className="soft">{description}</p>

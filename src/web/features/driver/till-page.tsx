@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { TillFields } from '#web/ui/till/till-fields.tsx';
+import { BesideForm } from './beside-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
@@ -31,14 +32,14 @@ const leave = (message: string): void => navigate(paths.delivery(), { replace: t
 interface TillFormProps {
   readonly order: DashboardOrder;
   readonly till: TillView;
-  readonly staffId: string;
+  readonly staff: StaffMember;
 }
 
-function TillForm({ order, till, staffId }: TillFormProps) {
+function TillForm({ order, till, staff }: TillFormProps) {
   const { id: orderId, orderNumber, status } = order;
   const isShown = useIsShown();
   const { draft, change, handOver, takeBack } = useUpdateDraft({
-    ...{ staffId, orderId, orderNumber, status },
+    ...{ staffId: staff.id, orderId, orderNumber, status },
     till: NOTHING_TYPED,
   });
   const { isReading, ...photos } = usePhotos(draft, change);
@@ -56,7 +57,9 @@ function TillForm({ order, till, staffId }: TillFormProps) {
       // The list of late reports says what became of it.
       if (outcome.kind === 'kept') return leave('');
       if (outcome.kind === 'waiting' && outcome.message !== undefined) void showAlert(outcome.message);
-      if (outcome.kind !== 'refused') return leave(catalog.orderReceiptSaved(orderNumber));
+      // Else the list of unsent updates asks to keep the page open.
+      const saved = outgoing.isKept(draft.key) ? catalog.orderReceiptSaved(orderNumber) : '';
+      if (outcome.kind !== 'refused') return leave(saved);
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
       void showAlert(outcome.message || FAILED);
@@ -72,6 +75,7 @@ function TillForm({ order, till, staffId }: TillFormProps) {
   };
   return (
     <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
+      <BesideForm staff={staff} />
       <div>
         <h1 tabIndex={-1}>{TITLE}</h1>
         <p className="soft">{catalog.whoPaysWhat(order.restaurant.name, orderNumber)}</p>
@@ -133,7 +137,7 @@ export function TillPage({ orderId, staff, header }: TillPageProps) {
           action={<ButtonLink to={paths.delivery()}>{catalog.goToYourOrders}</ButtonLink>}
         />
       ) : (
-        <TillForm order={order} till={till} staffId={staff.id} />
+        <TillForm order={order} till={till} staff={staff} />
       )}
     </Page>
   );

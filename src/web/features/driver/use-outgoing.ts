@@ -8,12 +8,8 @@ const AGAIN_MS = 20_000;
 /** Updates that another person has submitted on this phone wait this long for them, ms. */
 const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
-/**
- * What this driver has not sent yet; it is sent as soon as the connection allows. The phones in it are deleted once the
- * shop hides them (rule hidden-phones).
- */
-export function useOutgoing(staffId: string) {
-  const state = useStore(outgoing.state);
+/** Sends what this person has submitted as soon as the connection allows (rule driver-without-line). */
+export function useSendingOutgoing(staffId: string): void {
   useEffect(() => {
     const send = (): void => void (navigator.onLine && outgoing.sendAll(staffId));
     void outgoing.forgetOthers(staffId, Date.now() - WAITS_FOR_OTHERS_MS);
@@ -27,6 +23,15 @@ export function useOutgoing(staffId: string) {
       document.removeEventListener('visibilitychange', send);
     };
   }, [staffId]);
+}
+
+/**
+ * What this driver has not sent yet; it is sent as soon as the connection allows. The phones in it are deleted once the
+ * shop hides them (rule hidden-phones).
+ */
+export function useOutgoing(staffId: string) {
+  const state = useStore(outgoing.state);
+  useSendingOutgoing(staffId);
   const hidesPhones = useQuery(shiftQuery()).data?.hidesPhones === true;
   const isToForget = hidesPhones && state.updates.some(({ stop }) => stop?.phone);
   useEffect(() => {

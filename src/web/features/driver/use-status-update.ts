@@ -59,7 +59,8 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       if (outcome.kind === 'kept') return leave('');
       if (outcome.kind === 'waiting') {
         if (outcome.message !== undefined) void showAlert(outcome.message);
-        return leave(catalog.savedOnThisPhone(words));
+        // Else the list of unsent updates asks to keep the page open.
+        return leave(outgoing.isKept(draft.key) ? catalog.savedOnThisPhone(words) : '');
       }
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));

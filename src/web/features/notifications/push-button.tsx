@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/notifications.ts';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -20,13 +21,16 @@ export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: b
   const [known, setState] = useState(likelyPush);
   // The server does not know; most browsers can.
   const state = useHydrated() ? known : 'off';
+  const isOver = useSessionOver();
   useEffect(() => {
+    // The server forgets the device with the session: it hears of it again from the next one.
+    if (isOver) return;
     let isHere = true;
     void readPush().then((now) => isHere && setState(now));
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [isOver]);
   const { send, isBusy } = useSending<PushState, PushState>({
     mutationFn: (from) => (from === 'on' ? endPush() : allowPush()),
     onSuccess: (now) => {

@@ -6,11 +6,11 @@ import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
-import { keepSignedIn, staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { checkSignedIn, keepSignedIn, staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { staffActions, staffSession } from '#web/state/staff.ts';
+import { staffActions, staffSession, useSessionOver } from '#web/state/staff.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -91,12 +91,36 @@ function leave(): void {
   staffActions.left();
 }
 
+/** A page that comes into view goes on if this person has signed in again in another tab. */
+function useSignedInElsewhere(isOver: boolean, staffId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOver) return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const look = (): void => {
+      if (document.hidden) return;
+      checkSignedIn(signal).then(
+        ({ staff }) => {
+          if (signal.aborted || staff.id !== staffId) return;
+          staffActions.sessionBegun();
+          void client.invalidateQueries();
+        },
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => gone.abort();
+  }, [isOver, staffId, client]);
+}
+
 /**
  * Lies over a page whose session has ended (rule staff-pages). The page stays as it was, with everything that was typed
  * (docs/decisions/0010). Back and Escape do nothing, because they would lose it; a button leaves the page.
  */
 function SignInAgain({ staff }: { readonly staff: StaffMember }) {
-  const isOver = useStore(staffSession, (session) => session.isOver);
+  const isOver = useSessionOver();
+  useSignedInElsewhere(isOver, staff.id);
   return (
     <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">

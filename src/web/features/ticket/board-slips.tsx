@@ -5,12 +5,13 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { usePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { slipWatch } from '#web/state/dispatch/slip-watch.ts';
 import { useTurn } from '#web/state/dispatch/turn.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 
 const LOOK_EVERY_MS = 5000;
 
 /** Prints what changed in orders whose tickets this browser has printed, in one of its tabs (rule change-tickets). */
 export function BoardSlips(): null {
-  const isMine = useTurn('board-slips', true);
+  const isMine = useTurn('board-slips', !useSessionOver());
   const known = useBoard((board) => (isMine ? board.model.known : null));
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const printed = usePrinted();

@@ -65,14 +65,14 @@ export function askForTurn(name: string, onTurn: (isMine: boolean) => void): () 
 
 /** Whether this tab has the turn of this name, while it wants it. */
 export function useTurn(name: string, isWanted: boolean): boolean {
-  const [isMine, setMine] = useState(false);
+  const [mine, setMine] = useState<string | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const leave = askForTurn(name, setMine);
+    const leave = askForTurn(name, (isMine) => setMine(isMine ? name : null));
     return () => {
       leave();
-      setMine(false);
+      setMine(null);
     };
   }, [name, isWanted]);
-  return isMine;
+  return mine === name;
 }

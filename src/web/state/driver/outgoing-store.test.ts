@@ -75,7 +75,9 @@ it('takes what waited in memory to the phone once its database can be opened aga
   await store.put(update('2'));
   await expect(store.all()).rejects.toThrow();
   ios.refuse(false);
+  expect(store.unkept()).toEqual(['1', '2']);
   expect(await keysOf(store)).toEqual(['1', '2']);
+  expect(store.unkept()).toEqual([]);
   expect((await browserOutgoing().all()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
 
@@ -90,6 +92,7 @@ it('knows what is not sent while the phone’s database cannot be opened, and se
   await queue.save(update('2'));
   await queue.load();
   expect(queue.unsentOf('driver')).toHaveLength(2);
+  expect([queue.isKept('1'), queue.isKept('2')]).toEqual([true, false]);
   await queue.sendAll('driver');
   expect(sent).toEqual(['1', '2']);
   expect(queue.unsentOf('driver')).toEqual([]);

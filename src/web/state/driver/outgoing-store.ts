@@ -51,6 +51,8 @@ export interface OutgoingStore {
   all(): Promise<readonly OutgoingUpdate[]>;
   put(update: OutgoingUpdate): Promise<void>;
   remove(key: string): Promise<void>;
+  /** The keys of those that are in memory alone: the phone has no room, or its database can't be opened. */
+  unkept(): readonly string[];
 }
 
 /** Keeps updates as long as the page lives. */
@@ -60,6 +62,7 @@ export function memoryOutgoing(): OutgoingStore {
     all: async () => [...updates.values()],
     put: async (update) => void updates.set(update.key, update),
     remove: async (key) => void updates.delete(key),
+    unkept: () => [...updates.keys()],
   };
 }
 
@@ -82,6 +85,7 @@ export function browserOutgoing(): OutgoingStore {
       return [...new Map([...kept, ...spare.values()].map((update) => [update.key, update])).values()];
     },
     put: (update) => put(update).catch(() => undefined),
+    unkept: () => [...spare.keys()],
     async remove(key) {
       spare.delete(key);
       await inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);

@@ -17,6 +17,8 @@ import { randomId } from '#web/state/store/new-id.ts';
 export interface Outgoing {
   /** Oldest first; drafts included. */
   readonly updates: readonly OutgoingUpdate[];
+  /** The keys of those that are lost with the page, because the phone could not save them. */
+  readonly unkept: readonly string[];
   /** The key of the one that is being sent. */
   readonly sending: string | null;
   /** The last one sent, so that the page can name it. */
@@ -63,7 +65,12 @@ const oldestFirst = (a: OutgoingUpdate, b: OutgoingUpdate): number => a.savedAt 
 
 /** One queue over a store; `send` brings an update to the server. */
 export class OutgoingQueue {
-  readonly state: StoreApi<Outgoing> = createStore<Outgoing>(() => ({ updates: [], sending: null, lastSent: null }));
+  readonly state: StoreApi<Outgoing> = createStore<Outgoing>(() => ({
+    updates: [],
+    unkept: [],
+    sending: null,
+    lastSent: null,
+  }));
   readonly #store: OutgoingStore;
   readonly #send: SendUpdate;
   /** Each update that is sent waits for the one before. */
@@ -79,18 +86,27 @@ export class OutgoingQueue {
   /** Reads what is kept on the phone; what is known stays known where that fails. */
   async load(): Promise<void> {
     const kept = await this.#store.all().catch(() => null);
-    if (kept !== null) this.state.setState({ updates: [...kept].sort(oldestFirst) });
+    if (kept !== null) this.#show(kept);
   }
 
   async save(update: OutgoingUpdate): Promise<void> {
     await this.#store.put(update);
     const others = this.state.getState().updates.filter(({ key }) => key !== update.key);
-    this.state.setState({ updates: [...others, update].sort(oldestFirst) });
+    this.#show([...others, update]);
   }
 
   async drop(key: string): Promise<void> {
     await this.#store.remove(key);
-    this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
+    this.#show(this.state.getState().updates.filter((update) => update.key !== key));
+  }
+
+  #show(updates: readonly OutgoingUpdate[]): void {
+    this.state.setState({ updates: [...updates].sort(oldestFirst), unkept: this.#store.unkept() });
+  }
+
+  /** Whether this update outlives the page. */
+  isKept(key: string): boolean {
+    return !this.state.getState().unkept.includes(key);
   }
 
   /** What the server keeps as late reports of this person, until they dismiss the notice. */

@@ -9,9 +9,8 @@ import { statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
 import { orderMapQuery } from '#web/api/staff/drivers.ts';
-import { useBoard } from '#web/state/dispatch/board.ts';
+import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -80,6 +79,8 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
   );
 }
 
+const PIN_TICK_MS = 60_000;
+
 function Drawing({
   zone,
   map,
@@ -89,7 +90,7 @@ function Drawing({
   readonly map: MapAnswer;
   readonly onOpen: (id: string) => void;
 }) {
-  const now = useNow() + useBoard((board) => board.clockAheadMs);
+  const now = useBoardNow(PIN_TICK_MS);
   const { hub, radiusMiles } = zone;
   const view = useMemo(() => ({ middle: hub, miles: radiusMiles * 1.1 }), [hub, radiusMiles]);
   const names = new Map(map.restaurants.map(({ id, name }) => [id, name]));

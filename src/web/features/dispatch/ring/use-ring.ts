@@ -1,18 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useTurn } from '#web/state/dispatch/turn.ts';
-import { playOrderSound } from '#web/state/order-sound.ts';
+import { playExceptionSound, playOrderSound } from '#web/state/order-sound.ts';
+import { useSessionOver } from '#web/state/staff.ts';
 import type { OrderSound } from './use-sound.ts';
 
 const RING_EVERY_MS = 4000;
+const ALARM_EVERY_MS = 60_000;
 
 /** Who rings: this tab, another one of this browser, or none, since the sound is off, or blocked by the browser. */
 export type Ringing = 'here' | 'elsewhere' | 'off' | 'blocked';
 
-/** Rings as long as orders wait to be taken, in one tab of this browser (rule order-ringing). */
+/**
+ * Rings as long as orders wait to be taken, in one tab of this browser (rule order-ringing). A board whose session has
+ * ended hears of no order: it lets another tab ring, and sounds an alarm until somebody signs in again.
+ */
 export function useRing(count: number, { choice, isAwake }: OrderSound): Ringing {
   const canRing = choice === 'on' && isAwake;
-  const isMine = useTurn('order-ring', canRing);
-  const isRinging = canRing && isMine && count > 0;
+  const isOver = useSessionOver();
+  const isMine = useTurn(isOver ? 'signed-out' : 'order-ring', canRing);
+  const isAlarm = isMine && isOver;
+  const isRinging = canRing && isMine && !isOver && count > 0;
+  useEffect(() => {
+    if (!isAlarm) return;
+    playExceptionSound();
+    const timer = setInterval(playExceptionSound, ALARM_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAlarm]);
   useEffect(() => {
     if (!isRinging) return;
     playOrderSound();
@@ -25,7 +38,7 @@ export function useRing(count: number, { choice, isAwake }: OrderSound): Ringing
     if (isRinging && before.current > 0 && count > before.current) playOrderSound();
     before.current = count;
   }, [count, isRinging]);
-  if (choice !== 'on') return 'off';
+  if (choice !== 'on' || isOver) return 'off';
   if (!isAwake) return 'blocked';
   return isMine ? 'here' : 'elsewhere';
 }
