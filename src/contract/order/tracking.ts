@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BUILDING_TYPES } from '#domain/address/address-info.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
-import type { SoldChoice, SoldLine } from '#domain/order/order-again.ts';
+import type { EarlierLine, SoldChoice } from '#domain/order/order-again.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { coordinatesSchema, doneSchema, textOf } from '../answers.ts';
@@ -123,7 +123,7 @@ const soldChoiceSchema: z.ZodType<SoldChoice> = z
 const chosenSchema: z.ZodType<ItemSelections['customizations']> = selectionsSchema;
 const chosenBelowSchema: z.ZodType<ItemSelections['childCustomizations']> = childSelectionsSchema;
 /** A dish as it was sold, with its choices by place and by title, so that it can be found on a later menu. */
-const soldLineSchema: z.ZodType<SoldLine> = z.object({
+const soldLineSchema: z.ZodType<EarlierLine> = z.object({
   itemId: z.string(),
   name: z.string(),
   quantity: z.int(),

@@ -4,7 +4,7 @@ import { comprehensiveSelections } from '#domain/selection/selection-sections.ts
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
 import { group, item, option, selections } from '#tests/support/menu-builders.ts';
-import { orderAgain, type SoldLine, soldChoices } from './order-again.ts';
+import { type EarlierLine, orderAgain, soldChoices } from './order-again.ts';
 
 const NOW = 5_000;
 const salsas = group('Salsa', [option('Red'), option('Green')], { maxPermitted: 2 });
@@ -18,7 +18,7 @@ const bowl = item([meat, extras], { _id: 'bowl', title: 'Bowl', price: 1200 });
 /** Chicken with green salsa, and beans. */
 const chosen = selections({ 0: 1, 1: { 0: 1 } }, { '0-1-children': { 0: [1] } });
 
-function soldLine(dish: MenuItem, choices: ItemSelections, quantity = 2): SoldLine {
+function soldLine(dish: MenuItem, choices: ItemSelections, quantity = 2): EarlierLine {
   return {
     ...choices,
     itemId: dish._id,
@@ -31,7 +31,7 @@ function soldLine(dish: MenuItem, choices: ItemSelections, quantity = 2): SoldLi
   };
 }
 
-function again(now: readonly MenuItem[], sold: readonly SoldLine[] = [soldLine(bowl, chosen)]) {
+function again(now: readonly MenuItem[], sold: readonly EarlierLine[] = [soldLine(bowl, chosen)]) {
   let made = 0;
   const dishes = new Map(now.map((dish) => [dish._id, dish]));
   const { lines, notes } = orderAgain(sold, dishes, { nowMs: NOW, newId: () => `new-${++made}` });

@@ -21,7 +21,7 @@ export interface SoldChoice {
   readonly nested: readonly SoldChoice[];
 }
 
-export interface SoldLine extends ItemSelections {
+export interface EarlierLine extends ItemSelections {
   readonly itemId: string;
   readonly name: string;
   readonly quantity: number;
@@ -52,7 +52,7 @@ export const soldChoices = (sections: readonly SelectionSection[]): readonly Sol
 
 /** `dishes` is the restaurant's menu by the ids of its dishes, `nowMs` is Unix ms. */
 export function orderAgain(
-  sold: readonly SoldLine[],
+  sold: readonly EarlierLine[],
   dishes: ReadonlyMap<string, MenuItem>,
   { nowMs, newId }: { readonly nowMs: number; readonly newId: () => string },
 ): OrderAgain {
@@ -60,7 +60,7 @@ export function orderAgain(
   return { lines: all.flatMap(({ lines }) => lines), notes: all.flatMap(({ notes }) => notes) };
 }
 
-function lineAgain(sold: SoldLine, stored: MenuItem | undefined, nowMs: number, id: string): OrderAgain {
+function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: number, id: string): OrderAgain {
   const { name: title, quantity, note: specialInstructions } = sold;
   const shown = { title, choices: sold.summary };
   const asSold = dishOfLine({ title, selections: sold, shown }, stored, nowMs);

@@ -1,6 +1,6 @@
 import { SuccessPage } from '#web/features/order-progress/success-page.tsx';
 import { TrackingPage } from '#web/features/tracking/tracking-page.tsx';
-import { OwnOrder } from './own-order.tsx';
+import { OwnOrderPart } from './own-order-part.tsx';
 
 /** The address of the payment and that of the order show one page (rule one-order-page). */
 export default function OrderSuccessRoute() {
@@ -12,7 +12,7 @@ export default function OrderSuccessRoute() {
           apartment={delivery.address.apartmentSuite}
           onNews={lookAgain}
           isSummedUp
-          whenOver={<OwnOrder orderNumber={orderNumber} />}
+          whenOver={<OwnOrderPart orderNumber={orderNumber} />}
         />
       )}
     />

@@ -5,7 +5,7 @@ import { changedDish } from '#web/state/ordering/change-dish-path.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import type { RouteParams } from '../route-params.ts';
-import { OwnOrder } from './own-order.tsx';
+import { OwnOrderPart } from './own-order-part.tsx';
 
 const ChangeDish = lazy(() => import('./change-dish.tsx'));
 
@@ -14,7 +14,7 @@ export default function TrackingRoute({ params: { orderNumber = '' } }: { readon
   // The first HTML knows no query.
   const lineId = useHydrated() ? named : null;
   if (lineId === null)
-    return <TrackingPage orderNumber={orderNumber} whenOver={<OwnOrder orderNumber={orderNumber} />} />;
+    return <TrackingPage orderNumber={orderNumber} whenOver={<OwnOrderPart orderNumber={orderNumber} />} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ChangeDish orderNumber={orderNumber} lineId={lineId} />

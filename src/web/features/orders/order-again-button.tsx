@@ -8,7 +8,7 @@ import { orderAgain } from '#domain/order/order-again.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { dishesOf } from '#web/state/ordering/cart-now.ts';
+import { dishesById } from '#web/state/ordering/cart-now.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { deviceClock } from '#web/state/store/now.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -29,7 +29,7 @@ interface OrderAgainProps {
 /** Names what is different on the menu of now, then fills the cart and opens it. */
 async function fillCart({ lines: sold }: OwnOrder, restaurant: Restaurant, addToCart: AddLines): Promise<void> {
   const nowMs = Date.now() - deviceClock.aheadMs;
-  const { lines, notes } = orderAgain(sold, dishesOf(restaurant), { nowMs, newId: randomId });
+  const { lines, notes } = orderAgain(sold, dishesById(restaurant), { nowMs, newId: randomId });
   const [first, ...more] = lines;
   const text = notes.join('\n');
   if (first === undefined) return showAlert(text);

@@ -12,13 +12,13 @@ interface FollowedCart extends Pick<CartNow, 'changes' | 'troubles'> {
 }
 
 /** A restaurant's dishes by their ids. */
-export const dishesOf = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> =>
+export const dishesById = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> =>
   new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
 
 /** What the menu of now says of a cart; null while the menu is not known. */
 function useChecked(cart: Cart): { readonly restaurant: Restaurant | null; readonly checked: CartNow | null } {
   const restaurant = useCartRestaurant(cart.restaurantId);
-  const dishes = useMemo(() => restaurant && dishesOf(restaurant), [restaurant]);
+  const dishes = useMemo(() => restaurant && dishesById(restaurant), [restaurant]);
   const nowMs = useNow();
   const checked = useMemo(() => dishes && cartNow(cart, dishes, nowMs), [cart, dishes, nowMs]);
   return { restaurant, checked };

@@ -8,7 +8,7 @@ const ACTIONS = {
 } satisfies Part<unknown>;
 
 /** What the browser that ordered can do on the page of an order that is over (rule order-again). */
-export function OwnOrder({ orderNumber }: { readonly orderNumber: string }) {
+export function OwnOrderPart({ orderNumber }: { readonly orderNumber: string }) {
   const Actions = usePart(ACTIONS, useHasOrdered());
   return Actions && <Actions orderNumber={orderNumber} />;
 }
