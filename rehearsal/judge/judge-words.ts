@@ -25,7 +25,7 @@ const UNDER_WAY_MS = 5000;
 /** A step that is made again so soon after its undo needs no text about a mistake, ms. */
 const AGAIN_MS = 3 * 60_000;
 
-/** Within this time the order's end may overtake the text about a step, which the phone company may have refused, ms. */
+/** Within this time the order's end may overtake a step's text, which the phone company may have refused, ms. */
 const OVERTAKEN_MS = 120_000;
 const ENDS: ReadonlySet<string> = new Set(['delivered', 'cancelled']);
 

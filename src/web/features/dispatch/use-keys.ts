@@ -27,7 +27,7 @@ function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: 
 
 /**
  * What a key says on any keyboard: a letter also with Caps Lock, and that of its place where the layout has no Latin
- * letters. Of a layout that has them the letter counts, wherever it is.
+ * letters. Of a layout that has them the letter counts, not its place.
  */
 export function boardKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key;

@@ -91,7 +91,7 @@ function leave(): void {
   staffActions.left();
 }
 
-/** A page that comes into view goes on if this person has signed in again in another tab. */
+/** A page that comes into view continues if this person has signed in again in another tab. */
 function useSignedInElsewhere(isOver: boolean, staffId: string): void {
   const client = useQueryClient();
   useEffect(() => {
