@@ -66,6 +66,25 @@ async function shop(open: OpenHouse, wish: Wish = {}) {
 }
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
+  it('is no other order, also on another day (rule money-day)', async () => {
+    const { house, clock, owner, id, finalTotal, pay, payPage } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    const day = async (who: SignedIn, period: string) =>
+      (await house.app.inject({ url: `/api/office/money/day?period=${period}`, headers: who.headers })).json();
+    expect(await day(owner, 'month')).toMatchObject({
+      orders: 1,
+      chargedCents: finalTotal + MORE,
+      restaurants: [{ orders: 1 }],
+    });
+    await move(house, owner, id, 'near');
+    clock.advance(24 * HOUR_MS);
+    const later = await signIn(house, 'owner');
+    await move(house, later, id, 'edge');
+    await pay((await payPage()) ?? '');
+    expect(await day(later, 'day')).toMatchObject({ orders: 0, chargedCents: MORE, restaurants: [{ orders: 0 }] });
+  });
+
   it('gives one of two payments of the same difference back', async () => {
     const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
     await move(house, owner, id, 'edge');
