@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES } from './fee-settings.ts';
 import { addChange, type ChangedCharges, changeCents, priceChange } from './price-change.ts';
-import { refund } from './refund.ts';
-import { changedLines, type PricedLine, soldOf, taxesNow } from './sold.ts';
+import { type RefundParts, refund } from './refund.ts';
+import { changedLines, type SoldDish, soldOf, taxesNow } from './sold.ts';
 
-const line = (id: string, totalPrice: number, more: Partial<PricedLine> = {}): PricedLine => {
+const line = (id: string, totalPrice: number, more: Partial<SoldDish> = {}): SoldDish => {
   return { id, quantity: 1, totalPrice, ...more };
 };
 
@@ -36,7 +36,7 @@ describe('what was paid for a dish (rules dish-change, refund-arithmetic)', () =
       fc.property(changes, quantities, order, (made, counts, turns) => {
         const rates = [undefined, undefined, 0.02];
         const taxRate = 0.07;
-        let lines: readonly PricedLine[] = counts.map((quantity, at) => {
+        let lines: readonly SoldDish[] = counts.map((quantity, at) => {
           const own = rates[at];
           return line(`${at}`, 500, { quantity, ...(own !== undefined && { taxRate: own }) });
         });
@@ -61,7 +61,7 @@ describe('what was paid for a dish (rules dish-change, refund-arithmetic)', () =
         const { orderFees, deliveryFee } = agreed;
         const fees = { taxRate, taxes: agreed.taxes, subtotal: 0, tax: 0, deliveryFee, orderFees };
         const sold = soldOf({ lines, fees, tip: 0 }, changeCents(agreed));
-        const parts = [];
+        const parts: RefundParts[] = [];
         for (const at of turns) {
           for (let unit = 0; unit < (counts[at] ?? 0); unit += 1) {
             const back = refund(sold, parts, { lines: [{ id: `${at}`, count: 1 }] });

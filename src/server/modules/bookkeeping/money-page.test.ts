@@ -366,7 +366,7 @@ onBothDatabases('the money of an order from before the ledger (rule old-money)',
 });
 
 onEmbeddedDatabase('the way from what was charged to what is left (rules money-page, refund-bearer)', (open) => {
-  it('adds up whoever bears refunds, and its food is what restaurants are owed', async () => {
+  it('adds up for any bearers of refunds, and its food is what restaurants are owed', async () => {
     const refunds = fc.array(
       fc.record({ bearer: fc.constantFrom(...REFUND_BEARERS), amountCents: fc.integer({ min: 1, max: 600 }) }),
       { maxLength: 4 },

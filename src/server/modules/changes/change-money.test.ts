@@ -278,7 +278,7 @@ onBothDatabases('the money of other options that cost too little more to ask for
     return opened;
   }
 
-  it('is for each dish what was paid for it, in whatever order they go back', async () => {
+  it('is for each dish what was paid for it, in any order in which they go back', async () => {
     for (const [first, second] of [
       ['bowl', 'pretzel'],
       ['pretzel', 'bowl'],
