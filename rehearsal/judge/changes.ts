@@ -55,9 +55,13 @@ export const lessFeesOf = (one: Case, evidence: Evidence): number =>
       .map(({ delivery_fee_cents, order_fees_cents }) => Math.min(0, sum([delivery_fee_cents, order_fees_cents]))),
   );
 
-/** What the food of a missing dish costs, cents. */
+/** What was paid for the food of a missing dish: not for choices that cost too little more to ask for. Cents. */
 export function foodOfMissing(one: Case, evidence: Evidence, row: Books['missing'][number]): number {
-  const line = linesAt(one, evidence, Number(row.asked_at)).find(({ id }) => id === row.line_id);
+  const settled = changesOf(one, evidence, 'dish')
+    .filter((change) => isMade(change) && totalOf(change) !== 0)
+    .map(({ ended_at }) => Number(ended_at))
+    .filter((at) => at <= Number(row.asked_at));
+  const line = linesAt(one, evidence, Math.max(0, ...settled)).find(({ id }) => id === row.line_id);
   return (line?.unitPrice ?? 0) * Number(row.count);
 }
 

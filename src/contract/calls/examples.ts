@@ -75,7 +75,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('optionPath path', '0-1'),
   ...same('quantity minPermitted maxPermitted itemCount activeOrders matching page photoCount answer.total', 1),
   ...same('amountCents chargedCents paid leftCents amount', 2488),
-  ...same('foodCents food owedCents', 1345),
+  ...same('foodCents food foodOwedCents owedCents', 1345),
   ...same('feeCents fees', 749),
   ...same('taxCents taxPaidCents', 94),
   ...same('tipCents', 300),

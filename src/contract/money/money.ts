@@ -258,6 +258,9 @@ export const moneyDayAnswerSchema = z.object({
   priceDifferenceCents: z.number().describe('Paid at tills beyond the prices of the menus (rule till-notes).'),
   /** Tips after refunds; `driverId` null if no driver has the order. */
   tips: z.array(z.object({ driverId: z.string().nullable(), name: z.string(), cents: z.number() })).readonly(),
+  foodOwedCents: z
+    .number()
+    .describe('Food after the refunds that restaurants bear, whether it was paid at counters or not.'),
   /** Food after refunds, less what was paid at the restaurant. */
   restaurants: z.array(restaurantSumsSchema).readonly(),
   /** What the shop keeps: all in, less refunds, disputes, provider fees, tax, tips and what the restaurants get. */

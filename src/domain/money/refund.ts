@@ -14,6 +14,7 @@ import { ratePpm, type TaxPart } from './tax.ts';
 export interface SoldLine {
   readonly id: string;
   readonly quantity: number;
+  /** What was paid for it. */
   readonly totalPrice: number;
   /** The dish's own rate; absent if the restaurant's applied. */
   readonly taxRate?: number | undefined;

@@ -20,7 +20,7 @@ export interface KindSum {
   readonly rows: bigint;
   /** The facts: rows less those that were taken back by a correction. */
   readonly facts: bigint;
-  /** The facts that are made of an order's parts: a payment too many is not. */
+  /** The facts that are made of an order's parts: neither a payment too many nor one of a change. */
   readonly orders: bigint;
   /** Any one of the orders. */
   readonly orderId: string | null;
@@ -58,11 +58,13 @@ export async function readSums(db: Db, { from, to }: DaySpan): Promise<readonly 
       exactSum(sql.ref('tip_cents')).as('tip'),
     ])
     .execute();
-  return rows.map(({ kind, restaurantId, orderId, detail, ...sums }) => {
+  return rows.map(({ kind, restaurantId, orderId, detail: text, ...sums }) => {
     const { rows: count, facts, orders, amount, food, fee, tax, tip } = sums;
-    const counts = { rows: BigInt(count), facts: BigInt(facts), orders: BigInt(orders) };
+    const detail = JSON.parse(text) as LedgerDetail;
+    const isChange = detail.fees !== undefined;
+    const counts = { rows: BigInt(count), facts: BigInt(facts), orders: isChange ? 0n : BigInt(orders) };
     const cents = { amount: BigInt(amount), food: BigInt(food), fee: BigInt(fee), tax: BigInt(tax), tip: BigInt(tip) };
-    return { kind, restaurantId, orderId, detail: JSON.parse(detail) as LedgerDetail, ...counts, ...cents };
+    return { kind, restaurantId, orderId, detail, ...counts, ...cents };
   });
 }
 

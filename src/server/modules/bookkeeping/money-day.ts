@@ -138,6 +138,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     adjustedCents: total(sums, ['adjustment'], 'amount'),
     priceDifferenceCents: 0 - total(sums, ['price-difference'], 'amount'),
     tips,
+    foodOwedCents: total(sums, FOOD_OWED, 'food'),
     restaurants: owedOf(sums, names),
     leftCents: Number(received - notOwn),
     payouts: await readPayouts(db, since, before),

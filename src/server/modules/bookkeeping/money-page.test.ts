@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { addDays } from '#domain/day-start.ts';
+import { REFUND_BEARERS } from '#domain/money/refund-bearers.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
@@ -360,5 +362,31 @@ onBothDatabases('the money of an order from before the ledger (rule old-money)',
     expect(money.refunds).toMatchObject([{ origin: 'cancellation', state: 'succeeded', amountCents: total_cents }]);
     expect(money.ledger.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
     expect(await get(`orders/${id}/money`)).toEqual(money);
+  });
+});
+
+onEmbeddedDatabase('the way from what was charged to what is left (rules money-page, refund-bearer)', (open) => {
+  it('adds up for any bearers of refunds, and its food is what restaurants are owed', async () => {
+    const refunds = fc.array(
+      fc.record({ bearer: fc.constantFrom(...REFUND_BEARERS), amountCents: fc.integer({ min: 1, max: 600 }) }),
+      { maxLength: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(refunds, async (wishes) => {
+        const { house, get, post } = await shop(open);
+        const { id } = await placeOrder(house, { tip: 300 });
+        for (const wish of wishes) {
+          const answer = await post(`orders/${id}/refunds`, { ...wish, reason: 'late' });
+          expect(answer.statusCode).toBe(200);
+        }
+        const day = await get<MoneyDayAnswer>('money/day');
+        const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
+        expect(day.foodOwedCents).toBe(sum(day.restaurants.map(({ owedCents }) => owedCents)));
+        const [tax, tips] = [sum(day.taxes.map(({ taxCents }) => taxCents)), sum(day.tips.map(({ cents }) => cents))];
+        const goes = [day.refundedCents, day.providerFeeCents, tax, tips, day.foodOwedCents];
+        expect(day.chargedCents - sum(goes)).toBe(day.leftCents);
+      }),
+      { numRuns: 8 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundState, RefundView } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
+import { linesAsPaid } from '#domain/money/sold.ts';
 import { can } from '#domain/person/roles.ts';
 import {
   CASH_KIND,
@@ -87,7 +88,7 @@ export interface ShownMoney {
 export function orderMoneyView({ order, money, ledger, missing, staff, limitCents }: ShownMoney): OrderMoneyAnswer {
   const { sold, before, refunds, reference, isCash, isDisputed } = money;
   const { lines } = readDocument(order);
-  const named = lines.map(({ id, name, summary, quantity, totalPrice, taxRate }) => {
+  const named = linesAsPaid(lines).map(({ id, name, summary, quantity, totalPrice, taxRate }) => {
     return { id, name, summary, quantity, totalPrice, ...(taxRate === undefined ? {} : { taxRate }) };
   });
   const nothing = { amount: 0, food: 0, fees: 0, tax: 0, tip: 0, deliveryFee: 0, lines: [] };

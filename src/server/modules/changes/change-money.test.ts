@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import { refund } from '#domain/money/refund.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { standingCents } from '#server/ports/payments.ts';
 import { post, show } from '#tests/support/changes.ts';
 import { cartLine, openCheckout, type Wish } from '#tests/support/checkout.ts';
-import { changeTo, openWithShops } from '#tests/support/delivered.ts';
+import { changeTo, openWithShops, rewriteMenu } from '#tests/support/delivered.ts';
 import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -66,6 +68,25 @@ async function shop(open: OpenHouse, wish: Wish = {}) {
 }
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
+  it('is no other order, also on another day (rule money-day)', async () => {
+    const { house, clock, owner, id, finalTotal, pay, payPage } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    const day = async (who: SignedIn, period: string) =>
+      (await house.app.inject({ url: `/api/office/money/day?period=${period}`, headers: who.headers })).json();
+    expect(await day(owner, 'month')).toMatchObject({
+      orders: 1,
+      chargedCents: finalTotal + MORE,
+      restaurants: [{ orders: 1 }],
+    });
+    await move(house, owner, id, 'near');
+    clock.advance(24 * HOUR_MS);
+    const later = await signIn(house, 'owner');
+    await move(house, later, id, 'edge');
+    await pay((await payPage()) ?? '');
+    expect(await day(later, 'day')).toMatchObject({ orders: 0, chargedCents: MORE, restaurants: [{ orders: 0 }] });
+  });
+
   it('gives one of two payments of the same difference back', async () => {
     const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
     await move(house, owner, id, 'edge');
@@ -230,6 +251,57 @@ const PRETZEL = cartLine({ id: 'pretzel', menuItem: { id: 'pretzel' }, quantity:
 const BOWL = cartLine({
   ...{ id: 'bowl', menuItem: { id: 'bowl' }, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
   customizations: { '0': 1 },
+});
+
+onBothDatabases('the money of other options that cost too little more to ask for (rule dish-change)', (open) => {
+  const HOT = { ...BOWLS.hot, totalPrice: 1220 };
+  // Taxed at the same rate.
+  const OTHER = { ...BOWL, id: 'other' };
+  const ALL = ['bowl', 'other'].map((id) => ({ id, count: 1 }));
+
+  /** What goes back for these dishes, which the screen shows and the server then gives back. */
+  async function foodBack({ house, owner, id }: Awaited<ReturnType<typeof shop>>, lines: readonly object[]) {
+    const { headers } = owner;
+    const read = async (): Promise<OrderMoneyAnswer> =>
+      (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
+    const { sold, before } = await read();
+    const ask = { lines: ALL.filter((one) => lines.some((line) => 'id' in line && line.id === one.id)) };
+    const shown = refund(sold, before, ask);
+    await post(house, owner, `/api/office/orders/${id}/refunds`, { ...ask, reason: 'quality' });
+    const given = (await read()).refunds.at(-1);
+    expect(shown).toMatchObject({ ok: true, value: { amount: given?.amountCents, food: given?.foodCents } });
+    return given?.foodCents;
+  }
+
+  async function cheap() {
+    const opened = await shop(open, { lines: [BOWL, OTHER] });
+    await rewriteMenu(opened.house, '"price":50', '"price":20');
+    expect((await opened.choose(HOT)).json()).toMatchObject({ state: 'made', amountCents: 0 });
+    return opened;
+  }
+
+  it('is for each dish what was paid for it, in any order in which they go back', async () => {
+    for (const [first, second] of [
+      ['bowl', 'other'],
+      ['other', 'bowl'],
+    ] as const) {
+      const one = await cheap();
+      const paid = { bowl: 1200, other: 1200 };
+      expect(await foodBack(one, [{ id: first }])).toBe(paid[first]);
+      expect(await foodBack(one, [{ id: second }])).toBe(paid[second]);
+      expect(await foodBack(await cheap(), ALL)).toBe(2400);
+    }
+  });
+
+  it('is the price of the choices again once the next difference has paid for them', async () => {
+    const one = await cheap();
+    expect((await one.choose(BOWLS.chicken)).json()).toMatchObject({ state: 'waiting' });
+    await one.pay((await one.payPage()) ?? '');
+    expect(await foodBack(one, [{ id: 'bowl' }])).toBe(1650);
+    const back = await cheap();
+    expect((await back.choose(BOWLS.tofu)).json()).toMatchObject({ state: 'made', amountCents: 0 });
+    expect(await foodBack(back, [{ id: 'bowl' }])).toBe(1200);
+  });
 });
 
 const ACTS = [

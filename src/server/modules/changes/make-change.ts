@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { changedLines } from '#domain/money/sold.ts';
 import { type ChangeKind, canChangeAddress } from '#domain/order/priced-change.ts';
 import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import { choiceDifference } from '#domain/selection/choice-difference.ts';
@@ -124,7 +125,7 @@ function withLine(order: Order, change: PricedChange) {
   const after = JSON.parse(change.line) as OrderLine;
   const old = before.lines.find(({ id }) => id === after.id);
   const line = { ...after, specialInstructions: old?.specialInstructions ?? null };
-  const document = { ...before, lines: before.lines.map((one) => (one.id === line.id ? line : one)) };
+  const document = { ...before, lines: changedLines(before.lines, line, change.total_cents !== 0) };
   const words = catalog.dishWithChoices(line.quantity, line.name, choiceDifference(old, line));
   return { document, expectedAt: order.expected_at, toldAt: order.told_arrival_at, ticket: { words } };
 }

@@ -15,7 +15,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 export interface LedgerDetail {
   readonly taxRate?: number;
   readonly taxes?: RefundParts['taxes'];
-  /** The fees of a change, which its order's charges don't tell (rule address-change). */
+  /** The fees of a change, which its order's charges don't tell (rule address-change); only its payment has them. */
   readonly fees?: FeeChange;
 }
 

@@ -13,6 +13,8 @@ export interface OrderLine extends ItemSelections {
   readonly basePrice: number;
   readonly unitPrice: number;
   readonly totalPrice: number;
+  /** What was paid for it, where a change of its choices cost too little more to ask for (rule dish-change). */
+  readonly paidPrice?: number | undefined;
   /** The dish's own tax rate, as a fraction; absent if the restaurant's rate applied. */
   readonly taxRate?: number;
   /** The choices as text. */

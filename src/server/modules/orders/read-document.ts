@@ -26,6 +26,7 @@ const lineSchema: z.ZodType<OrderLine> = z.looseObject({
   basePrice: z.number(),
   unitPrice: z.number(),
   totalPrice: z.number(),
+  paidPrice: z.number().optional(),
   taxRate: z.number().exactOptional(),
   summary: z.string(),
   comprehensiveSelections: z.looseObject({ sections: z.array(selectionSectionSchema) }),

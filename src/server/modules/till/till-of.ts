@@ -41,7 +41,7 @@ export async function boughtOf(db: Db, order: Order): Promise<Bought> {
   const sold = soldOf(document, document.finalTotal);
   const made = (await readPricedChanges(db, order.id)).filter(({ state }) => state === 'made');
   const agreed = made.map(chargesOfChange).reduce(addChange, { ...NO_CHANGE, taxes: sold.taxes });
-  const soldNow = soldAt(sold, taxesNow(document));
+  const soldNow = { ...soldAt(sold, taxesNow(document)), lines: document.lines };
   return {
     menuCents: menuCents(soldNow, leftOut),
     mostCents: mostAtTill(menuCents(soldNow, [])),

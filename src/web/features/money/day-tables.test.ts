@@ -19,6 +19,7 @@ const QUIET: MoneyDayAnswer = {
   providerFeeCents: 0,
   disputedCents: 0,
   tips: [],
+  foodOwedCents: 0,
   restaurants: [],
   leftCents: 0,
   payouts: [],
@@ -47,8 +48,9 @@ const BUSY: MoneyDayAnswer = {
     { driverId: 'd1', name: 'Robin', cents: 200 },
     { driverId: null, name: '', cents: 100 },
   ],
-  restaurants: [{ id: 'r', name: 'Lucha', orders: 2, owedCents: 2500, differenceCents: 0 }],
-  leftCents: 354,
+  foodOwedCents: 2700,
+  restaurants: [{ id: 'r', name: 'Lucha', orders: 2, owedCents: 2700, differenceCents: 0 }],
+  leftCents: 154,
 };
 
 const texts = (rows: readonly { readonly cells: readonly unknown[] }[]) => rows.map(({ cells }) => cells.join(' '));
@@ -64,15 +66,15 @@ describe('the sums of a day (rule money-page)', () => {
     ]);
   });
 
-  it('lead from what was charged to what is left, without what is nothing', () => {
+  it('lead from what was charged to what is left, without what is nothing (rule refund-bearer)', () => {
     expect(texts(leftRows(BUSY))).toEqual([
       'Charged $40.00',
       'Refunds (1) -$5.25',
       'Provider’s fees -$1.46',
       'Tax to pay -$1.75',
       'Tips for drivers -$3.00',
-      'Food for restaurants -$25.00',
-      'Left for the shop $3.54',
+      'Food for restaurants -$27.00',
+      'Left for the shop $1.54',
     ]);
   });
 

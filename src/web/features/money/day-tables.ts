@@ -39,7 +39,7 @@ export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
     [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents)) - day.taxPaidCents],
     [catalog.taxPaidAtCounters, day.taxPaidCents],
     [catalog.tipsForDrivers, sum(day.tips.map(({ cents }) => cents))],
-    [catalog.foodForRestaurants, sum(day.taxes.map(({ foodCents }) => foodCents))],
+    [catalog.foodForRestaurants, day.foodOwedCents],
   ];
   return [
     row(catalog.charged, day.chargedCents),
