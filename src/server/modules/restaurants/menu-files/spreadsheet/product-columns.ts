@@ -185,6 +185,22 @@ export function productKey(cell: CellOf, section: string): string {
   return cell('handle').trim() || `${cell('name').trim()}\n${section}`;
 }
 
+/** Whether a row is one more size, picture or option of a product that another row stands for. */
+const isMore = (cell: CellOf): boolean => cell('parent').trim() !== '' || cell('name').trim() === '';
+
+/**
+ * Why whole products are left out, for their other rows, which don't say so themselves: WooCommerce's variations are
+ * published though their parent isn't, and Shopify states the status once.
+ */
+export function hiddenProducts(rows: readonly { readonly cell: CellOf }[]): { readonly of: typeof whyHidden } {
+  const found = new Map<string, ReturnType<typeof whyHidden>>();
+  for (const { cell } of rows) {
+    const hidden = isMore(cell) ? undefined : whyHidden(cell);
+    if (hidden !== undefined) found.set(productKey(cell, ''), hidden);
+  }
+  return { of: (cell) => (isMore(cell) ? found.get(productKey(cell, '')) : undefined) };
+}
+
 /** The first category of a cell that may hold several: 'Food > Pizza, Specials' is 'Pizza'. */
 export function firstCategory(cell: CellOf): string {
   const named = cell('category').trim();

@@ -84,6 +84,49 @@ describe('lists of products (rule product-lists)', () => {
     expect(menu?.[1]?.items[0]?.isSoldOut).toBe(true);
   });
 
+  const WOO_HEAD =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Categories,Parent,Attribute 1 value(s)';
+  const WOO_SIZES = [
+    '2,variation,PIZ-S,Pizza - Small,1,visible,1,8.00,,PIZ,Small',
+    '3,variation,PIZ-L,Pizza - Large,1,visible,0,11.00,,PIZ,Large',
+  ];
+  const COLA = '4,simple,,Cola,1,visible,1,2.00,Drinks,,';
+  it.each([
+    ['WooCommerce, unpublished', [WOO_HEAD, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', ...WOO_SIZES, COLA]],
+    ['WooCommerce, hidden', [WOO_HEAD, '1,variable,PIZ,Pizza,1,hidden,1,,Mains,,', ...WOO_SIZES, COLA]],
+    [
+      'Shopify, a draft',
+      [
+        'Handle,Title,Type,Published,Option1 Value,Variant Price,Status',
+        'piz,Pizza,Mains,TRUE,Small,8.00,draft',
+        'piz,,,,Large,11.00,',
+        'cola,Cola,Drinks,TRUE,Default Title,2.00,active',
+      ],
+    ],
+  ])('leave out a product with all its sizes, which the owner may still sell: %s', (_case, file) => {
+    const result = readMenuFile(Buffer.from(file.join('\n')), STORED);
+    if (!result.ok) return expect.fail(result.problem.problems.join('\n'));
+    const { restaurants, notes, doubts } = result.value;
+    expect(restaurants[0]?.menu.flatMap(({ items }) => items.map(priced))).toEqual([['Cola', 200]]);
+    expect(notes.map(({ kind, dish }) => [kind, dish?.isSoldOut, dish && priced(dish)])).toEqual([
+      ['hidden', false, [expect.stringMatching(/^Pizza/), 800, 'Small 0', 'Large 300']],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  it('leave out a hidden size alone where others of its product are sold, and all sizes above their hidden product', () => {
+    const file = [
+      WOO_HEAD,
+      '1,variable,PIZ,Pizza,1,visible,1,,Mains,,',
+      ...WOO_SIZES,
+      '5,variation,,Pizza - Giant,0,visible,1,20,,PIZ,Giant',
+    ];
+    expect(outline(file.join('\n'))).toEqual([['Mains', ['Pizza', 800, 'Small 0', 'Large 300']]]);
+    const sizesFirst = [WOO_HEAD, ...WOO_SIZES, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', COLA];
+    expect(outline(sizesFirst.join('\n'))).toEqual([['Drinks', ['Cola', 200]]]);
+    expect(outline('Name,Size,Price,Hidden\nTea,Cup,2,yes\nTea,Pot,4,')).toEqual([['Menu', ['Tea', 400]]]);
+  });
+
   it('are read by other names of their columns, and from other separators', () => {
     expect(outline('Artikel;Preis;Kategorie\nSuppe;4,50;Mains\nBrot;2;')).toEqual([
       ['Mains', ['Suppe', 450], ['Brot', 200]],

@@ -9,7 +9,15 @@ import { EXTRA } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
-import { firstCategory, isHeading, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
+import {
+  firstCategory,
+  hiddenProducts,
+  isHeading,
+  isOutOfStock,
+  productKey,
+  READ_COLUMNS,
+  whyHidden,
+} from './product-columns.ts';
 import { sectionRows } from './section-rows.ts';
 
 /** A part of the menu that later rows belong to. */
@@ -32,6 +40,8 @@ interface Reading {
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
+  /** For a list: why whole products are left out, by their key. */
+  readonly hiddenProducts: ReturnType<typeof hiddenProducts>;
   /** For a list: the left-out rows, which the owner may still sell (rule import-notes). */
   readonly aside: Reading | null;
   category: Holder | null;
@@ -155,11 +165,14 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
 function readListRow(row: SheetRow, reading: Reading): void {
   reading.section = firstCategory(row.cell) || reading.section;
   if (isHeading(row.cell)) return;
-  const hidden = whyHidden(row.cell);
+  const own = whyHidden(row.cell);
+  const hidden = own ?? reading.hiddenProducts.of(row.cell);
   if (hidden !== undefined) {
     const { why, kind } = hidden;
     const text = `"${row.cell('Name').trim()}" ${why}`;
-    reading.leftOut.push({ path: `row ${row.number}`, text, ...(kind === undefined ? {} : { kind }) });
+    // One more size of a product that is left out needs no line of its own.
+    if (own !== undefined || !hasSeveral(reading.sheet))
+      reading.leftOut.push({ path: `row ${row.number}`, text, ...(kind === undefined ? {} : { kind }) });
     if (kind !== undefined) putAside(row, kind, reading);
     return;
   }
@@ -167,13 +180,17 @@ function readListRow(row: SheetRow, reading: Reading): void {
   const before = reading.issues.length;
   const dish = fieldsOf(row, 'dish', reading);
   const option = readOption(row, reading);
-  const wrong = reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
+  const wrong = faultsSince(before, row, reading);
   const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
   reading.badRows.push(...wrong.map((issue): Issue => (isUnpriced ? { ...issue, kind: 'price' } : issue)));
   if (isUnpriced && !hasSeveral(reading.sheet)) putAside(row, 'price', reading);
   if (wrong.length === 0)
     putListRow(row, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, option, reading);
 }
+
+/** Takes the faults of a row's cells out of the issues, without cells that may be empty. */
+const faultsSince = (before: number, row: SheetRow, reading: Reading): readonly Issue[] =>
+  reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
 
 /** Keeps the dish of a row that is left out; without a price where the file has none that holds. */
 function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): void {
@@ -183,8 +200,8 @@ function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): v
   const own = { ...row, cell };
   const before = aside.issues.length;
   const dish = fieldsOf(own, 'dish', aside);
-  if (aside.issues.splice(before).length === 0 && row.cell('Option').trim() === '')
-    putListRow(own, { ...dish, isSoldOut: false }, null, aside);
+  if (faultsSince(before, own, aside).length === 0 && row.cell('Option').trim() === '')
+    putListRow(own, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, null, aside);
 }
 
 /** The option that a list's row has in addition to its dish. */
@@ -217,7 +234,7 @@ function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, readi
   reading.products.set(key, product);
   if (option !== null) product.options.push(option);
   // Rows without a price represent the whole product, or another picture or option of it.
-  if (dish.price === null && reading.aside !== null) return;
+  if (dish.price === null && (reading.aside !== null || row.cell('Price').trim() === '')) return;
   if (product.sizes.length === 0) putListDish(product, reading);
   product.sizes.push(sizeOf(row.cell('Variant'), dish));
 }
@@ -332,6 +349,7 @@ const emptyReading = (sheet: Sheet): Reading => ({
   rows: 0,
   section: '',
   products: new Map(),
+  hiddenProducts: hiddenProducts([]),
   aside: null,
 });
 
@@ -344,14 +362,18 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
     (category.items as Draft[]).flatMap((item, index) => {
       const place = aside.places.get(partPath.dish(partPath.category(at), index)) ?? '';
       const known = { id: '', name: String(category.name) };
-      return lacking.has(`${place}, Price`) ? [] : [{ place, category: known, item }];
+      return lacking.has(`${place}, Price`) ? [] : [{ place, category: known, item: { ...item, isSoldOut: false } }];
     }),
   );
 }
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
-  const reading = { ...emptyReading(sheet), aside: sheet.isList ? emptyReading(sheet) : null };
   const rows = [...sheetRows(sheet)];
+  const reading = {
+    ...emptyReading(sheet),
+    hiddenProducts: hiddenProducts(sheet.isList ? rows : []),
+    aside: sheet.isList ? emptyReading(sheet) : null,
+  };
   const sections = sheet.isList ? sectionRows(rows) : null;
   for (const row of rows) {
     if (isEnough(row, reading)) break;
