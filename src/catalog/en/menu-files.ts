@@ -191,6 +191,8 @@ export const notPublished = 'is not published';
 export const isHiddenOnline = 'is hidden online';
 
 // Read spreadsheet
+export const cellMayHide = (column: string, cell: string) =>
+  `'${column}' is '${cell}', which may hide it, but it’s sold here`;
 export const emptyWriteZero = 'is empty: enter 0 if it’s free';
 export const isEmpty = 'is empty';
 export const groupBeforeDish = 'a group comes before any dish';

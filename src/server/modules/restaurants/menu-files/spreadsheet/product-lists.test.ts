@@ -127,6 +127,51 @@ describe('lists of products (rule product-lists)', () => {
     expect(outline('Name,Size,Price,Hidden\nTea,Cup,2,yes\nTea,Pot,4,')).toEqual([['Menu', ['Tea', 400]]]);
   });
 
+  const stew = (column: string, cell: string) => {
+    const result = readMenuFile(Buffer.from(`Name,Price,${column}\nStew,9,${cell}\nPie,5,\nTea,2,`), STORED);
+    if (!result.ok) return result.problem.problems;
+    const { restaurants, notes } = result.value;
+    const found = restaurants[0]?.menu[0]?.items.find(({ title }) => title === 'Stew');
+    const state = found === undefined ? 'left out' : found.isSoldOut ? 'off' : 'sold';
+    return `${state}, ${notes.map(({ kind, title }) => `${kind} ${title}`).join()}`;
+  };
+  it.each([
+    ['Status', 'Unavailable', 'left out, hidden Stew'],
+    ['Status', 'Hidden', 'left out, hidden Stew'],
+    ['Status', 'disabled', 'left out, hidden Stew'],
+    ['Status', 'unlisted', 'left out, hidden Stew'],
+    ['Available', 'unavailable', 'left out, hidden Stew'],
+    ['Availability', 'Hidden', 'left out, hidden Stew'],
+    ['Enabled Main St', 'N', 'left out, hidden Stew'],
+    ['Status', 'Sold out', 'off, '],
+    ['Status', 'Out of stock', 'off, '],
+    ['Available', 'sold out', 'off, '],
+    ['In stock', 'No', 'off, '],
+    ['Sold out?', 'Yes', 'off, '],
+    ['Web active', 'No', 'sold, hidden Stew'],
+    ['Online status', 'Sold out', 'sold, hidden Stew'],
+    ['Hide on web', 'yes', 'sold, hidden Stew'],
+    ['Stock', '0', 'sold, hidden Stew'],
+    ['Stock alert enabled', 'N', 'sold, '],
+    ['Stockable', 'N', 'sold, '],
+    ['Status', 'Active', 'sold, '],
+    ['Enabled Main St', 'Y', 'sold, '],
+    ['Calories', '0', 'sold, '],
+  ])('never sell a dish silently that they call off: %s is %s', (column, cell, expected) => {
+    expect(stew(column, cell)).toBe(expected);
+  });
+
+  it('turn a dish off that Square sells at some locations only', () => {
+    const file = 'Item Name,Price,Enabled Main St,Enabled Elm St\nStew,9,N,Y\nPie,5,Y,Y';
+    const { menu, doubts, leftOut } = read(file);
+    expect(menu?.[0]?.items.map(({ title, isSoldOut }) => [title, isSoldOut])).toEqual([
+      ['Stew', true],
+      ['Pie', false],
+    ]);
+    expect(doubts).toEqual(['row 2: "Stew" is sold at some of your locations only: it stays off until you turn it on']);
+    expect(leftOut).toEqual([]);
+  });
+
   it('are read by other names of their columns, and from other separators', () => {
     expect(outline('Artikel;Preis;Kategorie\nSuppe;4,50;Mains\nBrot;2;')).toEqual([
       ['Mains', ['Suppe', 450], ['Brot', 200]],

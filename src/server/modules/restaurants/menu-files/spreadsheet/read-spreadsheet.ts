@@ -1,5 +1,6 @@
 /** Reads a menu's spreadsheet (rule spreadsheet-forms), our own or a plain list; faults name row and column. */
 import * as catalog from '#catalog/menu-files.ts';
+import { soldAtSome, soldNowhere } from '#catalog/menu-pos.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -10,12 +11,15 @@ import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from '
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
 import {
+  cellMayHide,
   firstCategory,
   hiddenProducts,
   isHeading,
+  isLocation,
   isOutOfStock,
   productKey,
   READ_COLUMNS,
+  soldAt,
   whyHidden,
 } from './product-columns.ts';
 import { sectionRows } from './section-rows.ts';
@@ -40,6 +44,8 @@ interface Reading {
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
+  /** The columns that a menu has no place for. */
+  readonly unread: readonly string[];
   /** For a list: why whole products are left out, by their key. */
   readonly hiddenProducts: ReturnType<typeof hiddenProducts>;
   /** For a list: the left-out rows, which the owner may still sell (rule import-notes). */
@@ -165,7 +171,8 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
 function readListRow(row: SheetRow, reading: Reading): void {
   reading.section = firstCategory(row.cell) || reading.section;
   if (isHeading(row.cell)) return;
-  const own = whyHidden(row.cell);
+  const presence = soldAt(row.cell, reading.sheet.heads);
+  const own = whyHidden(row.cell) ?? (presence === 'none' ? NOWHERE : undefined);
   const hidden = own ?? reading.hiddenProducts.of(row.cell);
   if (hidden !== undefined) {
     const { why, kind } = hidden;
@@ -184,9 +191,19 @@ function readListRow(row: SheetRow, reading: Reading): void {
   const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
   reading.badRows.push(...wrong.map((issue): Issue => (isUnpriced ? { ...issue, kind: 'price' } : issue)));
   if (isUnpriced && !hasSeveral(reading.sheet)) putAside(row, 'price', reading);
-  if (wrong.length === 0)
-    putListRow(row, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, option, reading);
+  if (wrong.length > 0) return;
+  const isOff = presence === 'some' || isOutOfStock(row.cell);
+  putListRow(row, { ...dish, ...(isOff ? { isSoldOut: true } : {}) }, option, reading);
+  if (presence === 'some') lookAt(row, `"${row.cell('Name').trim()}" ${soldAtSome}`, reading);
+  for (const head of reading.unread)
+    if (cellMayHide(head, row.cell(head))) lookAt(row, catalog.cellMayHide(head, row.cell(head).trim()), reading);
 }
+
+const NOWHERE = { why: soldNowhere, kind: 'hidden' } as const;
+
+/** Names a row that may not be sold, which the owner settles. */
+const lookAt = ({ number }: SheetRow, text: string, { leftOut }: Reading): unknown =>
+  leftOut.push({ path: `row ${number}`, text, needsLook: true, kind: 'hidden' });
 
 /** Takes the faults of a row's cells out of the issues, without cells that may be empty. */
 const faultsSince = (before: number, row: SheetRow, reading: Reading): readonly Issue[] =>
@@ -260,15 +277,13 @@ function putListDish({ row, dish, section }: ListDish<SheetRow>, reading: Readin
 const HELD = new Set([...COLUMNS.map(headingOf), '']);
 
 /** The columns that a menu has no place for. */
-function unusedColumns({ at, heads, columns }: Sheet): readonly Issue[] {
+function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
   const used = new Set(READ_COLUMNS.flatMap((column) => at.get(column) ?? []));
-  const unused =
-    columns === null
-      ? heads.filter((head) => !HELD.has(head))
-      : columns.flatMap(({ key, field, samples }, index) =>
-          field !== '' || samples.length === 0 || HELD.has(key) || used.has(index) ? [] : [key],
-        );
-  return unused.map((head) => ({ path: `column '${head}'`, text: catalog.notImported }));
+  return columns === null
+    ? heads.filter((head) => !HELD.has(head))
+    : columns.flatMap(({ key, field, samples }, index) =>
+        field !== '' || samples.length === 0 || HELD.has(key) || isLocation(key) || used.has(index) ? [] : [key],
+      );
 }
 
 /** A group that states no most may give as many as its options do. */
@@ -349,6 +364,7 @@ const emptyReading = (sheet: Sheet): Reading => ({
   rows: 0,
   section: '',
   products: new Map(),
+  unread: [],
   hiddenProducts: hiddenProducts([]),
   aside: null,
 });
@@ -371,6 +387,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
   const rows = [...sheetRows(sheet)];
   const reading = {
     ...emptyReading(sheet),
+    unread: unusedColumns(sheet),
     hiddenProducts: hiddenProducts(sheet.isList ? rows : []),
     aside: sheet.isList ? emptyReading(sheet) : null,
   };
@@ -392,7 +409,12 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     menu,
     places,
     hidden: hiddenOf(reading.aside),
-    leftOut: [...bad, ...optionDoubts(reading.products.values()), ...reading.leftOut, ...unusedColumns(sheet)],
+    leftOut: [
+      ...bad,
+      ...optionDoubts(reading.products.values()),
+      ...reading.leftOut,
+      ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
+    ],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),
   };
