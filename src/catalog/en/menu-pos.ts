@@ -21,6 +21,7 @@ export const noDishToSell = 'contains no dish to sell here';
 
 // Schema org
 export const noPrice = (title: string) => `"${title}" has no price`;
+export const priceRange = (low: string, high: string) => `costs ${low} to ${high}, and is sold here for ${low}`;
 export const choiceNumber = (at: number) => `Choice ${at}`;
 export const addOns = 'Add-ons';
 
