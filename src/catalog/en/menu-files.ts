@@ -190,6 +190,12 @@ export const isNotSold = 'is not sold';
 export const notPublished = 'is not published';
 export const isHiddenOnline = 'is hidden online';
 
+// Join sheets
+export const sheetUnread = (name: string, isHidden: boolean) =>
+  `sheet '${name}': is not read, because ${isHidden ? 'it’s hidden' : 'its headings differ from those of the list'}`;
+export const sheetsJoined = (names: string) => `the sheets ${names}: are read as one menu`;
+export const rowInSheet = (name: string, row: number) => `sheet '${name}', row ${row}`;
+
 // Read spreadsheet
 export const cellMayHide = (column: string, cell: string) =>
   `'${column}' is '${cell}', which may hide it, but it’s sold here`;

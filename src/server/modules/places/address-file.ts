@@ -244,7 +244,7 @@ function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressF
 /** The first sheet with known columns, or else the first. */
 function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: AddressWish): OpenAddressFile {
   try {
-    const sheets = [...excelSheets(archive)];
+    const sheets = [...excelSheets(archive)].map(({ records }) => records);
     const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), wish).ok;
     const rows = sheets.find(isList) ?? sheets[0] ?? [];
     const cells = async function* (): AsyncGenerator<TableRow> {

@@ -3,7 +3,7 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
 import { headingsKey } from '#server/modules/tables/index.ts';
 import { group, item, option, restaurant } from '#tests/support/menu-builders.ts';
-import { workbook, zipped } from '#tests/support/packed-files.ts';
+import { namedWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
 
 const KNOWN = item([group('Sauce', [option('Hot')])], { _id: 'wings', title: 'Wings', price: 900 });
 const STORED = restaurant({ menu: [{ _id: 'old', name: 'Mains', items: [KNOWN] }] });
@@ -386,6 +386,59 @@ describe('an Excel workbook (rule product-lists)', () => {
     expect(read(file).format).toBe('a spreadsheet (Excel)');
     expect(outline(file)).toEqual([['Mains', ['Fish & chips', 1095], ['Peas < 5 oz', 300]]]);
     expect(read(file).doubts).toEqual(["row 5, Price: must be dollars such as 10.95, not 'x'"]);
+  });
+
+  it('is read from all sheets with the same headings, each a section; the others are named', () => {
+    const file = namedWorkbook([
+      ['Read me', [['How to use this file']]],
+      [
+        'Starters',
+        [
+          ['Name', 'Price', 'Hidden'],
+          ['Soup', 4, ''],
+          ['Broth', 5, 'yes'],
+        ],
+      ],
+      [
+        'Mains',
+        [['Our mains'], ['Price', 'Name', 'Hidden'], ['ask', 'Stew'], [12, 'Burger'], [9, 'Staff meal', 'yes']],
+      ],
+      [
+        'Drinks',
+        [
+          ['Drink', 'Cost'],
+          ['Cola', 2],
+        ],
+      ],
+      ['Empty', [['Drink', 'Cost']]],
+      [
+        '~Old',
+        [
+          ['Name', 'Price', 'Hidden'],
+          ['Cake', 3],
+        ],
+      ],
+    ]);
+    expect(outline(file)).toEqual([
+      ['Starters', ['Soup', 400]],
+      ['Mains', ['Burger', 1200]],
+    ]);
+    expect(read(file).doubts).toEqual([
+      "the sheets 'Starters', 'Mains': are read as one menu",
+      "sheet 'Drinks': is not read, because its headings differ from those of the list",
+      "sheet '~Old': is not read, because it’s hidden",
+      "sheet 'Mains', row 3, Price: must be dollars such as 10.95, not 'ask'",
+    ]);
+    expect(read(file).leftOut).toEqual([
+      `sheet 'Starters', row 3: "Broth" is hidden`,
+      `sheet 'Mains', row 5: "Staff meal" is hidden`,
+    ]);
+    const result = readMenuFile(file, STORED);
+    expect(result.ok && result.value.notes.map(({ place, category }) => [place, category.name])).toEqual([
+      ["sheet 'Mains', row 3, Price", 'Mains'],
+      ["sheet 'Starters', row 3", 'Starters'],
+      ["sheet 'Mains', row 5", 'Mains'],
+    ]);
   });
 
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {

@@ -392,7 +392,10 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     aside: sheet.isList ? emptyReading(sheet) : null,
   };
   const sections = sheet.isList ? sectionRows(rows) : null;
+  const parts = [...(sheet.table.parts ?? [])];
   for (const row of rows) {
+    // The name of a sheet is the section of its rows that name none.
+    while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
     if (sections?.has(row)) reading.section = row.cell('Name').trim();
     else (sheet.isList ? readListRow : readRow)(row, reading);
