@@ -441,6 +441,20 @@ describe('an Excel workbook (rule product-lists)', () => {
     ]);
   });
 
+  it('has a tax that Excel shows as percent read as that, and named', () => {
+    const file = workbook([
+      ['Name', 'Price', 'Tax %'],
+      ['Soup', 4, 0.065],
+      ['Stew', 9, 6.5],
+      ['Milk', 2, 0],
+      ['Cake', 5, 0.08875],
+    ]);
+    const { menu, doubts } = read(file);
+    expect(menu?.[0]?.items.map(({ taxRate }) => taxRate)).toEqual([0.065, 0.065, 0, 0.08875]);
+    expect(doubts).toEqual(["column 'Tax %': 0.065 was read as 6.5 %", "column 'Tax %': 0.08875 was read as 8.875 %"]);
+    expect(read('Name,Price,Tax %\nSoup,4,0.065').problems).toHaveLength(1);
+  });
+
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {
     expect(outline(workbook([['A', 'B']]))).toEqual([
       "row 1: the column 'Name' is missing",

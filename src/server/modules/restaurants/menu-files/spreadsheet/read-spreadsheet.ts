@@ -63,7 +63,7 @@ const listOf = (part: Draft, key: string): Draft[] => {
   return parts;
 };
 
-function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): unknown {
+function fieldValue(row: SheetRow, field: Field, { sheet, issues, leftOut }: Reading): unknown {
   const cell = row.cell(field.column);
   const tell = (text: string): null => {
     issues.push({ path: `row ${row.number}, ${field.column}`, text });
@@ -72,9 +72,17 @@ function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): un
   if (cell === '' || (cell.trim() === '' && field.empty !== undefined)) {
     return field.empty === undefined ? tell(emptyWords(field)) : field.empty.value;
   }
+  // Excel stores what it shows as 6.5 % as 0.065.
+  if (field.key === 'taxRate' && sheet.table.separator === null && /^0?[.,]\d+$/.test(cell) && percentIn(cell) < 0.5) {
+    const text = catalog.readAs(percentIn(cell), `${Number(`${percentIn(cell)}e2`)} %`);
+    leftOut.push({ path: `column '${field.column}'`, text, needsLook: true });
+    return percentIn(cell);
+  }
   const read = field.kind.read(cell, sheet.table.separator !== ',');
   return read.ok ? read.value : tell(read.problem);
 }
+
+const percentIn = (cell: string): number => Number(cell.replace(',', '.'));
 
 const emptyWords = ({ key }: Field): string => (key === 'price' ? catalog.emptyWriteZero : catalog.isEmpty);
 
