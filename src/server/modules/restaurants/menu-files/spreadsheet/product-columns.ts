@@ -170,6 +170,19 @@ const HIDING: readonly Hiding[] = [
 
 const STOCK = ['in stock', 'in stock?'];
 
+/** Where exports have a second and a third value of a size, beside the first. */
+const MORE_SIZES: Readonly<Record<string, readonly string[]>> = {
+  'option1 value': ['option2 value', 'option3 value'],
+  'attribute 1 value(s)': ['attribute 2 value(s)', 'attribute 3 value(s)'],
+};
+
+/** The columns that name a row's size together: 'S / Thin'. */
+export function sizeColumns(heads: readonly string[], at: FieldPlaces): readonly string[] {
+  const more = MORE_SIZES[heads[at.get('variant') ?? -1] ?? ''] ?? [];
+  const taken = Object.keys(MENU_FIELDS).map((field) => at.get(field));
+  return ['variant', ...more.filter((head) => heads.includes(head) && !taken.includes(heads.indexOf(head)))];
+}
+
 /** Columns of a list that are read though a menu has none of them. */
 export const READ_COLUMNS: readonly string[] = [
   ...HIDING.flatMap(({ column }) => [column, `${column}?`]),

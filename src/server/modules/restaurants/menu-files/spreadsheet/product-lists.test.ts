@@ -172,6 +172,26 @@ describe('lists of products (rule product-lists)', () => {
     expect(leftOut).toEqual([]);
   });
 
+  it.each([
+    [
+      'Shopify',
+      'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Price\npiz,Pizza,S,Thin,,8\npiz,,S,Thick,,9\npiz,,L,Thick,Hot,12',
+    ],
+    [
+      'WooCommerce',
+      [
+        'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 value(s),Attribute 2 value(s),Attribute 3 value(s)',
+        '1,variable,PIZ,Pizza,,,"S, L","Thin, Thick",Hot',
+        '2,variation,,Pizza,8,PIZ,S,Thin,',
+        '3,variation,,Pizza,9,PIZ,S,Thick,',
+        '4,variation,,Pizza,12,PIZ,L,Thick,Hot',
+      ].join('\n'),
+    ],
+  ])('name a size after all its values: %s', (_case, file) => {
+    expect(outline(file)).toEqual([['Menu', ['Pizza', 800, 'S / Thin 0', 'S / Thick 100', 'L / Thick / Hot 400']]]);
+    expect(read(file).leftOut?.filter((line) => line.includes('value'))).toEqual([]);
+  });
+
   it('are read by other names of their columns, and from other separators', () => {
     expect(outline('Artikel;Preis;Kategorie\nSuppe;4,50;Mains\nBrot;2;')).toEqual([
       ['Mains', ['Suppe', 450], ['Brot', 200]],

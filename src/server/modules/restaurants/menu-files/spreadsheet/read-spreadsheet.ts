@@ -19,6 +19,7 @@ import {
   isOutOfStock,
   productKey,
   READ_COLUMNS,
+  sizeColumns,
   soldAt,
   whyHidden,
 } from './product-columns.ts';
@@ -44,6 +45,8 @@ interface Reading {
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
+  /** The columns that name a size. */
+  readonly sizes: readonly string[];
   /** The columns that a menu has no place for. */
   readonly unread: readonly string[];
   /** For a list: why whole products are left out, by their key. */
@@ -261,7 +264,8 @@ function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, readi
   // Rows without a price represent the whole product, or another picture or option of it.
   if (dish.price === null && (reading.aside !== null || row.cell('Price').trim() === '')) return;
   if (product.sizes.length === 0) putListDish(product, reading);
-  product.sizes.push(sizeOf(row.cell('Variant'), dish));
+  const values = reading.sizes.map((column) => row.cell(column).trim());
+  product.sizes.push(sizeOf(values.filter((one) => one !== '').join(' / '), dish));
 }
 
 /** Whether a cell may be empty, because another row of the same product has it. */
@@ -286,7 +290,7 @@ const HELD = new Set([...COLUMNS.map(headingOf), '']);
 
 /** The columns that a menu has no place for. */
 function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
-  const used = new Set(READ_COLUMNS.flatMap((column) => at.get(column) ?? []));
+  const used = new Set([...READ_COLUMNS, ...sizeColumns(heads, at)].flatMap((column) => at.get(column) ?? []));
   return columns === null
     ? heads.filter((head) => !HELD.has(head))
     : columns.flatMap(({ key, field, samples }, index) =>
@@ -372,6 +376,7 @@ const emptyReading = (sheet: Sheet): Reading => ({
   rows: 0,
   section: '',
   products: new Map(),
+  sizes: sizeColumns(sheet.heads, sheet.at),
   unread: [],
   hiddenProducts: hiddenProducts([]),
   aside: null,
