@@ -158,6 +158,8 @@ export const sameAtAllHours = (name: string) => `"${name}" costs the same at all
 export const andMore = (count: number) => ` and ${count} more`;
 
 // Spreadsheets
+export const otherCurrency = (cell: string) => `is in another currency ('${cell}'): prices here are in dollars`;
+export const wasRounded = (cell: string, price: string) => `${cell} was rounded to ${price}`;
 export const notAboveDollars = (most: number) => `must not be above ${most} dollars`;
 export const notNegative = 'must not be negative';
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;

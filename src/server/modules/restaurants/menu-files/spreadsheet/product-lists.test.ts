@@ -192,6 +192,23 @@ describe('lists of products (rule product-lists)', () => {
     expect(read(file).leftOut?.filter((line) => line.includes('value'))).toEqual([]);
   });
 
+  it.each([
+    ['12.50 USD', 1250],
+    ['12.50$', 1250],
+    ['USD 12.50', 1250],
+    ['US$12.50', 1250],
+    ['$ 12.50 USD', 1250],
+    ['12 $', 1200],
+    ['\u20ac12.50', "is in another currency ('\u20ac12.50'): prices here are in dollars"],
+    ['12.50 EUR', "is in another currency ('12.50 EUR'): prices here are in dollars"],
+    ['$', "must be dollars such as 10.95, not '$'"],
+    ['12.505', "must be dollars such as 10.95, not '12.505'"],
+  ])('take a price with its currency, and no other: %s', (cell, expected) => {
+    const { menu, doubts } = read(`Name,Price\nSoup,${cell}\nPie,5\nTea,2`);
+    const soup = menu?.[0]?.items.find(({ title }) => title === 'Soup');
+    expect(soup?.price ?? doubts).toEqual(typeof expected === 'number' ? expected : [`row 2, Price: ${expected}`]);
+  });
+
   it('are read by other names of their columns, and from other separators', () => {
     expect(outline('Artikel;Preis;Kategorie\nSuppe;4,50;Mains\nBrot;2;')).toEqual([
       ['Mains', ['Suppe', 450], ['Brot', 200]],
@@ -473,6 +490,20 @@ describe('an Excel workbook (rule product-lists)', () => {
     expect(menu?.[0]?.items.map(({ taxRate }) => taxRate)).toEqual([0.065, 0.065, 0, 0.08875]);
     expect(doubts).toEqual(["column 'Tax %': 0.065 was read as 6.5 %", "column 'Tax %': 0.08875 was read as 8.875 %"]);
     expect(read('Name,Price,Tax %\nSoup,4,0.065').problems).toHaveLength(1);
+  });
+
+  it('has the prices of formulas rounded to cents, and named', () => {
+    const file = workbook([
+      ['Name', 'Price'],
+      ['Soup', 10.945],
+      ['Stew', 10.943],
+      ['Pie', 10.5],
+    ]);
+    expect(outline(file)).toEqual([['Menu', ['Soup', 1095], ['Stew', 1094], ['Pie', 1050]]]);
+    expect(read(file).doubts).toEqual([
+      'row 2, Price: 10.945 was rounded to 10.95',
+      'row 3, Price: 10.943 was rounded to 10.94',
+    ]);
   });
 
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {

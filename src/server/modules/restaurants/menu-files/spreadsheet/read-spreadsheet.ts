@@ -6,7 +6,7 @@ import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
-import { EXTRA } from './cell-kinds.ts';
+import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
@@ -67,7 +67,7 @@ const listOf = (part: Draft, key: string): Draft[] => {
 };
 
 function fieldValue(row: SheetRow, field: Field, { sheet, issues, leftOut }: Reading): unknown {
-  const cell = row.cell(field.column);
+  const cell = moneyCell(row, field, { sheet, leftOut });
   const tell = (text: string): null => {
     issues.push({ path: `row ${row.number}, ${field.column}`, text });
     return null;
@@ -83,6 +83,20 @@ function fieldValue(row: SheetRow, field: Field, { sheet, issues, leftOut }: Rea
   }
   const read = field.kind.read(cell, sheet.table.separator !== ',');
   return read.ok ? read.value : tell(read.problem);
+}
+
+/** A cell, whose price is whole cents; a rounded one is named. */
+function moneyCell(
+  row: SheetRow,
+  { column, kind }: Pick<Field, 'column' | 'kind'>,
+  { sheet, leftOut }: Pick<Reading, 'sheet' | 'leftOut'>,
+): string {
+  const cell = row.cell(column);
+  const isMoney = sheet.table.separator === null && (kind === PRICE || kind === EXTRA);
+  const rounded = isMoney ? roundedPrice(cell) : null;
+  if (rounded === null) return cell;
+  leftOut.push({ path: `row ${row.number}, ${column}`, text: catalog.wasRounded(cell, rounded), needsLook: true });
+  return rounded;
 }
 
 const percentIn = (cell: string): number => Number(cell.replace(',', '.'));
@@ -233,13 +247,13 @@ function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): v
 }
 
 /** The option that a list's row has in addition to its dish. */
-function readOption(row: SheetRow, { issues }: Reading): ListOption | null {
+function readOption(row: SheetRow, reading: Reading): ListOption | null {
   const title = row.cell('Option').trim();
   if (title === '') return null;
   const path = `row ${row.number}, Option price`;
-  const cell = row.cell('Option price');
+  const cell = moneyCell(row, { column: 'Option price', kind: EXTRA }, reading);
   const price = cell.trim() === '' ? fail(catalog.emptyAddsNothing) : EXTRA.read(cell, true);
-  if (!price.ok) issues.push({ path, text: price.problem });
+  if (!price.ok) reading.issues.push({ path, text: price.problem });
   return {
     group: row.cell('Option group').trim() || catalog.options,
     title,
