@@ -1,15 +1,22 @@
 /** Archives and Excel workbooks for tests, written byte by byte: they share no code with what reads them. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
+type SheetRows = readonly (readonly (string | number)[])[];
+
 /** An Excel workbook with one sheet for each list of rows; texts are in the shared strings. */
-export function workbook(...sheets: readonly (readonly (readonly (string | number)[])[])[]): Buffer {
+export const workbook = (...sheets: readonly SheetRows[]): Buffer =>
+  namedWorkbook(sheets.map((rows, at) => [`S${at + 1}`, rows]));
+
+/** The same with names for the sheets; one that begins with '~' is hidden. */
+export function namedWorkbook(named: readonly (readonly [string, SheetRows])[]): Buffer {
+  const sheets = named.map(([, rows]) => rows);
   const texts: string[] = [];
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const cell = (value: string | number, reference: string) =>
     typeof value === 'number'
       ? `<c r="${reference}"><v>${value}</v></c>`
       : `<c r="${reference}" t="s"><v>${texts.push(value) - 1}</v></c>`;
-  const sheet = (rows: readonly (readonly (string | number)[])[]) =>
+  const sheet = (rows: SheetRows) =>
     rows
       .map((row, at) => {
         const cells = row.flatMap((one, column) =>
@@ -26,7 +33,7 @@ export function workbook(...sheets: readonly (readonly (readonly (string | numbe
   return zipped([
     [
       'xl/workbook.xml',
-      `<workbook><sheets>${ids.map((id) => `<sheet name="S${id}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
+      `<workbook><sheets>${ids.map((id) => `<sheet name="${named[id - 1]?.[0]}"${named[id - 1]?.[0].startsWith('~') ? ' state="hidden"' : ''} sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

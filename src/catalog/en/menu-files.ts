@@ -158,6 +158,8 @@ export const sameAtAllHours = (name: string) => `"${name}" costs the same at all
 export const andMore = (count: number) => ` and ${count} more`;
 
 // Spreadsheets
+export const otherCurrency = (cell: string) => `is in another currency ('${cell}'): prices here are in dollars`;
+export const wasRounded = (cell: string, price: string) => `${cell} was rounded to ${price}`;
 export const notAboveDollars = (most: number) => `must not be above ${most} dollars`;
 export const notNegative = 'must not be negative';
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
@@ -190,7 +192,15 @@ export const isNotSold = 'is not sold';
 export const notPublished = 'is not published';
 export const isHiddenOnline = 'is hidden online';
 
+// Join sheets
+export const sheetUnread = (name: string, isHidden: boolean) =>
+  `sheet '${name}': is not read, because ${isHidden ? 'it’s hidden' : 'its headings differ from those of the list'}`;
+export const sheetsJoined = (names: string) => `the sheets ${names}: are read as one menu`;
+export const rowInSheet = (name: string, row: number) => `sheet '${name}', row ${row}`;
+
 // Read spreadsheet
+export const cellMayHide = (column: string, cell: string) =>
+  `'${column}' is '${cell}', which may hide it, but it’s sold here`;
 export const emptyWriteZero = 'is empty: enter 0 if it’s free';
 export const isEmpty = 'is empty';
 export const groupBeforeDish = 'a group comes before any dish';

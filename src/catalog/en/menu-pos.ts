@@ -20,7 +20,9 @@ export const offRequiredMissing = (title: string, groups: string) =>
 export const noDishToSell = 'contains no dish to sell here';
 
 // Schema org
-export const noPrice = (title: string) => `"${title}" has no price`;
+export const hasNoPrice = 'has no price';
+export const noPrice = (title: string) => `"${title}" ${hasNoPrice}`;
+export const priceRange = (low: string, high: string) => `costs ${low} to ${high}, and is sold here for ${low}`;
 export const choiceNumber = (at: number) => `Choice ${at}`;
 export const addOns = 'Add-ons';
 
@@ -48,6 +50,7 @@ export const soldOutAtSome = (label: string) =>
 export const notInFile = 'is not in the file';
 export const hiddenFromCustomers = (title: string) => `"${title}" is hidden from customers`;
 export const asksForWords = (title: string) => `"${title}" asks for text, which goes into a dish’s note here`;
+export const optionIs = (name: string, title: string, why: string) => `"${name}" of "${title}" ${why}`;
 export const optionHiddenOnline = (name: string, title: string) => `"${name}" of "${title}" is hidden online`;
 
 // Toast choices

@@ -67,6 +67,7 @@ describe('OSRM', () => {
     ['far shorter than the straight line', { distance: 800, duration: 90 }],
     ['around the world', { distance: 40_000_000, duration: 1_500_000 }],
     ['faster than any car', { distance: 3218.688, duration: 1 }],
+    ['of years', { distance: 3218.688, duration: 1e9 }],
   ])('gives way to the estimate for a route %s (rule delivery-trip)', async (_, route) => {
     const baseUrl = await stub((_request, response) => response.end(JSON.stringify({ code: 'Ok', routes: [route] })));
     expect(await osrmRouteTimes({ baseUrl, fallback }).route(from, to)).toEqual(await fallback.route(from, to));
@@ -109,7 +110,23 @@ describe('OSRM', () => {
   });
 
   it.each([
-    ['points without a way', '{"code":"Ok","durations":[[0,null],[60,0]]}'],
+    ['no way', null],
+    ['no time', 0],
+    ['years', 1e9],
+  ])('is completed by the estimate where its table has %s between two points', async (_what, seconds) => {
+    const durations = [
+      [0, seconds],
+      [180, 0],
+    ];
+    const baseUrl = await stub((_request, response) => response.end(JSON.stringify({ code: 'Ok', durations })));
+    const { minutes } = await fallback.route(from, to);
+    expect(await osrmRouteTimes({ baseUrl, fallback }).table?.([from, to])).toEqual([
+      [0, minutes],
+      [3, 0],
+    ]);
+  });
+
+  it.each([
     ['too many points', '{"code":"TooBig","message":"Too many table coordinates"}'],
     ['a table of another size', '{"code":"Ok","durations":[[0]]}'],
     ['something else', '<html>'],

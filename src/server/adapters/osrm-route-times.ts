@@ -15,7 +15,10 @@ const answerSchema = z.object({
 });
 
 /** The same of /table/v1: null for two points between which there is no way. */
-const tableSchema = z.object({ code: z.literal('Ok'), durations: z.array(z.array(z.number().nonnegative())) });
+const tableSchema = z.object({
+  code: z.literal('Ok'),
+  durations: z.array(z.array(z.number().nonnegative().nullable())),
+});
 /** More would not fit into an address. OSRM itself takes 100 unless it is told otherwise. */
 const MOST_POINTS = 250;
 
@@ -35,11 +38,18 @@ const TO_THE_ROAD = 0.5;
 const MOST_WINDING = 5;
 const LONGEST_DETOUR = 10;
 const FASTEST_MPH = 100;
+const SLOWEST_MPH = 5;
+
+const mostMiles = (straight: number): number => straight * MOST_WINDING + LONGEST_DETOUR;
+
+/** Whether somebody can drive so many miles as the crow flies in that time, and takes no longer. */
+const isPlausibleTime = (minutes: number, straight: number): boolean =>
+  minutes >= ((straight - TO_THE_ROAD) / FASTEST_MPH) * 60 && minutes <= (mostMiles(straight) / SLOWEST_MPH) * 60;
 
 /** Whether a route can be one of so many miles as the crow flies: a map that lacks the area knows no better. */
 function isPlausible({ miles, minutes }: Route, straight: number): boolean {
-  if (miles < straight - TO_THE_ROAD) return false;
-  return miles <= straight * MOST_WINDING + LONGEST_DETOUR && minutes >= (miles / FASTEST_MPH) * 60;
+  if (miles < straight - TO_THE_ROAD || !isPlausibleTime(minutes, straight)) return false;
+  return miles <= mostMiles(straight) && minutes >= (miles / FASTEST_MPH) * 60;
 }
 
 /** Distances and drive times from an OSRM server, or the estimate (rules delivery-trip, planning-server). */
@@ -59,7 +69,14 @@ export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_
     const { durations } = tableSchema.parse(await answer.json());
     const isSquare = [durations, ...durations].every(({ length }) => length === points.length);
     if (!isSquare) throw new Error('OSRM’s table has another size');
-    return durations.map((row) => row.map((duration) => duration / SECONDS_PER_MINUTE));
+    const minutesOf = async (seconds: number | null, one: Coordinates, other: Coordinates): Promise<number> => {
+      const minutes = (seconds ?? Number.POSITIVE_INFINITY) / SECONDS_PER_MINUTE;
+      return isPlausibleTime(minutes, distanceMiles(one, other)) ? minutes : (await fallback.route(one, other)).minutes;
+    };
+    const rows = points.map((one, at) =>
+      Promise.all(points.map((other, index) => minutesOf(durations[at]?.[index] ?? null, one, other))),
+    );
+    return await Promise.all(rows);
   });
   return {
     table: async (points) => (points.length > MOST_POINTS ? null : tables.ask(points)),

@@ -241,12 +241,14 @@ function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressF
   return { rows: () => read(source), columns: () => null };
 }
 
-/** The first sheet with known columns, or else the first. */
+/** The first sheet with known columns, or else the first with headings and a row: a cover has none. */
 function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: AddressWish): OpenAddressFile {
   try {
-    const sheets = [...excelSheets(archive)];
+    const sheets = [...excelSheets(archive)].map(({ records }) => records);
     const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), wish).ok;
-    const rows = sheets.find(isList) ?? sheets[0] ?? [];
+    const hasColumns = (rows: readonly (readonly string[])[]) =>
+      rows.slice(0, LOOKED_AT).filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1).length > 1;
+    const rows = sheets.find(isList) ?? sheets.find(hasColumns) ?? sheets[0] ?? [];
     const cells = async function* (): AsyncGenerator<TableRow> {
       for (const [at, row] of rows.entries()) yield { cells: row, share: at / rows.length };
     };

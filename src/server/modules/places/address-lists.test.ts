@@ -126,6 +126,12 @@ describe('the columns of a list of addresses (rule list-columns)', () => {
     ]);
   });
 
+  it('are those of the first sheet with rows, not of a cover', async () => {
+    const list = UNKNOWN.split('\n').map((row) => row.split(';'));
+    const { columns } = await refusal(workbook([['Addresses of Pasco'], ['Contact', 'GIS office']], list));
+    expect(columns?.map(({ field }) => field)).toEqual(['number', 'street', 'city', 'latitude', 'longitude']);
+  });
+
   it('are read as the owner has assigned them, now or for another file with these headings', async () => {
     const match = { hausnr: 'number', calle: 'street', ciudad: 'city', n: 'latitude', e: 'longitude' };
     const found = ['2: 5 Oak Ln, Odessa 28.2001 -82.6001'];

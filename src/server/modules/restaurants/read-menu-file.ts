@@ -6,6 +6,7 @@ import {
   type CellTable,
   type DecodedText,
   decodeText,
+  type ExcelSheet,
   excelSheets,
   looksLikeList,
   readCsv,
@@ -24,7 +25,8 @@ import { type Draft, type HiddenDish, type Issue, type MenuReading, placeOf } fr
 import { withIds, withKnown } from './menu-files/own-ids.ts';
 import { asList } from './menu-files/pages.ts';
 import { dataIn, jsonLdIn, pageInMhtml } from './menu-files/saved-page.ts';
-import { headKind, type SheetWish } from './menu-files/spreadsheet/open-sheet.ts';
+import { joinSheets, tableOf } from './menu-files/spreadsheet/join-sheets.ts';
+import type { SheetWish } from './menu-files/spreadsheet/open-sheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
 import { list } from './menu-files/uber-menu-parts.ts';
@@ -90,8 +92,8 @@ export function readMenuFile(
   const unpacked = unpackFile(bytes, MOST_BYTES);
   if (!unpacked.ok) return unsound(null, [catalog.fileIs(unpacked.problem, READABLE)]);
   if (unpacked.value.kind === 'workbook') {
-    const tables = workbookTables(unpacked.value.archive);
-    return tables.ok ? whole(readWorkbook(tables.value, stored, wish)) : unsound(EXCEL, [tables.problem]);
+    const sheets = workbookSheets(unpacked.value.archive);
+    return sheets.ok ? whole(readWorkbook(sheets.value, stored, wish)) : unsound(EXCEL, [sheets.problem]);
   }
   const binary = foreignBytes(unpacked.value.bytes);
   if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
@@ -108,27 +110,37 @@ function whole(
   return read.ok ? ok({ columns: null, ...read.value, encoding }) : read;
 }
 
-function workbookTables(archive: Parameters<typeof excelSheets>[0]): Result<readonly CellTable[], string> {
+function workbookSheets(archive: Parameters<typeof excelSheets>[0]): Result<readonly ExcelSheet[], string> {
   try {
-    const sheets = [...excelSheets(archive)];
-    return ok(sheets.map((records) => ({ separator: null, records })));
+    return ok([...excelSheets(archive)]);
   } catch (error) {
     if (error instanceof WorkbookUnreadable) return fail(error.message);
     throw error;
   }
 }
 
-/** Reads the first sheet with known headings, or else the first with headings. */
+/** Reads the sheets that are a list as one menu, and names the others. */
 function readWorkbook(
-  tables: readonly CellTable[],
+  sheets: readonly ExcelSheet[],
   stored: Restaurant | null,
   wish: SheetWish,
 ): Result<Read, UnsoundFile> {
+  const tables = sheets.map(tableOf);
   const form = wish.match === null ? sheetFormOf(tables) : undefined;
   if (form !== undefined) return readAdapted(tables, form, stored);
-  const heads = tables.map((table) => headKind(table, wish));
-  const table = tables[heads.indexOf('known')] ?? tables[heads.indexOf('unknown')];
-  return table === undefined ? unsound(EXCEL, [catalog.noListInWorkbook]) : readTable(table, stored, wish, EXCEL);
+  const joined = joinSheets(sheets, wish);
+  if (joined === null) return unsound(EXCEL, [catalog.noListInWorkbook]);
+  const { table, doubts, inSheet } = joined;
+  const read = readTable(table, stored, wish, EXCEL);
+  if (!read.ok) return fail({ ...read.problem, problems: read.problem.problems.map(inSheet) });
+  const { leftOut, notes, noted } = read.value;
+  return ok({
+    ...read.value,
+    leftOut: leftOut.map(inSheet),
+    doubts: [...doubts, ...read.value.doubts.map(inSheet)],
+    notes: notes.map((note) => ({ ...note, place: inSheet(note.place) })),
+    noted: noted.map(inSheet),
+  });
 }
 
 function readText(text: string, stored: Restaurant | null, wish: SheetWish): Result<Read, UnsoundFile> {

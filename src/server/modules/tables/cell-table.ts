@@ -7,6 +7,8 @@ export interface CellTable {
   /** Null in a workbook, where numbers are numbers. */
   readonly separator: Separator | null;
   readonly records: readonly (readonly string[])[];
+  /** Where each of several sheets begins, by the record's index. */
+  readonly parts?: readonly { readonly name: string; readonly from: number }[];
 }
 
 /** No menu has as many rows, including empty ones; the rest of a longer file is ignored. */

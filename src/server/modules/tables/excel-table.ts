@@ -123,8 +123,14 @@ function textIn(archive: Archive, name: string): string {
   return entry === undefined ? '' : unpack(entry, MOST_BYTES).toString('utf8');
 }
 
+export interface ExcelSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly records: readonly (readonly string[])[];
+}
+
 /** The sheets of a workbook, in their order, each read when it is asked for. Throws WorkbookUnreadable. */
-export function* excelSheets(archive: Archive): Generator<readonly (readonly string[])[]> {
+export function* excelSheets(archive: Archive): Generator<ExcelSheet> {
   try {
     yield* sheetsOf(archive);
   } catch {
@@ -132,7 +138,7 @@ export function* excelSheets(archive: Archive): Generator<readonly (readonly str
   }
 }
 
-function* sheetsOf(archive: Archive): Generator<readonly (readonly string[])[]> {
+function* sheetsOf(archive: Archive): Generator<ExcelSheet> {
   const targets = new Map<string, string>();
   for (const tag of tagsOf(textIn(archive, 'xl/_rels/workbook.xml.rels'))) {
     if (tag.name === 'Relationship') targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
@@ -141,6 +147,8 @@ function* sheetsOf(archive: Archive): Generator<readonly (readonly string[])[]> 
   for (const tag of tagsOf(textIn(archive, BOOK))) {
     const target = tag.name === 'sheet' ? targets.get(attribute(tag, 'r:id')) : undefined;
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    if (archive.has(path)) yield rowsOf(textIn(archive, path), texts);
+    const isHidden = /hidden/i.test(attribute(tag, 'state'));
+    if (archive.has(path))
+      yield { name: attribute(tag, 'name'), isHidden, records: rowsOf(textIn(archive, path), texts) };
   }
 }

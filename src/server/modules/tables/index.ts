@@ -14,6 +14,6 @@ export {
 } from './column-match.ts';
 export { CsvFault, CsvReader } from './csv-records.ts';
 export { type DecodedText, decodedPieces, decodeText } from './decode-text.ts';
-export { excelSheets, WorkbookUnreadable } from './excel-table.ts';
+export { type ExcelSheet, excelSheets, WorkbookUnreadable } from './excel-table.ts';
 export { keepMatch, readMatches } from './match-store.ts';
 export { isPacked, unpackFile } from './unpack-file.ts';

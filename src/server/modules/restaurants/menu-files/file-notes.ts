@@ -137,7 +137,10 @@ function dishFinder(
       return all.filter(({ item }) => wanted.has(item._id) || wanted.has(item._id.replace(/\.[^.]*$/, '')));
     }
     const place = rowOf(path);
-    const own = [...exact(place, kind), ...inCategory(place), ...beside.filter((one) => one.place === place)];
+    const direct = exact(place, kind);
+    // The first dish of a list's section has the row of its category.
+    const sold = direct.length > 0 ? direct : inCategory(place);
+    const own = [...sold, ...beside.filter((one) => one.place === place)];
     return own.length > 0 ? own : all.filter((one) => isWithin(one.place, place));
   };
   // Hours say nothing of what is not sold.

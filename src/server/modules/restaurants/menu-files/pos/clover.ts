@@ -73,15 +73,16 @@ function readItem(item: Raw, place: string, outer: PosMenu): DraftDish | null {
   const unpriced = UNPRICED.get(file.text(item, 'priceType')) ?? null;
   const price = unpriced === null ? file.number(item, 'price') : null;
   if (isDeleted(item, file)) return outer.leaveOut(item, place, pos.isDeleted(title));
-  const why = hiddenBy(item, file) ?? unpriced;
-  const note = unpriced === null ? 'hidden' : 'price';
+  if (file.get(item, 'isRevenue') === false) return outer.leaveOut(item, place, catalog.giftCardOrDeposit(title));
+  const isPriced = price !== null && Number.isInteger(price);
+  const why = hiddenBy(item, file) ?? unpriced ?? (isPriced ? null : pos.hasNoPrice);
+  const note = isPriced ? 'hidden' : 'price';
   const draft = why === null ? outer : outer.hide(item, place, `"${title}" ${why}`, note);
-  if (price === null && unpriced === null) draft.issues.push({ path: `${place}.price`, text: catalog.wholeCents });
   return {
     id: file.id(item, 'id'),
     title,
     description: file.text(file.record(item, 'menuItem'), 'description'),
-    price,
+    price: isPriced ? price : null,
     isSoldOut: isSoldOut(item, file),
     hiddenIn: why === null ? null : draft,
     groups: inOrder(elements(item, 'modifierGroups', draft), (group) => file.number(group, 'sortOrder')).flatMap(

@@ -66,10 +66,25 @@ function isSoldOut(part: Raw, path: string, draft: PosMenu): boolean {
 /** One bit for each day of the week. */
 const EVERY_DAY = 127;
 
-function dollars(part: Raw, path: string, draft: PosMenu): number {
-  const cents = centsOf(draft.file.get(part, 'price'));
-  if (cents === null) draft.issues.push({ path: `${path}.price`, text: pos.dollarsInCents });
-  return cents ?? 0;
+const priceOf = (part: Raw, { file }: PosMenu): number | null => centsOf(file.get(part, 'price'));
+
+/** The options of some parts; one without a price is left out and named (rule till-prices). */
+function pricedOptions(
+  parts: readonly Raw[],
+  path: string,
+  draft: PosMenu,
+  read: (part: Raw, own: string) => Omit<DraftOption, 'title' | 'price' | 'place'>,
+): Pick<DraftGroup, 'options' | 'hasHidden'> {
+  const options = parts.flatMap((part, at): DraftOption[] => {
+    const place = `${path}[${at}]`;
+    const title = draft.file.text(part, 'name');
+    const price = priceOf(part, draft);
+    if (price !== null) return [{ ...read(part, place), title, price, place }];
+    draft.look(place, pos.noPriceLeftOut(title));
+    draft.file.skip(part);
+    return [];
+  });
+  return { options, hasHidden: options.length < parts.length };
 }
 
 interface Where {
@@ -81,25 +96,22 @@ interface Where {
 function readItem(item: Raw, path: string, shared: readonly DraftGroup[], { draft: menu, aside }: Where): DraftDish {
   const { file } = menu;
   const title = file.text(item, 'name');
-  const hiddenIn = aside ?? whereOff(item, path, `"${title}"`, menu);
+  const price = priceOf(item, menu);
+  const off = aside ?? whereOff(item, path, `"${title}"`, menu);
+  const hiddenIn = off ?? (price === null ? menu.hide(item, path, pos.noPrice(title), 'price') : null);
   const draft = hiddenIn ?? menu;
-  const sizes = file.records(item, 'sizes').map((size, at): DraftOption => {
-    const own = `${path}.sizes[${at}]`;
-    return {
-      title: file.text(size, 'name'),
-      price: dollars(size, own, draft),
-      defaultQuantity: file.get(size, 'default') === true ? 1 : 0,
-      isSoldOut: isSoldOut(size, own, draft),
-      groups: readGroups(size, own, draft),
-      place: own,
-    };
-  });
-  const size = { title: catalog.size, minPermitted: 1, maxPermitted: 1, options: sizes, place: `${path}.sizes` };
+  const sizes = file.records(item, 'sizes');
+  const priced = pricedOptions(sizes, `${path}.sizes`, draft, (size, own) => ({
+    defaultQuantity: file.get(size, 'default') === true ? 1 : 0,
+    isSoldOut: isSoldOut(size, own, draft),
+    groups: readGroups(size, own, draft),
+  }));
+  const size = { title: catalog.size, minPermitted: 1, maxPermitted: 1, ...priced, place: `${path}.sizes` };
   return {
     id: file.id(item, 'id'),
     title,
     description: file.text(item, 'description'),
-    price: dollars(item, path, draft),
+    price,
     isSoldOut: isSoldOut(item, path, draft),
     hiddenIn,
     groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, draft)],
@@ -114,23 +126,17 @@ function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGrou
     const repeats = file.get(group, 'allow_quantity') === true;
     const isRequired = file.get(group, 'required') === true;
     const [least, most] = [file.number(group, 'force_min') ?? 0, file.number(group, 'force_max') ?? 0];
-    const options = file.records(group, 'options').map((option, index): DraftOption => {
-      const own = `${place}.options[${index}]`;
-      return {
-        title: file.text(option, 'name'),
-        price: dollars(option, own, draft),
-        defaultQuantity: file.get(option, 'default') === true ? 1 : 0,
-        maxPermitted: repeats ? 0 : 1,
-        isSoldOut: isSoldOut(option, own, draft),
-        place: own,
-      };
-    });
+    const priced = pricedOptions(file.records(group, 'options'), `${place}.options`, draft, (option, own) => ({
+      defaultQuantity: file.get(option, 'default') === true ? 1 : 0,
+      maxPermitted: repeats ? 0 : 1,
+      isSoldOut: isSoldOut(option, own, draft),
+    }));
     // The minimum counts if the group is required; a maximum of 0 is none.
     return {
       title: file.text(group, 'name'),
       minPermitted: isRequired ? Math.max(1, least) : 0,
       maxPermitted: most || null,
-      options,
+      ...priced,
       place,
     };
   });

@@ -191,6 +191,65 @@ describe('what a till hides (rule hidden-dishes)', () => {
     ]);
   });
 
+  it('is off among the choices of a Square item that are sold out, or sold nowhere or elsewhere', () => {
+    const modifier = (id: string, data: object, more: object = {}) => ({
+      type: 'MODIFIER',
+      id,
+      ...more,
+      modifier_data: { name: id, price_money: usd(100), ...data },
+    });
+    const nowhere = { present_at_all_locations: false };
+    const modifiers = [
+      modifier('Ham', {}),
+      modifier('Gone', {}, nowhere),
+      modifier('Elsewhere', {}, { ...nowhere, present_at_location_ids: ['L2'] }),
+      modifier('Out', { location_overrides: [{ location_id: 'L1', sold_out: true }] }),
+    ];
+    const list = { type: 'MODIFIER_LIST', id: 'A', modifier_list_data: { name: 'A', modifiers } };
+    const { choices, leftOut } = sold({
+      objects: [squareItem('Latte', { modifier_list_info: [{ modifier_list_id: 'A' }] }), list],
+    });
+    expect(choices).toEqual(['Ham', 'Gone (off)', 'Elsewhere (off)', 'Out (off)']);
+    expect(leftOut).toEqual([
+      'modifier Gone: "Gone" of "A" is sold at no location',
+      'modifier Elsewhere: "Elsewhere" of "A" is sold at some of your locations only: it stays off until you turn it on',
+    ]);
+  });
+
+  it('is left out where one part of a file has no price, and never stops the others', () => {
+    const pho = { name: 'Pho', price: 900 };
+    const fromClover = sold(
+      clover(
+        pho,
+        { name: 'Tea', price: undefined },
+        { name: 'Half', price: 1.5 },
+        { ...pho, name: 'Card', isRevenue: false },
+      ),
+    );
+    expect(fromClover.on).toEqual(['Pho']);
+    expect(fromClover.leftOut).toEqual([
+      'elements[1]: "Tea" has no price',
+      'elements[2]: "Half" has no price',
+      'elements[3]: "Card" is a gift card or a deposit',
+    ]);
+    const options = [{ name: 'Ham', price: 1 }, { name: 'Olives' }];
+    const size = { name: 'Large', price: 'ask' };
+    const fromGloria = sold(
+      gloria(
+        { name: 'Pizza', groups: [{ name: 'Extras', options }] },
+        { name: 'Cake', price: undefined },
+        { name: 'Soup', sizes: [size] },
+      ),
+    );
+    expect(fromGloria).toMatchObject({ on: ['Pizza'], off: ['Soup'], choices: ['Ham'] });
+    expect(fromGloria.leftOut).toEqual(['categories[0].items[1]: "Cake" has no price']);
+    expect(fromGloria.doubts).toEqual([
+      'categories[0].items[0].groups[0].options[1]: "Olives" has no price, and is left out',
+      'categories[0].items[2].sizes[0]: "Large" has no price, and is left out',
+      'categories[0].items[2]: "Soup" is off because required choices of "Size" are left out',
+    ]);
+  });
+
   it('is not sold from Clover: not online, deleted, and out of stock where stock is counted', () => {
     const { on, off, leftOut } = sold(
       clover(

@@ -324,11 +324,6 @@ describe('menus of other makers (rule menu-file-forms)', () => {
 
   it.each<[string, unknown, string]>([
     [
-      'a Clover price that is missing',
-      { elements: [{ id: 'A', name: 'Tea', priceType: 'FIXED' }] },
-      'elements[0].price: must be whole cents',
-    ],
-    [
       'a Toast price with half a cent',
       { menus: [{ menuGroups: [{ name: 'A', menuItems: [{ guid: 'x', name: 'X', price: 1.005 }] }] }] },
       'menus[0].menuGroups[0].menuItems[0].price: must be dollars in whole cents',

@@ -6,8 +6,8 @@ function read(menu: object) {
   const file = { '@context': 'https://schema.org', '@type': 'Menu', ...menu };
   const result = readMenuFile(Buffer.from(JSON.stringify(file)), restaurant({ menu: [] }));
   if (!result.ok) throw new Error(result.problem.problems.join('\n'));
-  const { restaurants, doubts, leftOut } = result.value;
-  return { menu: restaurants[0]?.menu ?? [], doubts, leftOut };
+  const { restaurants, doubts, leftOut, notes } = result.value;
+  return { menu: restaurants[0]?.menu ?? [], doubts, leftOut, notes };
 }
 
 const dish = (name: string, price: unknown = 9) => ({ '@type': 'MenuItem', name, offers: { price } });
@@ -65,6 +65,35 @@ describe("a restaurant's own page (rule menu-file-forms)", () => {
         },
       ],
     });
+  });
+
+  it('leaves out an add-on without a price, and never makes it free', () => {
+    const menuAddOn = [
+      { name: 'Ham', offers: { price: 1.5 } },
+      { name: 'Olives' },
+      { name: 'Truffle', offers: { price: 'ask' } },
+      section('Sauces', { hasMenuItem: { name: 'Hot' } }),
+    ];
+    const { menu, doubts } = read({ hasMenuItem: [{ ...dish('Pizza'), menuAddOn }] });
+    expect(menu[0]?.items[0]?.customizationsList.map(({ title, options }) => [title, options])).toMatchObject([
+      ['Add-ons', [{ title: 'Ham', price: 150 }]],
+    ]);
+    expect(doubts).toEqual(
+      expect.arrayContaining(
+        ['Olives', 'Truffle', 'Hot'].map(
+          (title) => `Menu.hasMenuItem[0].menuAddOn: "${title}" has no price, and is left out`,
+        ),
+      ),
+    );
+  });
+
+  it.each([
+    [{ lowPrice: '8', highPrice: '12.50' }, [['price', 'Pie', 'costs $8.00 to $12.50, and is sold here for $8.00']]],
+    [{ lowPrice: '8', highPrice: 8 }, []],
+  ])('has the owner confirm a price that is a range: %o', (offer, expected) => {
+    const { menu, notes } = read({ hasMenuItem: [{ name: 'Pie', offers: { '@type': 'AggregateOffer', ...offer } }] });
+    expect(menu[0]?.items[0]?.price).toBe(800);
+    expect(notes.map(({ kind, title, text }) => [kind, title, text])).toEqual(expected);
   });
 
   it('names sections of one name after what they stand in', () => {

@@ -5,6 +5,7 @@
  */
 import * as catalog from '#catalog/menu-files.ts';
 import * as pos from '#catalog/menu-pos.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
@@ -130,6 +131,10 @@ function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
     const prices = follow(offer, 'priceSpecification', reading);
     const stated = ['price', 'lowPrice'].some((key) => reading.file.get(offer, key) !== undefined);
     const isSoldOut = OFF.has(textOf(offer, 'availability', reading).split('/').at(-1) ?? '');
+    const [low, high] = [reading.file.get(offer, 'lowPrice'), reading.file.get(offer, 'highPrice')].map(centsIn);
+    const isRange = low != null && high != null && low !== high;
+    if (isRange && reading.file.get(offer, 'price') === undefined)
+      reading.draft.look(path, pos.priceRange(formatCents(low), formatCents(high)), 'price');
     const parts = stated || prices.length === 0 ? [offer] : prices;
     return parts.flatMap((part) => {
       const price = priceOf(part, offer, `${path}.offers.price`, reading);
@@ -148,13 +153,15 @@ function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number 
   const stated = file.get(part, 'price') ?? file.get(part, 'lowPrice');
   const currency = file.text(part, 'priceCurrency') || file.text(offer, 'priceCurrency');
   if (currency !== '' && currency !== 'USD') draft.look('priceCurrency', pos.takenAsDollars(currency));
-  const plain = typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated;
-  const price = centsOf(plain);
+  const price = centsIn(stated);
   if (price === null && stated !== undefined) {
     draft.look(path, catalog.dollarsSuchAs(String(stated).slice(0, 40)));
   }
   return price;
 }
+
+const centsIn = (stated: unknown): number | null =>
+  centsOf(typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated);
 
 function readItem(item: Raw, path: string, reading: Reading): DraftDish {
   const title = textOf(item, 'name', reading);
@@ -202,11 +209,13 @@ function addOnsOf(item: Raw, path: string, reading: Reading): readonly DraftGrou
   const parts = follow(item, 'menuAddOn', reading);
   const place = `${path}.menuAddOn`;
   const options = (items: readonly Raw[]): readonly DraftOption[] =>
-    items.map((one) => ({
-      title: textOf(one, 'name', reading),
-      price: offersOf(one, place, reading)[0]?.price ?? 0,
-      place,
-    }));
+    items.flatMap((one) => {
+      const title = textOf(one, 'name', reading);
+      const price = offersOf(one, place, reading)[0]?.price;
+      if (price !== undefined) return [{ title, price, place }];
+      reading.draft.look(place, pos.noPriceLeftOut(title));
+      return [];
+    });
   const sections = parts.filter((one) => isA(one, 'MenuSection'));
   const alone = parts.filter((one) => !isA(one, 'MenuSection'));
   const groups = sections.map((section): DraftGroup => {
@@ -215,5 +224,5 @@ function addOnsOf(item: Raw, path: string, reading: Reading): readonly DraftGrou
     return { title, minPermitted: 0, maxPermitted: null, options: own, place };
   });
   const loose = { title: pos.addOns, minPermitted: 0, maxPermitted: null, options: options(alone), place };
-  return alone.length > 0 ? [...groups, loose] : groups;
+  return [...groups, loose].filter((group) => group.options.length > 0);
 }

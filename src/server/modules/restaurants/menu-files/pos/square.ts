@@ -222,13 +222,18 @@ function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): str
 type Presence = 'here' | 'some' | 'nowhere';
 const AT_SOME = pos.soldAtSome;
 
-/** The locations that objects and their variations name. */
+/** The locations that objects, their variations and their modifiers name. */
 function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
-  const variations = objects.flatMap((one) => records(record(one.item_data)?.variations));
+  const parts = objects.flatMap((one) => [
+    ...records(record(one.item_data)?.variations),
+    ...records(record(one.modifier_list_data)?.modifiers),
+  ]);
   return new Set(
-    [...objects, ...variations].flatMap((one) => [
+    [...objects, ...parts].flatMap((one) => [
       ...[...list(one.present_at_location_ids), ...list(one.absent_at_location_ids)].map(String),
-      ...records(record(one.item_variation_data)?.location_overrides).map((override) => String(override.location_id)),
+      ...records(record(one.item_variation_data ?? one.modifier_data)?.location_overrides).map((override) =>
+        String(override.location_id),
+      ),
     ]),
   );
 }
@@ -265,7 +270,7 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
   });
 }
 
-/** The price and stock of a variation, by what its locations say otherwise. */
+/** The price and stock of a variation or a modifier, by what its locations say otherwise. */
 function atLocations(data: Raw | null, place: string, label: string, reading: Reading) {
   const { file, draft, location } = reading;
   const general = cents(data, reading, place);
@@ -320,11 +325,17 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const isChosen = file.get(override, 'on_by_default') ?? file.get(own, 'on_by_default');
     const at = placeIn(id, 'modifier');
     const name = file.text(own, 'name');
-    const isHidden = isHiddenModifier(override, own, file);
-    if (isHidden) draft.hideOption(at, pos.optionHiddenOnline(name, title));
+    const presence = presenceOf(modifier, reading);
+    const isHiddenOnline = isHiddenModifier(override, own, file);
+    const isHidden = isHiddenOnline || presence !== 'here';
+    if (isHiddenOnline) draft.hideOption(at, pos.optionHiddenOnline(name, title));
+    else if (isHidden) draft.hideOption(at, pos.optionIs(name, title, presence === 'some' ? AT_SOME : pos.soldNowhere));
+    const { price, isSoldOut } = atLocations(own, at, `"${title}, ${name}"`, reading);
     const option = {
       title: name,
-      price: cents(own, reading, at) ?? 0,
+      // Square states no price where a modifier costs nothing.
+      price: price ?? 0,
+      isSoldOut,
       defaultQuantity: isChosen === true ? 1 : 0,
       maxPermitted: repeats ? 0 : 1,
       isHidden,

@@ -14,7 +14,7 @@ const SELLS = /enabled|available|visib|online|active|sellable|stock|published/i;
 const HIDES = /hidden|hide|unavailable|sold_?out|out_?of_?stock|disabled|archived|deleted/i;
 
 /** Whether a field that nobody reads may keep its part from being sold. */
-function mayHide(key: string, value: unknown): boolean {
+export function mayHide(key: string, value: unknown): boolean {
   if (HIDES.test(key)) return value === true;
   return SELLS.test(key) && (value === false || value === 0 || (Array.isArray(value) && value.length === 0));
 }

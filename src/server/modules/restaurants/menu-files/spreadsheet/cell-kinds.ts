@@ -15,16 +15,27 @@ export interface CellKind {
 const MAX_DOLLARS = 100_000;
 const COMMA_DECIMAL = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,7},\d{1,2}$/;
 
+const OTHER_CURRENCY =
+  /^(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)\s*\d|\d\s*(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)$/iu;
+
+/** A price with parts of a cent, which a workbook's formula gives ('10.945'), in whole cents; null if it has none. */
+export function roundedPrice(cell: string): string | null {
+  if (!/^-?\d{1,6}\.\d{2,}[1-9]$/.test(cell.trim())) return null;
+  return (Math.round(Number(`${cell.trim()}e2`)) / 100).toFixed(2);
+}
+
 function readCents(cell: string, isCommaDecimal: boolean): Result<number, string> {
   const typed = cell
     .trim()
     .replace(/^'/, '')
     .replace(/\u2212/g, '-')
-    .replace(/^(-?)\s*\$\s*(-?)/, '$1$2');
+    .replace(/(?<=\d)\s*(?:usd|us\$|\$)$/i, '')
+    .replace(/^(-?)\s*(?:usd|us\$|\$)\s*(-?)/i, '$1$2');
   const isNegative = typed.startsWith('-');
   const size = (isNegative ? typed.slice(1) : typed).trim();
   const isComma = isCommaDecimal && COMMA_DECIMAL.test(size);
   const cents = dollarsToCents(isComma ? size.replaceAll('.', '').replace(',', '.') : size);
+  if (cents === null && OTHER_CURRENCY.test(size)) return fail(catalog.otherCurrency(shortened(cell)));
   if (cents === null) return fail(catalog.dollarsSuchAs(shortened(cell)));
   if (cents > MAX_DOLLARS * 100) return fail(catalog.notAboveDollars(MAX_DOLLARS));
   return ok(isNegative && cents !== 0 ? -cents : cents);

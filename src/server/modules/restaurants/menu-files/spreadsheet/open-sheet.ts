@@ -65,9 +65,12 @@ const isOwnHead = (heads: readonly string[]): boolean =>
 
 const isKnownHead = (heads: readonly string[]): boolean => isOwnHead(heads) || isListHead(heads);
 
+/** Which record has the headings; -1 if none. */
+export const headOf = ({ records }: CellTable): number => headAt(records, isKnownHead);
+
 /** Whether a table has headings, and whether they say what they are. */
-export function headKind({ records }: CellTable, { match, known }: SheetWish): 'known' | 'unknown' | 'none' {
-  const cells = records[headAt(records, isKnownHead)];
+export function headKind(table: CellTable, { match, known }: SheetWish): 'known' | 'unknown' | 'none' {
+  const cells = table.records[headOf(table)];
   if (cells === undefined) return 'none';
   const heads = headingsOf(cells);
   const isMeant = match !== null && heads.some((head) => Object.hasOwn(match, head));
@@ -76,7 +79,7 @@ export function headKind({ records }: CellTable, { match, known }: SheetWish): '
 
 /** Finds the headings. Returns missing ones, and for a list guesses for its columns. */
 export function openSheet(table: CellTable, wish: SheetWish): Result<Sheet, UnmatchedSheet> {
-  const head = headAt(table.records, isKnownHead);
+  const head = headOf(table);
   const cells = table.records[head];
   if (cells === undefined) {
     const text = catalog.noHeadings;

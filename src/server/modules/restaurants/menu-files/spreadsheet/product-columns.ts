@@ -3,6 +3,7 @@ import * as catalog from '#catalog/menu-files.ts';
 import { MENU_FIELDS, type MenuListField } from '#domain/list-fields.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { type ColumnMatch, type FieldPlaces, placesOf } from '../../../tables/index.ts';
+import { mayHide } from '../pos/tracked-file.ts';
 
 /** Names of each column, the likeliest first. */
 const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
@@ -39,6 +40,7 @@ const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
   ],
   description: ['item description', 'body (html)', 'short description', 'details', 'beschreibung'],
   picture: ['image src', 'image url', 'images', 'image', 'photo'],
+  'sold out': ['sold out?'],
   variant: ['variation name', 'option1 value', 'attribute 1 value(s)', 'variation', 'size'],
 };
 
@@ -123,6 +125,11 @@ type CellOf = (column: string) => string;
 
 const YES = /^(?:y|yes|true|1|x)$/i;
 const NO = /^(?:n|no|false|0|-1)$/i;
+/** Other words for what nobody can order. */
+const OFF = /^(?:hidden|unavailable|not available|disabled|inactive|paused|suspended|discontinued|off)$/i;
+const UNLISTED = /^(?:draft|unlisted|unpublished|not published|private)$/i;
+const SOLD_OUT = /^(?:sold.?out|out.?of.?stock|86(?:'?d|ed)?)$/i;
+const NOT_SOLD = new RegExp(`${NO.source}|${OFF.source}|${UNLISTED.source}`, 'i');
 
 interface Hiding {
   readonly column: string;
@@ -140,13 +147,17 @@ const HIDING: readonly Hiding[] = [
   { column: 'status', hides: /^archived$/i, why: catalog.isArchived },
   { column: 'item type', hides: /gift/i, why: catalog.isGiftCard },
   { column: 'hidden', hides: YES, why: catalog.isHidden, kind: 'hidden' },
-  { column: 'sellable', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
-  { column: 'available', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
-  { column: 'active', hides: NO, why: catalog.isNotSold, kind: 'hidden' },
-  { column: 'visible', hides: NO, why: catalog.isHidden, kind: 'hidden' },
-  { column: 'published', hides: NO, why: catalog.notPublished, kind: 'hidden' },
-  { column: 'enabled online', hides: NO, why: catalog.notSoldOnline, kind: 'hidden' },
-  { column: 'status', hides: /^(?:draft|inactive)$/i, why: catalog.notPublished, kind: 'hidden' },
+  { column: 'sellable', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'available', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'availability', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'active', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'enabled', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
+  { column: 'visible', hides: NOT_SOLD, why: catalog.isHidden, kind: 'hidden' },
+  { column: 'visibility', hides: NOT_SOLD, why: catalog.isHidden, kind: 'hidden' },
+  { column: 'published', hides: NOT_SOLD, why: catalog.notPublished, kind: 'hidden' },
+  { column: 'enabled online', hides: NOT_SOLD, why: catalog.notSoldOnline, kind: 'hidden' },
+  { column: 'status', hides: UNLISTED, why: catalog.notPublished, kind: 'hidden' },
+  { column: 'status', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
   { column: 'visibility in catalog', hides: /^hidden$/i, why: catalog.isHidden, kind: 'hidden' },
   {
     column: 'square online item visibility',
@@ -157,10 +168,25 @@ const HIDING: readonly Hiding[] = [
   { column: 'price type', hides: /variable|per.?unit/i, why: catalog.noFixedPrice, kind: 'price' },
 ];
 
+const STOCK = ['in stock', 'in stock?'];
+
+/** Where exports have a second and a third value of a size, beside the first. */
+const MORE_SIZES: Readonly<Record<string, readonly string[]>> = {
+  'option1 value': ['option2 value', 'option3 value'],
+  'attribute 1 value(s)': ['attribute 2 value(s)', 'attribute 3 value(s)'],
+};
+
+/** The columns that name a row's size together: 'S / Thin'. */
+export function sizeColumns(heads: readonly string[], at: FieldPlaces): readonly string[] {
+  const more = MORE_SIZES[heads[at.get('variant') ?? -1] ?? ''] ?? [];
+  const taken = Object.keys(MENU_FIELDS).map((field) => at.get(field));
+  return ['variant', ...more.filter((head) => heads.includes(head) && !taken.includes(heads.indexOf(head)))];
+}
+
 /** Columns of a list that are read though a menu has none of them. */
 export const READ_COLUMNS: readonly string[] = [
   ...HIDING.flatMap(({ column }) => [column, `${column}?`]),
-  'in stock?',
+  ...STOCK,
   'handle',
   'parent',
 ];
@@ -170,7 +196,30 @@ export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefine
   HIDING.find(({ column, hides }) => [column, `${column}?`].some((name) => hides.test(cell(name).trim())));
 
 /** Whether a row is sold out by a separate column. */
-export const isOutOfStock = (cell: CellOf): boolean => NO.test(cell('in stock?').trim());
+export const isOutOfStock = (cell: CellOf): boolean =>
+  STOCK.some((column) => NO.test(cell(column).trim())) ||
+  READ_COLUMNS.some((column) => SOLD_OUT.test(cell(column).trim()));
+
+/** Square's columns of locations: 'Enabled Main St'. */
+export const isLocation = (head: string): boolean => /^enabled (?!online\b)/.test(head);
+
+/** Whether a row is sold at all locations that the list names, at some or at none (rule hidden-dishes). */
+export function soldAt(cell: CellOf, heads: readonly string[]): 'all' | 'some' | 'none' {
+  const said = heads.filter(isLocation).map((head) => cell(head).trim());
+  if (!said.some((one) => NO.test(one))) return 'all';
+  return said.some((one) => YES.test(one)) ? 'some' : 'none';
+}
+
+/** Whether a column that nobody reads may keep a row from being sold; stock that is low or isn't counted does not. */
+export function cellMayHide(head: string, cell: string): boolean {
+  const key = head.replace(/[\s?]/g, '');
+  const typed = cell.trim();
+  if (/alert|lowstock|stockable/.test(key)) return false;
+  const isOff = [OFF, UNLISTED, SOLD_OUT].some((words) => words.test(typed));
+  if (isOff) return /status/.test(key) || mayHide(key, true) || mayHide(key, false);
+  if (YES.test(typed)) return mayHide(key, true);
+  return NO.test(typed) && mayHide(key, false);
+}
 
 /** Whether a row has a category and nothing else of a dish: the heading of the rows below it. */
 export const isHeading = (cell: CellOf): boolean =>
@@ -183,6 +232,22 @@ export function productKey(cell: CellOf, section: string): string {
   if (parent !== '') return parent.startsWith('id:') ? parent : `sku:${parent}`;
   if (cell('type').trim() === 'variable') return cell('sku').trim() === '' ? `id:${own}` : `sku:${cell('sku').trim()}`;
   return cell('handle').trim() || `${cell('name').trim()}\n${section}`;
+}
+
+/** Whether a row is one more size, picture or option of a product that another row stands for. */
+const isMore = (cell: CellOf): boolean => cell('parent').trim() !== '' || cell('name').trim() === '';
+
+/**
+ * Why whole products are left out, for their other rows, which don't say so themselves: WooCommerce's variations are
+ * published though their parent isn't, and Shopify states the status once.
+ */
+export function hiddenProducts(rows: readonly { readonly cell: CellOf }[]): { readonly of: typeof whyHidden } {
+  const found = new Map<string, ReturnType<typeof whyHidden>>();
+  for (const { cell } of rows) {
+    const hidden = isMore(cell) ? undefined : whyHidden(cell);
+    if (hidden !== undefined) found.set(productKey(cell, ''), hidden);
+  }
+  return { of: (cell) => (isMore(cell) ? found.get(productKey(cell, '')) : undefined) };
 }
 
 /** The first category of a cell that may hold several: 'Food > Pizza, Specials' is 'Pizza'. */

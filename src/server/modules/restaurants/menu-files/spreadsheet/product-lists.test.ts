@@ -3,7 +3,7 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
 import { headingsKey } from '#server/modules/tables/index.ts';
 import { group, item, option, restaurant } from '#tests/support/menu-builders.ts';
-import { workbook, zipped } from '#tests/support/packed-files.ts';
+import { namedWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
 
 const KNOWN = item([group('Sauce', [option('Hot')])], { _id: 'wings', title: 'Wings', price: 900 });
 const STORED = restaurant({ menu: [{ _id: 'old', name: 'Mains', items: [KNOWN] }] });
@@ -82,6 +82,131 @@ describe('lists of products (rule product-lists)', () => {
       true,
     ]);
     expect(menu?.[1]?.items[0]?.isSoldOut).toBe(true);
+  });
+
+  const WOO_HEAD =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Categories,Parent,Attribute 1 value(s)';
+  const WOO_SIZES = [
+    '2,variation,PIZ-S,Pizza - Small,1,visible,1,8.00,,PIZ,Small',
+    '3,variation,PIZ-L,Pizza - Large,1,visible,0,11.00,,PIZ,Large',
+  ];
+  const COLA = '4,simple,,Cola,1,visible,1,2.00,Drinks,,';
+  it.each([
+    ['WooCommerce, unpublished', [WOO_HEAD, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', ...WOO_SIZES, COLA]],
+    ['WooCommerce, hidden', [WOO_HEAD, '1,variable,PIZ,Pizza,1,hidden,1,,Mains,,', ...WOO_SIZES, COLA]],
+    [
+      'Shopify, a draft',
+      [
+        'Handle,Title,Type,Published,Option1 Value,Variant Price,Status',
+        'piz,Pizza,Mains,TRUE,Small,8.00,draft',
+        'piz,,,,Large,11.00,',
+        'cola,Cola,Drinks,TRUE,Default Title,2.00,active',
+      ],
+    ],
+  ])('leave out a product with all its sizes, which the owner may still sell: %s', (_case, file) => {
+    const result = readMenuFile(Buffer.from(file.join('\n')), STORED);
+    if (!result.ok) return expect.fail(result.problem.problems.join('\n'));
+    const { restaurants, notes, doubts } = result.value;
+    expect(restaurants[0]?.menu.flatMap(({ items }) => items.map(priced))).toEqual([['Cola', 200]]);
+    expect(notes.map(({ kind, dish }) => [kind, dish?.isSoldOut, dish && priced(dish)])).toEqual([
+      ['hidden', false, [expect.stringMatching(/^Pizza/), 800, 'Small 0', 'Large 300']],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  it('leave out a hidden size alone where others of its product are sold, and all sizes above their hidden product', () => {
+    const file = [
+      WOO_HEAD,
+      '1,variable,PIZ,Pizza,1,visible,1,,Mains,,',
+      ...WOO_SIZES,
+      '5,variation,,Pizza - Giant,0,visible,1,20,,PIZ,Giant',
+    ];
+    expect(outline(file.join('\n'))).toEqual([['Mains', ['Pizza', 800, 'Small 0', 'Large 300']]]);
+    const sizesFirst = [WOO_HEAD, ...WOO_SIZES, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', COLA];
+    expect(outline(sizesFirst.join('\n'))).toEqual([['Drinks', ['Cola', 200]]]);
+    expect(outline('Name,Size,Price,Hidden\nTea,Cup,2,yes\nTea,Pot,4,')).toEqual([['Menu', ['Tea', 400]]]);
+  });
+
+  const stew = (column: string, cell: string) => {
+    const result = readMenuFile(Buffer.from(`Name,Price,${column}\nStew,9,${cell}\nPie,5,\nTea,2,`), STORED);
+    if (!result.ok) return result.problem.problems;
+    const { restaurants, notes } = result.value;
+    const found = restaurants[0]?.menu[0]?.items.find(({ title }) => title === 'Stew');
+    const state = found === undefined ? 'left out' : found.isSoldOut ? 'off' : 'sold';
+    return `${state}, ${notes.map(({ kind, title }) => `${kind} ${title}`).join()}`;
+  };
+  it.each([
+    ['Status', 'Unavailable', 'left out, hidden Stew'],
+    ['Status', 'Hidden', 'left out, hidden Stew'],
+    ['Status', 'disabled', 'left out, hidden Stew'],
+    ['Status', 'unlisted', 'left out, hidden Stew'],
+    ['Available', 'unavailable', 'left out, hidden Stew'],
+    ['Availability', 'Hidden', 'left out, hidden Stew'],
+    ['Enabled Main St', 'N', 'left out, hidden Stew'],
+    ['Status', 'Sold out', 'off, '],
+    ['Status', 'Out of stock', 'off, '],
+    ['Available', 'sold out', 'off, '],
+    ['In stock', 'No', 'off, '],
+    ['Sold out?', 'Yes', 'off, '],
+    ['Web active', 'No', 'sold, hidden Stew'],
+    ['Online status', 'Sold out', 'sold, hidden Stew'],
+    ['Hide on web', 'yes', 'sold, hidden Stew'],
+    ['Stock', '0', 'sold, hidden Stew'],
+    ['Stock alert enabled', 'N', 'sold, '],
+    ['Stockable', 'N', 'sold, '],
+    ['Status', 'Active', 'sold, '],
+    ['Enabled Main St', 'Y', 'sold, '],
+    ['Calories', '0', 'sold, '],
+  ])('never sell a dish silently that they call off: %s is %s', (column, cell, expected) => {
+    expect(stew(column, cell)).toBe(expected);
+  });
+
+  it('turn a dish off that Square sells at some locations only', () => {
+    const file = 'Item Name,Price,Enabled Main St,Enabled Elm St\nStew,9,N,Y\nPie,5,Y,Y';
+    const { menu, doubts, leftOut } = read(file);
+    expect(menu?.[0]?.items.map(({ title, isSoldOut }) => [title, isSoldOut])).toEqual([
+      ['Stew', true],
+      ['Pie', false],
+    ]);
+    expect(doubts).toEqual(['row 2: "Stew" is sold at some of your locations only: it stays off until you turn it on']);
+    expect(leftOut).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Shopify',
+      'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Price\npiz,Pizza,S,Thin,,8\npiz,,S,Thick,,9\npiz,,L,Thick,Hot,12',
+    ],
+    [
+      'WooCommerce',
+      [
+        'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 value(s),Attribute 2 value(s),Attribute 3 value(s)',
+        '1,variable,PIZ,Pizza,,,"S, L","Thin, Thick",Hot',
+        '2,variation,,Pizza,8,PIZ,S,Thin,',
+        '3,variation,,Pizza,9,PIZ,S,Thick,',
+        '4,variation,,Pizza,12,PIZ,L,Thick,Hot',
+      ].join('\n'),
+    ],
+  ])('name a size after all its values: %s', (_case, file) => {
+    expect(outline(file)).toEqual([['Menu', ['Pizza', 800, 'S / Thin 0', 'S / Thick 100', 'L / Thick / Hot 400']]]);
+    expect(read(file).leftOut?.filter((line) => line.includes('value'))).toEqual([]);
+  });
+
+  it.each([
+    ['12.50 USD', 1250],
+    ['12.50$', 1250],
+    ['USD 12.50', 1250],
+    ['US$12.50', 1250],
+    ['$ 12.50 USD', 1250],
+    ['12 $', 1200],
+    ['\u20ac12.50', "is in another currency ('\u20ac12.50'): prices here are in dollars"],
+    ['12.50 EUR', "is in another currency ('12.50 EUR'): prices here are in dollars"],
+    ['$', "must be dollars such as 10.95, not '$'"],
+    ['12.505', "must be dollars such as 10.95, not '12.505'"],
+  ])('take a price with its currency, and no other: %s', (cell, expected) => {
+    const { menu, doubts } = read(`Name,Price\nSoup,${cell}\nPie,5\nTea,2`);
+    const soup = menu?.[0]?.items.find(({ title }) => title === 'Soup');
+    expect(soup?.price ?? doubts).toEqual(typeof expected === 'number' ? expected : [`row 2, Price: ${expected}`]);
   });
 
   it('are read by other names of their columns, and from other separators', () => {
@@ -298,6 +423,87 @@ describe('an Excel workbook (rule product-lists)', () => {
     expect(read(file).format).toBe('a spreadsheet (Excel)');
     expect(outline(file)).toEqual([['Mains', ['Fish & chips', 1095], ['Peas < 5 oz', 300]]]);
     expect(read(file).doubts).toEqual(["row 5, Price: must be dollars such as 10.95, not 'x'"]);
+  });
+
+  it('is read from all sheets with the same headings, each a section; the others are named', () => {
+    const file = namedWorkbook([
+      ['Read me', [['How to use this file']]],
+      [
+        'Starters',
+        [
+          ['Name', 'Price', 'Hidden'],
+          ['Soup', 4, ''],
+          ['Broth', 5, 'yes'],
+        ],
+      ],
+      [
+        'Mains',
+        [['Our mains'], ['Price', 'Name', 'Hidden'], ['ask', 'Stew'], [12, 'Burger'], [9, 'Staff meal', 'yes']],
+      ],
+      [
+        'Drinks',
+        [
+          ['Drink', 'Cost'],
+          ['Cola', 2],
+        ],
+      ],
+      ['Empty', [['Drink', 'Cost']]],
+      [
+        '~Old',
+        [
+          ['Name', 'Price', 'Hidden'],
+          ['Cake', 3],
+        ],
+      ],
+    ]);
+    expect(outline(file)).toEqual([
+      ['Starters', ['Soup', 400]],
+      ['Mains', ['Burger', 1200]],
+    ]);
+    expect(read(file).doubts).toEqual([
+      "the sheets 'Starters', 'Mains': are read as one menu",
+      "sheet 'Drinks': is not read, because its headings differ from those of the list",
+      "sheet '~Old': is not read, because it’s hidden",
+      "sheet 'Mains', row 3, Price: must be dollars such as 10.95, not 'ask'",
+    ]);
+    expect(read(file).leftOut).toEqual([
+      `sheet 'Starters', row 3: "Broth" is hidden`,
+      `sheet 'Mains', row 5: "Staff meal" is hidden`,
+    ]);
+    const result = readMenuFile(file, STORED);
+    expect(result.ok && result.value.notes.map(({ place, category }) => [place, category.name])).toEqual([
+      ["sheet 'Mains', row 3, Price", 'Mains'],
+      ["sheet 'Starters', row 3", 'Starters'],
+      ["sheet 'Mains', row 5", 'Mains'],
+    ]);
+  });
+
+  it('has a tax that Excel shows as percent read as that, and named', () => {
+    const file = workbook([
+      ['Name', 'Price', 'Tax %'],
+      ['Soup', 4, 0.065],
+      ['Stew', 9, 6.5],
+      ['Milk', 2, 0],
+      ['Cake', 5, 0.08875],
+    ]);
+    const { menu, doubts } = read(file);
+    expect(menu?.[0]?.items.map(({ taxRate }) => taxRate)).toEqual([0.065, 0.065, 0, 0.08875]);
+    expect(doubts).toEqual(["column 'Tax %': 0.065 was read as 6.5 %", "column 'Tax %': 0.08875 was read as 8.875 %"]);
+    expect(read('Name,Price,Tax %\nSoup,4,0.065').problems).toHaveLength(1);
+  });
+
+  it('has the prices of formulas rounded to cents, and named', () => {
+    const file = workbook([
+      ['Name', 'Price'],
+      ['Soup', 10.945],
+      ['Stew', 10.943],
+      ['Pie', 10.5],
+    ]);
+    expect(outline(file)).toEqual([['Menu', ['Soup', 1095], ['Stew', 1094], ['Pie', 1050]]]);
+    expect(read(file).doubts).toEqual([
+      'row 2, Price: 10.945 was rounded to 10.95',
+      'row 3, Price: 10.943 was rounded to 10.94',
+    ]);
   });
 
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {

@@ -1,15 +1,28 @@
 /** Reads a menu's spreadsheet (rule spreadsheet-forms), our own or a plain list; faults name row and column. */
 import * as catalog from '#catalog/menu-files.ts';
+import { soldAtSome, soldNowhere } from '#catalog/menu-pos.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
-import { EXTRA } from './cell-kinds.ts';
+import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
-import { firstCategory, isHeading, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
+import {
+  cellMayHide,
+  firstCategory,
+  hiddenProducts,
+  isHeading,
+  isLocation,
+  isOutOfStock,
+  productKey,
+  READ_COLUMNS,
+  sizeColumns,
+  soldAt,
+  whyHidden,
+} from './product-columns.ts';
 import { sectionRows } from './section-rows.ts';
 
 /** A part of the menu that later rows belong to. */
@@ -32,6 +45,12 @@ interface Reading {
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
+  /** The columns that name a size. */
+  readonly sizes: readonly string[];
+  /** The columns that a menu has no place for. */
+  readonly unread: readonly string[];
+  /** For a list: why whole products are left out, by their key. */
+  readonly hiddenProducts: ReturnType<typeof hiddenProducts>;
   /** For a list: the left-out rows, which the owner may still sell (rule import-notes). */
   readonly aside: Reading | null;
   category: Holder | null;
@@ -47,8 +66,8 @@ const listOf = (part: Draft, key: string): Draft[] => {
   return parts;
 };
 
-function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): unknown {
-  const cell = row.cell(field.column);
+function fieldValue(row: SheetRow, field: Field, { sheet, issues, leftOut }: Reading): unknown {
+  const cell = moneyCell(row, field, { sheet, leftOut });
   const tell = (text: string): null => {
     issues.push({ path: `row ${row.number}, ${field.column}`, text });
     return null;
@@ -56,9 +75,31 @@ function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): un
   if (cell === '' || (cell.trim() === '' && field.empty !== undefined)) {
     return field.empty === undefined ? tell(emptyWords(field)) : field.empty.value;
   }
+  // Excel stores what it shows as 6.5 % as 0.065.
+  if (field.key === 'taxRate' && sheet.table.separator === null && /^0?[.,]\d+$/.test(cell) && percentIn(cell) < 0.5) {
+    const text = catalog.readAs(percentIn(cell), `${Number(`${percentIn(cell)}e2`)} %`);
+    leftOut.push({ path: `column '${field.column}'`, text, needsLook: true });
+    return percentIn(cell);
+  }
   const read = field.kind.read(cell, sheet.table.separator !== ',');
   return read.ok ? read.value : tell(read.problem);
 }
+
+/** A cell, whose price is whole cents; a rounded one is named. */
+function moneyCell(
+  row: SheetRow,
+  { column, kind }: Pick<Field, 'column' | 'kind'>,
+  { sheet, leftOut }: Pick<Reading, 'sheet' | 'leftOut'>,
+): string {
+  const cell = row.cell(column);
+  const isMoney = sheet.table.separator === null && (kind === PRICE || kind === EXTRA);
+  const rounded = isMoney ? roundedPrice(cell) : null;
+  if (rounded === null) return cell;
+  leftOut.push({ path: `row ${row.number}, ${column}`, text: catalog.wasRounded(cell, rounded), needsLook: true });
+  return rounded;
+}
+
+const percentIn = (cell: string): number => Number(cell.replace(',', '.'));
 
 const emptyWords = ({ key }: Field): string => (key === 'price' ? catalog.emptyWriteZero : catalog.isEmpty);
 
@@ -155,11 +196,15 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
 function readListRow(row: SheetRow, reading: Reading): void {
   reading.section = firstCategory(row.cell) || reading.section;
   if (isHeading(row.cell)) return;
-  const hidden = whyHidden(row.cell);
+  const presence = soldAt(row.cell, reading.sheet.heads);
+  const own = whyHidden(row.cell) ?? (presence === 'none' ? NOWHERE : undefined);
+  const hidden = own ?? reading.hiddenProducts.of(row.cell);
   if (hidden !== undefined) {
     const { why, kind } = hidden;
     const text = `"${row.cell('Name').trim()}" ${why}`;
-    reading.leftOut.push({ path: `row ${row.number}`, text, ...(kind === undefined ? {} : { kind }) });
+    // One more size of a product that is left out needs no line of its own.
+    if (own !== undefined || !hasSeveral(reading.sheet))
+      reading.leftOut.push({ path: `row ${row.number}`, text, ...(kind === undefined ? {} : { kind }) });
     if (kind !== undefined) putAside(row, kind, reading);
     return;
   }
@@ -167,13 +212,27 @@ function readListRow(row: SheetRow, reading: Reading): void {
   const before = reading.issues.length;
   const dish = fieldsOf(row, 'dish', reading);
   const option = readOption(row, reading);
-  const wrong = reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
+  const wrong = faultsSince(before, row, reading);
   const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
   reading.badRows.push(...wrong.map((issue): Issue => (isUnpriced ? { ...issue, kind: 'price' } : issue)));
   if (isUnpriced && !hasSeveral(reading.sheet)) putAside(row, 'price', reading);
-  if (wrong.length === 0)
-    putListRow(row, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, option, reading);
+  if (wrong.length > 0) return;
+  const isOff = presence === 'some' || isOutOfStock(row.cell);
+  putListRow(row, { ...dish, ...(isOff ? { isSoldOut: true } : {}) }, option, reading);
+  if (presence === 'some') lookAt(row, `"${row.cell('Name').trim()}" ${soldAtSome}`, reading);
+  for (const head of reading.unread)
+    if (cellMayHide(head, row.cell(head))) lookAt(row, catalog.cellMayHide(head, row.cell(head).trim()), reading);
 }
+
+const NOWHERE = { why: soldNowhere, kind: 'hidden' } as const;
+
+/** Names a row that may not be sold, which the owner settles. */
+const lookAt = ({ number }: SheetRow, text: string, { leftOut }: Reading): unknown =>
+  leftOut.push({ path: `row ${number}`, text, needsLook: true, kind: 'hidden' });
+
+/** Takes the faults of a row's cells out of the issues, without cells that may be empty. */
+const faultsSince = (before: number, row: SheetRow, reading: Reading): readonly Issue[] =>
+  reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
 
 /** Keeps the dish of a row that is left out; without a price where the file has none that holds. */
 function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): void {
@@ -183,18 +242,18 @@ function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): v
   const own = { ...row, cell };
   const before = aside.issues.length;
   const dish = fieldsOf(own, 'dish', aside);
-  if (aside.issues.splice(before).length === 0 && row.cell('Option').trim() === '')
-    putListRow(own, { ...dish, isSoldOut: false }, null, aside);
+  if (faultsSince(before, own, aside).length === 0 && row.cell('Option').trim() === '')
+    putListRow(own, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, null, aside);
 }
 
 /** The option that a list's row has in addition to its dish. */
-function readOption(row: SheetRow, { issues }: Reading): ListOption | null {
+function readOption(row: SheetRow, reading: Reading): ListOption | null {
   const title = row.cell('Option').trim();
   if (title === '') return null;
   const path = `row ${row.number}, Option price`;
-  const cell = row.cell('Option price');
+  const cell = moneyCell(row, { column: 'Option price', kind: EXTRA }, reading);
   const price = cell.trim() === '' ? fail(catalog.emptyAddsNothing) : EXTRA.read(cell, true);
-  if (!price.ok) issues.push({ path, text: price.problem });
+  if (!price.ok) reading.issues.push({ path, text: price.problem });
   return {
     group: row.cell('Option group').trim() || catalog.options,
     title,
@@ -217,9 +276,10 @@ function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, readi
   reading.products.set(key, product);
   if (option !== null) product.options.push(option);
   // Rows without a price represent the whole product, or another picture or option of it.
-  if (dish.price === null && reading.aside !== null) return;
+  if (dish.price === null && (reading.aside !== null || row.cell('Price').trim() === '')) return;
   if (product.sizes.length === 0) putListDish(product, reading);
-  product.sizes.push(sizeOf(row.cell('Variant'), dish));
+  const values = reading.sizes.map((column) => row.cell(column).trim());
+  product.sizes.push(sizeOf(values.filter((one) => one !== '').join(' / '), dish));
 }
 
 /** Whether a cell may be empty, because another row of the same product has it. */
@@ -243,15 +303,13 @@ function putListDish({ row, dish, section }: ListDish<SheetRow>, reading: Readin
 const HELD = new Set([...COLUMNS.map(headingOf), '']);
 
 /** The columns that a menu has no place for. */
-function unusedColumns({ at, heads, columns }: Sheet): readonly Issue[] {
-  const used = new Set(READ_COLUMNS.flatMap((column) => at.get(column) ?? []));
-  const unused =
-    columns === null
-      ? heads.filter((head) => !HELD.has(head))
-      : columns.flatMap(({ key, field, samples }, index) =>
-          field !== '' || samples.length === 0 || HELD.has(key) || used.has(index) ? [] : [key],
-        );
-  return unused.map((head) => ({ path: `column '${head}'`, text: catalog.notImported }));
+function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
+  const used = new Set([...READ_COLUMNS, ...sizeColumns(heads, at)].flatMap((column) => at.get(column) ?? []));
+  return columns === null
+    ? heads.filter((head) => !HELD.has(head))
+    : columns.flatMap(({ key, field, samples }, index) =>
+        field !== '' || samples.length === 0 || HELD.has(key) || isLocation(key) || used.has(index) ? [] : [key],
+      );
 }
 
 /** A group that states no most may give as many as its options do. */
@@ -332,6 +390,9 @@ const emptyReading = (sheet: Sheet): Reading => ({
   rows: 0,
   section: '',
   products: new Map(),
+  sizes: sizeColumns(sheet.heads, sheet.at),
+  unread: [],
+  hiddenProducts: hiddenProducts([]),
   aside: null,
 });
 
@@ -344,16 +405,24 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
     (category.items as Draft[]).flatMap((item, index) => {
       const place = aside.places.get(partPath.dish(partPath.category(at), index)) ?? '';
       const known = { id: '', name: String(category.name) };
-      return lacking.has(`${place}, Price`) ? [] : [{ place, category: known, item }];
+      return lacking.has(`${place}, Price`) ? [] : [{ place, category: known, item: { ...item, isSoldOut: false } }];
     }),
   );
 }
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
-  const reading = { ...emptyReading(sheet), aside: sheet.isList ? emptyReading(sheet) : null };
   const rows = [...sheetRows(sheet)];
+  const reading = {
+    ...emptyReading(sheet),
+    unread: unusedColumns(sheet),
+    hiddenProducts: hiddenProducts(sheet.isList ? rows : []),
+    aside: sheet.isList ? emptyReading(sheet) : null,
+  };
   const sections = sheet.isList ? sectionRows(rows) : null;
+  const parts = [...(sheet.table.parts ?? [])];
   for (const row of rows) {
+    // The name of a sheet is the section of its rows that name none.
+    while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
     if (sections?.has(row)) reading.section = row.cell('Name').trim();
     else (sheet.isList ? readListRow : readRow)(row, reading);
@@ -370,7 +439,12 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     menu,
     places,
     hidden: hiddenOf(reading.aside),
-    leftOut: [...bad, ...optionDoubts(reading.products.values()), ...reading.leftOut, ...unusedColumns(sheet)],
+    leftOut: [
+      ...bad,
+      ...optionDoubts(reading.products.values()),
+      ...reading.leftOut,
+      ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
+    ],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),
   };
