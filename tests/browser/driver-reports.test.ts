@@ -10,7 +10,7 @@ import {
   sendStep,
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
+import { advanceOrder, assignTo, placeOrder, statusOf } from './steps/orders.ts';
 import { fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 

@@ -1,6 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { DeliveryOrdersAnswer, OrderHistoryStep } from '#contract/order/delivery.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
   addPhoto,
@@ -19,13 +17,8 @@ import {
   sendStep,
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
+import { advanceOrder, assignTo, placeOrder, statusOf } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
-
-async function statusOf(office: APIRequestContext, id: string): Promise<OrderStatus> {
-  const read = await office.get(`/api/delivery/orders/${id}`);
-  return (await read.json()).order.status;
-}
 
 test('the update page without an order says so, and leads back (rule driver-step-page)', async ({ enter, hire }) => {
   const page = await enter(await hire('driver'));

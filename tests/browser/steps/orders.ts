@@ -127,3 +127,9 @@ export async function assignTo(request: APIRequestContext, id: string, driver: P
   const answer = await request.put(`/api/delivery/orders/${id}/driver`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** Where an order is, as the office reads it. */
+export async function statusOf(office: APIRequestContext, id: string): Promise<OrderStatus> {
+  const read = await office.get(`/api/delivery/orders/${id}`);
+  return (await read.json()).order.status;
+}

@@ -62,7 +62,7 @@ function MenuEntry({
   );
 }
 
-/** What is this browser's own: unfinished orders, all of them, and the cart (rules cart-within-reach, own-orders). */
+/** What is this browser's own: unfinished orders, all orders, and the cart (rules cart-within-reach, own-orders). */
 function OwnLinks({ onClose }: { readonly onClose: () => void }) {
   const cart = useCart();
   const sessions = usePlacedSessions();

@@ -17,7 +17,7 @@ interface LiveMarkProps {
   readonly timeZone: string;
 }
 
-/** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
+/** How fresh the page is: 'Live', or when it last had an answer, never silently old (rules tracking-news, server-time). */
 export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   if (isLive) {
     return (
