@@ -86,13 +86,13 @@ describe('an earlier order by the menu of now (rule order-again)', () => {
     [
       'lost a choice',
       [{ ...bowl, customizationsList: [meat, soldOutBeans] }],
-      ['Bowl: Beans can’t be chosen anymore.', 'Bowl costs $12.00 now. It was $13.00 when you ordered.'],
+      ['Bowl: Beans can’t be chosen right now.', 'Bowl costs $12.00 now. It was $13.00 when you ordered.'],
       [['2 Bowl: Chicken (Green)', 1200]],
     ],
     [
       'lost a group and a nested choice',
       [{ ...bowl, customizationsList: [group('Meat', [option('Chicken')], { minPermitted: 1 })] }],
-      ['Bowl: Green and Beans can’t be chosen anymore.', 'Bowl costs $12.00 now. It was $13.00 when you ordered.'],
+      ['Bowl: Green and Beans can’t be chosen right now.', 'Bowl costs $12.00 now. It was $13.00 when you ordered.'],
       [['2 Bowl: Chicken', 1200]],
     ],
     [

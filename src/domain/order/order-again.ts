@@ -64,9 +64,10 @@ function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: numbe
   const { name: title, quantity, note: specialInstructions } = sold;
   const shown = { title, choices: sold.summary };
   const asSold = dishOfLine({ title, selections: sold, shown }, stored, nowMs);
-  const make = (item: MenuItem, selections: ItemSelections, notes: readonly string[]): OrderAgain => {
+  const make = (item: MenuItem, selections: ItemSelections, notes: readonly string[], isWhole = true): OrderAgain => {
     const line = makeLine({ id, item, selections, quantity, specialInstructions, nowMs });
-    if (line.unitPrice === sold.unitPrice) return { lines: [line], notes };
+    // What is still to be chosen may cost something.
+    if (line.unitPrice === sold.unitPrice || !isWhole) return { lines: [line], notes };
     const price = catalog.costsNow(item.title, line.unitPriceFormatted, formatCents(sold.unitPrice));
     return { lines: [line], notes: [...notes, price] };
   };
@@ -81,7 +82,7 @@ function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: numbe
     ...(lost.length === 0 ? [] : [catalog.choicesGone(item.title, new Intl.ListFormat(locale).format(lost))]),
     ...(carried.ok ? [] : [catalog.needsChoice(carried.problem.message)]),
   ];
-  return make(item, selections, notes);
+  return make(item, selections, notes, carried.ok);
 }
 
 const GONE_WORDS: Readonly<Record<string, (title: string) => string>> = {

@@ -170,7 +170,7 @@ export async function setDelivery(
 }
 
 /** What a provider reports of a text that did not arrive. */
-export const LOST = ['undelivered', 'failed'];
+const LOST = ['undelivered', 'failed'];
 
 /** The phones whose newest texts since `since` (Unix ms) were refused or lost, and none has arrived after. */
 export async function readFailing(db: Db, phones: readonly string[], since: number): Promise<readonly string[]> {

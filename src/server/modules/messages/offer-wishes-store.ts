@@ -1,9 +1,8 @@
 /** All SQL of consents to offers, from the question to STOP (rule offer-consent). Times in Unix ms. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Database } from '#server/database/schema.ts';
 import { NOWHERE } from '#server/ports/messages.ts';
-import { LOST } from './messages-store.ts';
 
 const wishing = (db: Db) => db.selectFrom('landing_signups').select('phone').where('daily_offers', '=', 1);
 const consenting = (db: Db) => wishing(db).where('offers_state', '=', 'confirmed');
@@ -13,11 +12,8 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return (await consenting(db).execute()).map(({ phone }) => phone);
 }
 
-/**
- * Whether a phone's question reached nobody, so that it counts as not asked (rule offer-question): the shop had no
- * provider of texts, or the text was refused or lost. One that is tried again isn't lost yet.
- */
-const isUnheard = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Database, 'landing_signups'>) =>
+/** Whether a phone's question went nowhere because the shop had no provider of texts (rule offer-question). */
+const wentNowhere = ({ eb, and, exists, selectFrom }: ExpressionBuilder<Database, 'landing_signups'>) =>
   and([
     eb('offers_state', '=', 'asked'),
     exists(
@@ -26,32 +22,15 @@ const isUnheard = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Datab
         .whereRef('messages.phone', '=', 'landing_signups.phone')
         .whereRef('messages.created_at', '>=', 'landing_signups.asked_at')
         .where('messages.kind', '=', 'question')
-        .where((text) =>
-          text.or([
-            text('provider_id', 'like', `${NOWHERE}%`),
-            text('delivery', 'in', LOST),
-            text.and([text('status', '=', 'failed'), text('delivery', 'is', null)]),
-          ]),
-        ),
-    ),
-    not(
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .where('outbox.kind', '=', 'message.question')
-          .where('outbox.sent_at', 'is', null)
-          .where('outbox.dedupe_key', 'like', sql<string>`'message.question:' || landing_signups.phone || ':%'`),
-      ),
+        .where('provider_id', 'like', `${NOWHERE}%`),
     ),
   ]);
 
-/** The phones that wish for offers, with the words on record, and weren't reached yet; longest waiting first. */
+/** The phones that wish for offers, with the words on record, and weren't asked yet; longest waiting first. */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
   const rows = await wishing(db)
     .where('consent_text', 'is not', null)
-    .where((row) => row.or([row.and([row('offers_state', 'is', null), row('asked_at', 'is', null)]), isUnheard(row)]))
-    // Phones that were never asked come first: numbers that no text reaches must not use up the hour.
-    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .where((row) => row.or([row.and([row('offers_state', 'is', null), row('asked_at', 'is', null)]), wentNowhere(row)]))
     .orderBy('created_at')
     .execute();
   return rows.map(({ phone }) => phone);
@@ -68,7 +47,7 @@ export async function countQuestions(db: Db, after: number, until: number): Prom
   return Number(count);
 }
 
-/** Notes that a phone is asked at `at`, unless a question reached it after `notSince`; false if it is not asked. */
+/** Notes that a phone is asked at `at`, unless it was asked after `notSince`; false if it is not asked. */
 export async function beginQuestion(
   db: Db,
   phone: string,
@@ -81,7 +60,7 @@ export async function beginQuestion(
     .where('daily_offers', '=', 1)
     .where('consent_text', 'is not', null)
     .where((row) => row.or([row('offers_state', 'is', null), row('offers_state', '<>', 'confirmed')]))
-    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', notSince), isUnheard(row)]))
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', notSince), wentNowhere(row)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -38,7 +38,7 @@ function OrderCard({ order, addToCart }: OrderCardProps) {
           </h2>
           <p className="muted small">{when}</p>
         </div>
-        <span className="rigid strong tabular">{formatCents(total)}</span>
+        {order.status !== 'cancelled' && <span className="rigid strong tabular">{formatCents(total)}</span>}
       </div>
       <p className="soft anywhere">{lines.map(({ quantity, name }) => catalog.dishes(quantity, name)).join(', ')}</p>
       <div className="ends">
