@@ -199,7 +199,7 @@ export const sheetsJoined = (names: string) => `the sheets ${names}: are read as
 export const rowInSheet = (name: string, row: number) => `sheet '${name}', row ${row}`;
 
 // Read spreadsheet
-export const cellMayHide = (column: string, cell: string) =>
+export const columnMayHide = (column: string, cell: string) =>
   `'${column}' is '${cell}', which may hide it, but it’s sold here`;
 export const emptyWriteZero = 'is empty: enter 0 if it’s free';
 export const isEmpty = 'is empty';

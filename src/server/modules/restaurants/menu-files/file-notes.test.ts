@@ -30,6 +30,7 @@ describe('what a file leaves to be settled (rule import-notes)', () => {
     expect(notesOf({ elements })).toEqual([
       'hidden Staff meal in Mains, left out at 500',
       'price Fish in Mains, left out at null',
+      'price Broken in Mains, left out at null',
     ]);
   });
 

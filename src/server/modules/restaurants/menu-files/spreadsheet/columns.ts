@@ -75,6 +75,9 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   ],
 };
 
+/** What an option adds that a list has in a row of its dish (rule list-columns). */
+export const OPTION_PRICE: Field = { column: 'Option price', key: 'price', kind: EXTRA };
+
 /** The headings, in writing order. */
 export const COLUMNS: readonly string[] = [
   'Row',

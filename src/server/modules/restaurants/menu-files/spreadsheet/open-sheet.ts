@@ -17,7 +17,15 @@ import {
 } from '../../../tables/index.ts';
 import type { Issue } from '../menu-reading.ts';
 import { COLUMNS } from './columns.ts';
-import { guessedMatch, isListHead, knownMatch, listColumns } from './product-columns.ts';
+import {
+  guessedMatch,
+  isListHead,
+  isLocation,
+  knownMatch,
+  listColumns,
+  READ_COLUMNS,
+  sizeColumns,
+} from './product-columns.ts';
 
 /** How the columns of a list are to be read. */
 export interface SheetWish {
@@ -138,4 +146,16 @@ export function* sheetRows({ table, head, at }: Sheet): Generator<FilledRow> {
     if (index <= head || filled === 0) continue;
     yield { number: index + 1, filled, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
   }
+}
+
+/** The columns that a menu has no place for. */
+export function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
+  const used = new Set([...READ_COLUMNS, ...sizeColumns(heads, at)].flatMap((column) => at.get(column) ?? []));
+  return columns === null
+    ? heads.filter((head) => head !== '' && !HELD.has(head))
+    : columns.flatMap(({ key, field, samples }, index) =>
+        field !== '' || samples.length === 0 || key === '' || HELD.has(key) || isLocation(key) || used.has(index)
+          ? []
+          : [key],
+      );
 }

@@ -234,7 +234,7 @@ export function productKey(cell: CellOf, section: string): string {
   return cell('handle').trim() || `${cell('name').trim()}\n${section}`;
 }
 
-/** Whether a row is one more size, picture or option of a product in another row. */
+/** Whether a row is one more size, picture or option of a product that another row describes. */
 const isMore = (cell: CellOf): boolean => cell('parent').trim() !== '' || cell('name').trim() === '';
 
 /**

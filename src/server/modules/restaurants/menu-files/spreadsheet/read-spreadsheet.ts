@@ -6,24 +6,22 @@ import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
-import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';
-import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
+import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
-import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
+import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows, unusedColumns } from './open-sheet.ts';
 import {
   cellMayHide,
   firstCategory,
   hiddenProducts,
   isHeading,
-  isLocation,
   isOutOfStock,
   productKey,
-  READ_COLUMNS,
   sizeColumns,
   soldAt,
   whyHidden,
 } from './product-columns.ts';
 import { sectionRows } from './section-rows.ts';
+import { cellFields, readOption } from './sheet-cells.ts';
 
 /** A part of the menu that later rows belong to. */
 interface Holder {
@@ -65,48 +63,6 @@ const listOf = (part: Draft, key: string): Draft[] => {
   part[key] = parts;
   return parts;
 };
-
-function fieldValue(row: SheetRow, field: Field, { sheet, issues, leftOut }: Reading): unknown {
-  const cell = moneyCell(row, field, { sheet, leftOut });
-  const tell = (text: string): null => {
-    issues.push({ path: `row ${row.number}, ${field.column}`, text });
-    return null;
-  };
-  if (cell === '' || (cell.trim() === '' && field.empty !== undefined)) {
-    return field.empty === undefined ? tell(emptyWords(field)) : field.empty.value;
-  }
-  // Excel stores what it shows as 6.5 % as 0.065.
-  if (field.key === 'taxRate' && sheet.table.separator === null && /^0?[.,]\d+$/.test(cell) && percentIn(cell) < 0.5) {
-    const text = catalog.readAs(percentIn(cell), `${Number(`${percentIn(cell)}e2`)} %`);
-    leftOut.push({ path: `column '${field.column}'`, text, needsLook: true });
-    return percentIn(cell);
-  }
-  const read = field.kind.read(cell, sheet.table.separator !== ',');
-  return read.ok ? read.value : tell(read.problem);
-}
-
-/** A cell, whose price is whole cents; a rounded one is named. */
-function moneyCell(
-  row: SheetRow,
-  { column, kind }: Pick<Field, 'column' | 'kind'>,
-  { sheet, leftOut }: Pick<Reading, 'sheet' | 'leftOut'>,
-): string {
-  const cell = row.cell(column);
-  const isMoney = sheet.table.separator === null && (kind === PRICE || kind === EXTRA);
-  const rounded = isMoney ? roundedPrice(cell) : null;
-  if (rounded === null) return cell;
-  leftOut.push({ path: `row ${row.number}, ${column}`, text: catalog.wasRounded(cell, rounded), needsLook: true });
-  return rounded;
-}
-
-const percentIn = (cell: string): number => Number(cell.replace(',', '.'));
-
-const emptyWords = ({ key }: Field): string => (key === 'price' ? catalog.emptyWriteZero : catalog.isEmpty);
-
-function fieldsOf(row: SheetRow, kind: RowKind, reading: Reading): Draft {
-  const entries = FIELDS[kind].map((field) => [field.key, fieldValue(row, field, reading)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
 
 /** Puts a part behind the others of its holder, and notes its row. */
 function put(part: Draft, holder: Holder, path: string, row: SheetRow, { places }: Reading): void {
@@ -179,7 +135,7 @@ function readRow(row: SheetRow, reading: Reading): void {
     reading.issues.push({ path: `row ${row.number}, Row`, text: catalog.writeRowKind(what) });
     return;
   }
-  const part = fieldsOf(row, kind, reading);
+  const part = cellFields(row, kind, reading);
   if (kind === 'category') putCategory(row, part, reading);
   else if (kind === 'dish') putDish(row, part, reading);
   else putInDish(row, part, kind, reading);
@@ -210,7 +166,7 @@ function readListRow(row: SheetRow, reading: Reading): void {
   }
   reading.rows += 1;
   const before = reading.issues.length;
-  const dish = fieldsOf(row, 'dish', reading);
+  const dish = cellFields(row, 'dish', reading);
   const option = readOption(row, reading);
   const wrong = faultsSince(before, row, reading);
   const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
@@ -221,7 +177,7 @@ function readListRow(row: SheetRow, reading: Reading): void {
   putListRow(row, { ...dish, ...(isOff ? { isSoldOut: true } : {}) }, option, reading);
   if (presence === 'some') lookAt(row, `"${row.cell('Name').trim()}" ${soldAtSome}`, reading);
   for (const head of reading.unread)
-    if (cellMayHide(head, row.cell(head))) lookAt(row, catalog.cellMayHide(head, row.cell(head).trim()), reading);
+    if (cellMayHide(head, row.cell(head))) lookAt(row, catalog.columnMayHide(head, row.cell(head).trim()), reading);
 }
 
 const NOWHERE = { why: soldNowhere, kind: 'hidden' } as const;
@@ -241,24 +197,9 @@ function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): v
   const cell = (column: string) => (kind === 'price' && column === 'Price' ? 'varies' : row.cell(column));
   const own = { ...row, cell };
   const before = aside.issues.length;
-  const dish = fieldsOf(own, 'dish', aside);
+  const dish = cellFields(own, 'dish', aside);
   if (faultsSince(before, own, aside).length === 0 && row.cell('Option').trim() === '')
     putListRow(own, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, null, aside);
-}
-
-/** The option that a list's row has in addition to its dish. */
-function readOption(row: SheetRow, reading: Reading): ListOption | null {
-  const title = row.cell('Option').trim();
-  if (title === '') return null;
-  const path = `row ${row.number}, Option price`;
-  const cell = moneyCell(row, { column: 'Option price', kind: EXTRA }, reading);
-  const price = cell.trim() === '' ? fail(catalog.emptyAddsNothing) : EXTRA.read(cell, true);
-  if (!price.ok) reading.issues.push({ path, text: price.problem });
-  return {
-    group: row.cell('Option group').trim() || catalog.options,
-    title,
-    price: price.ok ? Number(price.value) : null,
-  };
 }
 
 /** Whether a list has several rows for one dish. */
@@ -298,18 +239,6 @@ function putListDish({ row, dish, section }: ListDish<SheetRow>, reading: Readin
   if (known >= 0) reading.category = { path: partPath.category(known), parts: reading.menu[known]?.items as Draft[] };
   else putCategory(row, { name }, reading);
   putDish(row, dish, reading);
-}
-
-const HELD = new Set([...COLUMNS.map(headingOf), '']);
-
-/** The columns that a menu has no place for. */
-function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
-  const used = new Set([...READ_COLUMNS, ...sizeColumns(heads, at)].flatMap((column) => at.get(column) ?? []));
-  return columns === null
-    ? heads.filter((head) => !HELD.has(head))
-    : columns.flatMap(({ key, field, samples }, index) =>
-        field !== '' || samples.length === 0 || HELD.has(key) || isLocation(key) || used.has(index) ? [] : [key],
-      );
 }
 
 /** A group that states no most may give as many as its options do. */

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
+import { outline, priced, read, STORED } from '#tests/support/menu-lists.ts';
+
+describe('rows that a list of products calls off (rules product-lists, hidden-dishes)', () => {
+  const WOO_HEAD =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Categories,Parent,Attribute 1 value(s)';
+  const WOO_SIZES = [
+    '2,variation,PIZ-S,Pizza - Small,1,visible,1,8.00,,PIZ,Small',
+    '3,variation,PIZ-L,Pizza - Large,1,visible,0,11.00,,PIZ,Large',
+  ];
+  const COLA = '4,simple,,Cola,1,visible,1,2.00,Drinks,,';
+  it.each([
+    ['WooCommerce, unpublished', [WOO_HEAD, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', ...WOO_SIZES, COLA]],
+    ['WooCommerce, hidden', [WOO_HEAD, '1,variable,PIZ,Pizza,1,hidden,1,,Mains,,', ...WOO_SIZES, COLA]],
+    [
+      'Shopify, a draft',
+      [
+        'Handle,Title,Type,Published,Option1 Value,Variant Price,Status',
+        'piz,Pizza,Mains,TRUE,Small,8.00,draft',
+        'piz,,,,Large,11.00,',
+        'cola,Cola,Drinks,TRUE,Default Title,2.00,active',
+      ],
+    ],
+  ])('leave out a product with all its sizes, which the owner may still sell: %s', (_case, file) => {
+    const result = readMenuFile(Buffer.from(file.join('\n')), STORED);
+    if (!result.ok) return expect.fail(result.problem.problems.join('\n'));
+    const { restaurants, notes, doubts } = result.value;
+    expect(restaurants[0]?.menu.flatMap(({ items }) => items.map(priced))).toEqual([['Cola', 200]]);
+    expect(notes.map(({ kind, dish }) => [kind, dish?.isSoldOut, dish && priced(dish)])).toEqual([
+      ['hidden', false, [expect.stringMatching(/^Pizza/), 800, 'Small 0', 'Large 300']],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  it('leave out a hidden size alone where others of its product are sold, and all sizes above their hidden product', () => {
+    const file = [
+      WOO_HEAD,
+      '1,variable,PIZ,Pizza,1,visible,1,,Mains,,',
+      ...WOO_SIZES,
+      '5,variation,,Pizza - Giant,0,visible,1,20,,PIZ,Giant',
+    ];
+    expect(outline(file.join('\n'))).toEqual([['Mains', ['Pizza', 800, 'Small 0', 'Large 300']]]);
+    const sizesFirst = [WOO_HEAD, ...WOO_SIZES, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', COLA];
+    expect(outline(sizesFirst.join('\n'))).toEqual([['Drinks', ['Cola', 200]]]);
+    expect(outline('Name,Size,Price,Hidden\nTea,Cup,2,yes\nTea,Pot,4,')).toEqual([['Menu', ['Tea', 400]]]);
+  });
+
+  const stew = (column: string, cell: string) => {
+    const result = readMenuFile(Buffer.from(`Name,Price,${column}\nStew,9,${cell}\nPie,5,\nTea,2,`), STORED);
+    if (!result.ok) return result.problem.problems;
+    const { restaurants, notes } = result.value;
+    const found = restaurants[0]?.menu[0]?.items.find(({ title }) => title === 'Stew');
+    const state = found === undefined ? 'left out' : found.isSoldOut ? 'off' : 'sold';
+    return `${state}, ${notes.map(({ kind, title }) => `${kind} ${title}`).join()}`;
+  };
+  it.each([
+    ['Status', 'Unavailable', 'left out, hidden Stew'],
+    ['Status', 'Hidden', 'left out, hidden Stew'],
+    ['Status', 'disabled', 'left out, hidden Stew'],
+    ['Status', 'unlisted', 'left out, hidden Stew'],
+    ['Available', 'unavailable', 'left out, hidden Stew'],
+    ['Availability', 'Hidden', 'left out, hidden Stew'],
+    ['Enabled Main St', 'N', 'left out, hidden Stew'],
+    ['Status', 'Sold out', 'off, '],
+    ['Status', 'Out of stock', 'off, '],
+    ['Available', 'sold out', 'off, '],
+    ['In stock', 'No', 'off, '],
+    ['Sold out?', 'Yes', 'off, '],
+    ['Web active', 'No', 'sold, hidden Stew'],
+    ['Online status', 'Sold out', 'sold, hidden Stew'],
+    ['Hide on web', 'yes', 'sold, hidden Stew'],
+    ['Stock', '0', 'sold, hidden Stew'],
+    ['Stock alert enabled', 'N', 'sold, '],
+    ['Stockable', 'N', 'sold, '],
+    ['Status', 'Active', 'sold, '],
+    ['Enabled Main St', 'Y', 'sold, '],
+    ['Calories', '0', 'sold, '],
+  ])('never sell a dish silently that they call off: %s is %s', (column, cell, expected) => {
+    expect(stew(column, cell)).toBe(expected);
+  });
+
+  it('turn a dish off that Square sells at some locations only', () => {
+    const file = 'Item Name,Price,Enabled Main St,Enabled Elm St\nStew,9,N,Y\nPie,5,Y,Y';
+    const { menu, doubts, leftOut } = read(file);
+    expect(menu?.[0]?.items.map(({ title, isSoldOut }) => [title, isSoldOut])).toEqual([
+      ['Stew', true],
+      ['Pie', false],
+    ]);
+    expect(doubts).toEqual(['row 2: "Stew" is sold at some of your locations only: it stays off until you turn it on']);
+    expect(leftOut).toEqual([]);
+  });
+});
