@@ -91,26 +91,19 @@ function leave(): void {
   staffActions.left();
 }
 
-/** A page that comes into view goes on if this person has signed in again in another tab. */
+/** A page that comes into view continues if this person has signed in again in another tab. */
 function useSignedInElsewhere(isOver: boolean, staffId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOver) return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    const look = (): void => {
-      if (document.hidden) return;
-      checkSignedIn(signal).then(
-        ({ staff }) => {
-          if (signal.aborted || staff.id !== staffId) return;
-          staffActions.sessionBegun();
-          void client.invalidateQueries();
-        },
-        () => undefined,
-      );
+    const look = async (): Promise<void> => {
+      const answer = await checkSignedIn(undefined).catch(() => null);
+      if (answer?.staff.id !== staffId) return;
+      staffActions.sessionBegun();
+      void client.invalidateQueries();
     };
-    document.addEventListener('visibilitychange', look, { signal });
-    return () => gone.abort();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [isOver, staffId, client]);
 }
 
