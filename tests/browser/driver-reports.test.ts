@@ -1,16 +1,7 @@
 import { openBoard, openDetail } from './steps/board.ts';
-import {
-  addPhoto,
-  atTheCounter,
-  beginStep,
-  chooseOrder,
-  keptOrders,
-  keptUpdates,
-  openDriverOrder,
-  sendStep,
-} from './steps/driver.ts';
+import { addPhoto, beginStep, chooseOrder, keptOrders, keptUpdates, sendStep } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { advanceOrder, assignTo, placeOrder, statusOf } from './steps/orders.ts';
+import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
@@ -90,39 +81,4 @@ test('two deliveries of an hour without a line, of which the office cancelled on
     await expect(words).toBeHidden();
   }
   expect(await keptUpdates(page)).toEqual([]);
-});
-
-test('a waiting update is sent, and an offer is shown, while another update is written (rules driver-without-line, order-offers)', async ({
-  enter,
-  hire,
-  office,
-  noise,
-}) => {
-  noise.allow(NO_NETWORK);
-  const { orders, page } = await atTheCounter({ enter, hire, office });
-  const [first, second] = orders;
-  await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
-  await beginStep(page, await openDriverOrder(page, first.orderNumber), 'Mark as Picked Up');
-  await sendStep(page, 'Mark as Picked Up', 'is saved on this phone');
-  await beginStep(page, await chooseOrder(page, second.orderNumber), 'Mark as Picked Up');
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => statusOf(office, first.id)).toBe('picked_up');
-  await expect(page).toHaveURL('/delivery/status-update');
-
-  const offer = {
-    orderId: 'x',
-    orderNumber: 'FFOFFER',
-    restaurant: 'Lucha',
-    miles: 1,
-    tipCents: 300,
-    words: 'On the way',
-  };
-  await page.route('**/api/delivery/shift', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), offer: { ...offer, endsAt: Date.now() + 45_000 } } });
-  });
-  const shown = page.getByRole('region', { name: 'Offered order' });
-  await expect(shown).toContainText('Can you take #FFOFFER?', { timeout: 20_000 });
-  await page.unrouteAll({ behavior: 'wait' });
 });

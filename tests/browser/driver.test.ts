@@ -232,28 +232,6 @@ test('an update is safe on the phone at once while another one is still being se
   for (const { id } of orders) expect(await statusOf(office, id)).toBe('picked_up');
 });
 
-test('a phone with a wrong clock shows how late the order is by the server’s (rule server-time)', async ({
-  enter,
-  hire,
-  office,
-}) => {
-  const { orders, page } = await atTheCounter({ enter, hire, office });
-  await page.route('**/api/delivery/orders?*', async (route) => {
-    const answer = await route.fetch();
-    const body: DeliveryOrdersAnswer = await answer.json();
-    const late = body.orders.map((order) => ({ ...order, estimatedAt: Date.now() - 125 * 60_000 }));
-    await route.fulfill({ response: answer, json: { ...body, orders: late } });
-  });
-  await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 });
-  const card = await openDriverOrder(page, orders[0].orderNumber);
-  // What the page learns of the server's time, from two streams, comes after its first view.
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.waitForTimeout(1000);
-  await page.clock.runFor(20_000);
-  await expect(card.getByText(/^2h \dm late$/)).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-});
-
 test('the order begins near the top of a phone, with how late it is, also while updates wait (rule driver-card)', async ({
   enter,
   hire,

@@ -13,8 +13,8 @@ import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatc
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
-import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -152,14 +152,12 @@ function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps)
   );
 }
 
-const UNDO_TICK_MS = 10_000;
-
 /**
  * Takes back the newest step while that is possible (rule step-undo); the server knows whether it is. Its room is there
  * from the beginning and stays, so that nothing moves when the server has said so.
  */
 function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
-  const now = useBoardNow(UNDO_TICK_MS);
+  const now = useNow();
   const history = details?.history ?? [];
   const facts = undoFacts(history, false);
   const before = standingSteps(history).at(-2)?.status;

@@ -1,12 +1,12 @@
 import * as catalog from '#catalog/dispatch.tsx';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { useTick } from '#web/state/dispatch/use-tick.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './board-pills.module.css';
 import { freshness } from './freshness-words.ts';
 import type { OrderSound } from './ring/use-sound.ts';
+import { useTick } from './use-tick.ts';
 
 /** 'Live', or how old the board is. */
 export function FreshnessPill() {

@@ -8,7 +8,6 @@ import { boardCountOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
-import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { useSessionOver } from '#web/state/staff.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -33,6 +32,7 @@ import { openDrivers } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
+import { useTick } from './use-tick.ts';
 
 interface DispatchPageProps {
   readonly staffId: string;
@@ -260,7 +260,8 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
 
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */
 export function DispatchPage({ staffId, header, notifications, message, ...render }: DispatchPageProps) {
-  const now = useBoardNow(AGE_TICK_MS);
+  const clockAheadMs = useBoard((state) => state.clockAheadMs);
+  const now = useTick(AGE_TICK_MS) + clockAheadMs;
   const board = useDispatch(staffId, now);
   const sound = useSound();
   const isLaneReady = useLaneReady();
@@ -287,20 +288,22 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     if (order !== undefined) (hasJustMoved(order.id) ? tellMoved : act)(order);
   };
   useKeys({
-    search: () => search.current?.focus(),
     found: board.first,
     move: board.move,
     open: () => {
       const order = selected();
       if (order !== undefined) board.open(order.id);
     },
-    advance: () => onSelected((order) => board.advance(asSeen(order))),
-    take: () => onSelected((order) => isUntaken(order) && takeOrder(order)),
-    driver: () => onSelected(({ id }) => openDrivers(id)),
-    bringIn,
-    undo: undoShown,
-    map: () => setAside('map'),
-    help: () => setAside('keys'),
+    others: {
+      '/': () => search.current?.focus(),
+      a: () => onSelected((order) => board.advance(asSeen(order))),
+      t: () => onSelected((order) => isUntaken(order) && takeOrder(order)),
+      d: () => onSelected(({ id }) => openDrivers(id)),
+      n: bringIn,
+      z: undoShown,
+      m: () => setAside('map'),
+      '?': () => setAside('keys'),
+    },
   });
   const counted = newCount > 0 ? catalog.dashboardWithCount(newCount) : catalog.deliveryDashboard;
   const title = useSessionOver() ? catalog.signedOut : counted;

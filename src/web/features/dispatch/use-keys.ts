@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 export interface BoardKeys {
-  readonly search: () => void;
   /** Moves from the search field to the first order that it found. */
   readonly found: () => void;
   readonly move: (steps: number) => void;
   readonly open: () => void;
-  readonly advance: () => void;
-  readonly take: () => void;
-  readonly driver: () => void;
-  readonly bringIn: () => void;
-  readonly undo: () => void;
-  readonly map: () => void;
-  readonly help: () => void;
+  /** What each other key does, such as 'a'. */
+  readonly others: Readonly<Partial<Record<string, () => void>>>;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -26,13 +20,12 @@ function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: 
 }
 
 /**
- * What a key says on any keyboard: a letter also with Caps Lock, and that of its place where the layout has no Latin
- * letters. Of a layout that has them the letter counts, not its place.
+ * The key in lower case, as with Caps Lock off. A letter that isn't Latin counts as the one that a US keyboard has in
+ * its place.
  */
 export function boardKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key;
-  const latin = /^[ -~]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
-  return latin.toLowerCase();
+  return (key > '~' ? code.replace('Key', '') : key).toLowerCase();
 }
 
 function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
@@ -44,14 +37,8 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
   if (key === 'j') return () => keys.move(1);
   if (key === 'k') return () => keys.move(-1);
   if (repeat) return null;
-  if (key === '/') return keys.search;
-  if (key === 'a') return keys.advance;
-  if (key === 't') return keys.take;
-  if (key === 'd') return keys.driver;
-  if (key === 'n') return keys.bringIn;
-  if (key === 'z') return keys.undo;
-  if (key === 'm') return keys.map;
-  if (key === '?') return keys.help;
+  const other = keys.others[key];
+  if (other !== undefined) return other;
   // On a button Enter presses that button.
   const isOnButton = target instanceof Element && target.matches(PRESSABLE);
   return key === 'Enter' && !isOnButton ? keys.open : null;

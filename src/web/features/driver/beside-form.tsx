@@ -7,7 +7,7 @@ import { useSendingOutgoing } from './use-outgoing.ts';
 const OFFERS_AGAIN_MS = 10_000;
 
 /**
- * What runs beside a form that a driver fills in: offers are shown and heard, and waiting updates are sent
+ * For drivers who fill in a form: offers are shown and heard, and waiting updates are sent
  * (rules order-offers, driver-without-line).
  */
 export function BesideForm({ staff }: { readonly staff: StaffMember }) {

@@ -9,7 +9,6 @@ import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
-import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { MessageButton } from './driver-messages.tsx';
 import styles from './driver-page.module.css';
+import { useServerTime } from './use-server-time.ts';
 
 interface DoorSectionProps {
   readonly order: BoardOrder;
@@ -54,7 +54,7 @@ export function useDoorActs(orderId: string) {
 export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   const { brand, timeZone, supportPhone } = useArea();
   const { send, isBusy } = useDoorActs(order.id);
-  const now = useBoardNow(SECOND_MS);
+  const now = useServerTime(SECOND_MS);
   const { doorWait, customer, orderNumber } = order;
   // An order that an older version has kept on the phone has none.
   if (!doorWait) {

@@ -12,7 +12,6 @@ import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { countItems, readItems } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
@@ -25,6 +24,7 @@ import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { doorLines, onTheWayText } from './update-request.ts';
+import { useServerTime } from './use-server-time.ts';
 
 const LATE_TICK_MS = 10_000;
 
@@ -71,7 +71,7 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
 
 /** 'N late' once the promised time has passed; ages are those of the server's clock. */
 function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
-  const { overdueMinutes } = lateness(order, useBoardNow(LATE_TICK_MS));
+  const { overdueMinutes } = lateness(order, useServerTime(LATE_TICK_MS));
   return (
     overdueMinutes > 0 && (
       <span className="px-2 py-1 ml-auto text-danger bold bg-danger-soft round-1">

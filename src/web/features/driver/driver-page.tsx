@@ -7,7 +7,6 @@ import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -30,6 +29,9 @@ import { UndoSent, useUndone } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
+import { useServerTime } from './use-server-time.ts';
+
+const FRESH_TICK_MS = 10_000;
 
 interface DriverPageProps {
   readonly staff: StaffMember;
@@ -115,10 +117,11 @@ function NoOrders() {
 function Freshness() {
   const isLive = useBoard((board) => board.isLive);
   const freshAt = useBoard((board) => board.freshAt);
-  const now = useNow();
+  const clockAheadMs = useBoard((board) => board.clockAheadMs);
+  const now = useServerTime(FRESH_TICK_MS);
   const { timeZone } = useArea();
   if (freshAt === null) return null;
-  return <LiveMark isLive={isLive} seenAt={freshAt} now={now} timeZone={timeZone} />;
+  return <LiveMark isLive={isLive} seenAt={freshAt + clockAheadMs} now={now} timeZone={timeZone} />;
 }
 
 /**

@@ -96,21 +96,14 @@ function useSignedInElsewhere(isOver: boolean, staffId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOver) return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    const look = (): void => {
-      if (document.hidden) return;
-      checkSignedIn(signal).then(
-        ({ staff }) => {
-          if (signal.aborted || staff.id !== staffId) return;
-          staffActions.sessionBegun();
-          void client.invalidateQueries();
-        },
-        () => undefined,
-      );
+    const look = async (): Promise<void> => {
+      const answer = await checkSignedIn(undefined).catch(() => null);
+      if (answer?.staff.id !== staffId) return;
+      staffActions.sessionBegun();
+      void client.invalidateQueries();
     };
-    document.addEventListener('visibilitychange', look, { signal });
-    return () => gone.abort();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [isOver, staffId, client]);
 }
 

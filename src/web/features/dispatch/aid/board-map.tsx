@@ -9,8 +9,8 @@ import { statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
 import { orderMapQuery } from '#web/api/staff/drivers.ts';
-import { useBoardNow } from '#web/state/dispatch/use-tick.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -79,8 +79,6 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
   );
 }
 
-const PIN_TICK_MS = 60_000;
-
 function Drawing({
   zone,
   map,
@@ -90,7 +88,7 @@ function Drawing({
   readonly map: MapAnswer;
   readonly onOpen: (id: string) => void;
 }) {
-  const now = useBoardNow(PIN_TICK_MS);
+  const now = useNow();
   const { hub, radiusMiles } = zone;
   const view = useMemo(() => ({ middle: hub, miles: radiusMiles * 1.1 }), [hub, radiusMiles]);
   const names = new Map(map.restaurants.map(({ id, name }) => [id, name]));

@@ -18,20 +18,15 @@ export function useRing(count: number, { choice, isAwake }: OrderSound): Ringing
   const canRing = choice === 'on' && isAwake;
   const isOver = useSessionOver();
   const isMine = useTurn(isOver ? 'signed-out' : 'order-ring', canRing);
-  const isAlarm = isMine && isOver;
-  const isRinging = canRing && isMine && !isOver && count > 0;
+  const waiting = count > 0 ? playOrderSound : null;
+  const play = canRing && isMine ? (isOver ? playExceptionSound : waiting) : null;
+  const isRinging = play === playOrderSound;
   useEffect(() => {
-    if (!isAlarm) return;
-    playExceptionSound();
-    const timer = setInterval(playExceptionSound, ALARM_EVERY_MS);
+    if (play === null) return;
+    play();
+    const timer = setInterval(play, isRinging ? RING_EVERY_MS : ALARM_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isAlarm]);
-  useEffect(() => {
-    if (!isRinging) return;
-    playOrderSound();
-    const timer = setInterval(playOrderSound, RING_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRinging]);
+  }, [play, isRinging]);
   // One more is heard at once.
   const before = useRef(count);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { deviceClock } from '#web/state/store/now.ts';
 import { classNames } from '../../class-names.ts';
 import { AnyIcon } from '../../icon/any-icon.tsx';
 import styles from './live-mark.module.css';
@@ -10,14 +9,13 @@ const STALE_AFTER_MS = 90_000;
 
 interface LiveMarkProps {
   readonly isLive: boolean;
-  /** When the server last answered, Unix ms by this device's clock. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
-  /** The server's time, Unix ms. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** How fresh the page is: 'Live', or when it last had an answer, never silently old (rules tracking-news, server-time). */
+/** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
 export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   if (isLive) {
     return (
@@ -32,8 +30,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
       </p>
     );
   }
-  const at = seenAt - deviceClock.aheadMs;
-  const isStale = now - at > STALE_AFTER_MS;
+  const isStale = now - seenAt > STALE_AFTER_MS;
   return (
     <p
       className={classNames(
@@ -42,7 +39,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
       )}
     >
       <AnyIcon name="refresh" size="small" />
-      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(at, timeZone)}
+      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(seenAt, timeZone)}
     </p>
   );
 }

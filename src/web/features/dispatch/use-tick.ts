@@ -1,7 +1,6 @@
 import { startTransition, useContext, useEffect, useState } from 'react';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
-import { useBoard } from './board.ts';
 
 /**
  * The browser's time in Unix ms, updated this often; on the server, and until the browser has taken over, the server's.
@@ -17,6 +16,3 @@ export function useTick(everyMs: number): number {
   }, [everyMs]);
   return isTakenOver ? now : first;
 }
-
-/** The server's time in Unix ms, as the board has measured it, updated this often (rule server-time). */
-export const useBoardNow = (everyMs: number): number => useTick(everyMs) + useBoard((board) => board.clockAheadMs);

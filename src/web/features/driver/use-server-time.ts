@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useBoard } from '#web/state/dispatch/board.ts';
+
+/**
+ * The server's time, Unix ms, updated this often, by what the board knows of this phone's clock: also without a
+ * connection (rule server-time).
+ */
+export function useServerTime(everyMs: number): number {
+  const clockAheadMs = useBoard((board) => board.clockAheadMs);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now + clockAheadMs;
+}

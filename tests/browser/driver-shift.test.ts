@@ -1,0 +1,62 @@
+import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
+import { atTheCounter, beginStep, chooseOrder, openDriverOrder, sendStep } from './steps/driver.ts';
+import { NO_NETWORK } from './steps/network.ts';
+import { statusOf } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('a phone with a wrong clock shows how late the order is by the server’s (rule server-time)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  await page.route('**/api/delivery/orders?*', async (route) => {
+    const answer = await route.fetch();
+    const body: DeliveryOrdersAnswer = await answer.json();
+    const late = body.orders.map((order) => ({ ...order, estimatedAt: Date.now() - 125 * 60_000 }));
+    await route.fulfill({ response: answer, json: { ...body, orders: late } });
+  });
+  await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 });
+  const card = await openDriverOrder(page, orders[0].orderNumber);
+  // What the page learns of the server's time, from two streams, comes after its first view.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.waitForTimeout(1000);
+  await page.clock.runFor(20_000);
+  await expect(card.getByText(/^2h \dm late$/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a waiting update is sent, and an offer is shown, while another update is written (rules driver-without-line, order-offers)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [first, second] = orders;
+  await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
+  await beginStep(page, await openDriverOrder(page, first.orderNumber), 'Mark as Picked Up');
+  await sendStep(page, 'Mark as Picked Up', 'is saved on this phone');
+  await beginStep(page, await chooseOrder(page, second.orderNumber), 'Mark as Picked Up');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => statusOf(office, first.id)).toBe('picked_up');
+  await expect(page).toHaveURL('/delivery/status-update');
+
+  const offer = {
+    orderId: 'x',
+    orderNumber: 'FFOFFER',
+    restaurant: 'Lucha',
+    miles: 1,
+    tipCents: 300,
+    words: 'On the way',
+  };
+  await page.route('**/api/delivery/shift', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), offer: { ...offer, endsAt: Date.now() + 45_000 } } });
+  });
+  const shown = page.getByRole('region', { name: 'Offered order' });
+  await expect(shown).toContainText('Can you take #FFOFFER?', { timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'wait' });
+});
