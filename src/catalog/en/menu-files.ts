@@ -193,6 +193,8 @@ export const notPublished = 'is not published';
 export const isHiddenOnline = 'is hidden online';
 
 // Join sheets
+export const sheetRepeats = (name: string, first: string) =>
+  `sheet '${name}': is not read, because most of it is on '${first}' already`;
 export const sheetUnread = (name: string, isHidden: boolean) =>
   `sheet '${name}': is not read, because ${isHidden ? 'it’s hidden' : 'its headings differ from those of the list'}`;
 export const sheetsJoined = (names: string) => `the sheets ${names}: are read as one menu`;

@@ -6,13 +6,15 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FILE_NAME, type FileStore, PHOTOS_LEAST_FREE_BYTES } from '#server/ports/file-store.ts';
-import { randomBytes } from '#server/time-and-chance.ts';
+import { currentTime, randomBytes } from '#server/time-and-chance.ts';
 
 /** Pictures stop first, so that photos and orders can still be written (rule upload-room). */
 const LEAST_FREE_BYTES = 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 
 const PART = /\.part$/;
+/** Another process may be writing a younger part, ms. */
+const WRITTEN_WITHIN_MS = 3_600_000;
 
 export interface Space {
   readonly freeBytes: number;
@@ -112,11 +114,12 @@ export function folderFiles(folder: string, { space = spaceOf, isEnough = leaves
       if (FILE_NAME.test(name)) await rm(join(folder, name), { force: true });
     },
     async namesBefore(before) {
-      await ready();
       const names: string[] = [];
-      for (const name of await readdir(folder)) {
-        if (!FILE_NAME.test(name) || !(await isOlder(name, before))) continue;
-        if (PART.test(name)) await rm(join(folder, name), { force: true });
+      const broken = Math.min(before, currentTime() - WRITTEN_WITHIN_MS);
+      for (const name of await unlessMissing(readdir(folder), [])) {
+        const isPart = PART.test(name);
+        if (!FILE_NAME.test(name) || !(await isOlder(name, isPart ? broken : before))) continue;
+        if (isPart) await rm(join(folder, name), { force: true });
         else names.push(name);
       }
       return names;

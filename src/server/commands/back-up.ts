@@ -13,7 +13,6 @@ import { filesBeside, isFolder, withSealedCopy } from './with-sealed-copy.ts';
 await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ settings, ...copy }) => {
   if (!isFolder(copy.file)) {
     await backUp(copy);
-    await noteBackup(settings.dataDir, currentTime());
     return `The database is in ${copy.file}.\n${filesBeside(settings)}`;
   }
   const now = currentTime();

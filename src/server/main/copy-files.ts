@@ -1,5 +1,6 @@
+import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderFiles, leavesEnough } from '../adapters/folder-files.ts';
+import { folderFiles } from '../adapters/folder-files.ts';
 import { takeTurns } from '../modules/photos/index.ts';
 import { type FileStore, PHOTOS_KEPT_MS } from '../ports/file-store.ts';
 import { FILE_FOLDERS } from './choose-adapters.ts';
@@ -29,19 +30,29 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedF
 }
 
 /**
- * Copies the photos and pictures of the data folder beside the backups in `to`, unencrypted, and answers what was done
- * (rule backup-and-restore). Copied photos are deleted after as many days as the shop's own.
+ * Copies the photos and pictures of the data folder beside the backups in `to`, unencrypted, as long as the disk, which
+ * may be the shop's own, has much room; answers what was done (rule backup-and-restore). Copied photos are deleted with
+ * the shop's own, because a copy keeps its time.
  */
 export async function copyFolders(dataDir: string, to: string, now: number): Promise<string> {
   const lines: string[] = [];
   for (const folder of FILE_FOLDERS) {
-    const there = folderFiles(join(to, folder), { isEnough: leavesEnough });
+    const there = folderFiles(join(to, folder));
     const old = folder === 'photos' ? await there.namesBefore(now - PHOTOS_KEPT_MS) : [];
     for (const name of old) await there.remove(name);
-    if (await there.hasRoom()) {
-      const { copied } = await copyFiles(folderFiles(join(dataDir, folder)), there);
-      lines.push(`New files copied to ${join(to, folder)}, not encrypted: ${copied}.`);
-    } else lines.push(`WARNING: There is no room in ${to}: ${folder} were not copied.`);
+    let leftOut = 0;
+    const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+      if (!(await there.hasRoom())) leftOut += 1;
+      else {
+        // It may have been deleted since it was read.
+        const { mtime } = await stat(join(dataDir, folder, name)).catch(() => ({ mtime: new Date(now) }));
+        await there.put(name, bytes);
+        await utimes(join(to, folder, name), mtime, mtime);
+      }
+    };
+    const { copied } = await copyFiles(folderFiles(join(dataDir, folder)), { ...there, put });
+    lines.push(`New files copied to ${join(to, folder)}, not encrypted: ${copied - leftOut}.`);
+    if (leftOut > 0) lines.push(`WARNING: There is too little room in ${to} for ${leftOut} more of ${folder}.`);
   }
   return lines.join('\n');
 }

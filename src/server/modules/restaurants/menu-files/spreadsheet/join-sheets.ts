@@ -15,7 +15,8 @@ export const tableOf = ({ records }: ExcelSheet): CellTable => ({ separator: nul
 
 /**
  * The first sheet with known headings, or else the first with headings, and below its rows those of all sheets with the
- * same headings; null if there is none. Hidden sheets count only where no other has headings.
+ * same headings, except what repeats the first one, such as last year's menu; null if there is none. Hidden sheets
+ * count only where no other has headings.
  */
 export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedSheets | null {
   const withHeads = all.filter((sheet) => headKind(tableOf(sheet), wish) !== 'none');
@@ -26,9 +27,15 @@ export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedS
   const heads = headsOf(first);
   const isSame = (sheet: ExcelSheet): boolean =>
     sheet === first || (!heads.includes('row') && headingsKey(headsOf(sheet)) === headingsKey(heads));
-  const joined = [first, ...sheets.filter((sheet) => sheet !== first && isSame(sheet))];
+  const alike = sheets.filter((sheet) => sheet !== first && isSame(sheet));
+  const older = alike.filter((sheet) => repeats(sheet, first));
+  const joined = [first, ...alike.filter((sheet) => !older.includes(sheet))];
   const others = withHeads.filter((sheet) => !joined.includes(sheet) && rowsBelow(sheet).some(isFilled));
-  const doubts = others.map(({ name, isHidden }) => catalog.sheetUnread(name, isHidden));
+  const doubts = others.map((sheet) =>
+    older.includes(sheet)
+      ? catalog.sheetRepeats(sheet.name, first.name)
+      : catalog.sheetUnread(sheet.name, sheet.isHidden),
+  );
   if (joined.length === 1) return { table: tableOf(first), doubts, inSheet: (line) => line };
   const records = [...first.records];
   const parts = joined.map((sheet) => {
@@ -51,3 +58,12 @@ export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedS
 const headsOf = (sheet: ExcelSheet): readonly string[] => headingsOf(sheet.records[headOf(tableOf(sheet))] ?? []);
 const rowsBelow = (sheet: ExcelSheet) => sheet.records.slice(headOf(tableOf(sheet)) + 1);
 const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
+const longestCell = (record: readonly string[]): string =>
+  record.reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
+
+/** Whether most rows of a sheet have the longest text, a dish's name or description, of a row of another one. */
+function repeats(sheet: ExcelSheet, other: ExcelSheet): boolean {
+  const rows = rowsBelow(sheet).filter(isFilled);
+  const cells = new Set(rowsBelow(other).flat());
+  return rows.filter((row) => cells.has(longestCell(row))).length * 2 > rows.length;
+}

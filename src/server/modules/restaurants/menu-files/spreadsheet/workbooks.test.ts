@@ -20,6 +20,20 @@ describe('an Excel workbook (rule product-lists)', () => {
     expect(read(file).doubts).toEqual(["row 5, Price: must be dollars such as 10.95, not 'x'"]);
   });
 
+  it('never sells last year’s menu beside this year’s', () => {
+    const heads = ['Name', 'Price'];
+    const file = namedWorkbook([
+      ['Menu', [heads, ['Margherita', 12], ['Napoli', 14], ['Cola', 3]]],
+      ['Menu 2024', [heads, ['Margherita', 10], ['Napoli', 11]]],
+      ['Desserts', [heads, ['Tiramisu', 6]]],
+    ]);
+    expect(outline(file)).toEqual([
+      ['Menu', ['Margherita', 1200], ['Napoli', 1400], ['Cola', 300]],
+      ['Desserts', ['Tiramisu', 600]],
+    ]);
+    expect(read(file).doubts).toContain("sheet 'Menu 2024': is not read, because most of it is on 'Menu' already");
+  });
+
   it('is read from all sheets with the same headings, each a section; the others are named', () => {
     const file = namedWorkbook([
       ['Read me', [['How to use this file']]],
