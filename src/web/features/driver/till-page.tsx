@@ -11,6 +11,7 @@ import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { useIsShown } from '#web/state/use-is-shown.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,7 +23,7 @@ import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { usePhotos } from './use-photos.ts';
-import { useIsShown, useUpdateDraft } from './use-update-draft.ts';
+import { useUpdateDraft } from './use-update-draft.ts';
 
 const TITLE = catalog.whatDidYouPay;
 const FAILED = catalog.receiptNotSaved;

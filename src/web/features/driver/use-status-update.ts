@@ -5,11 +5,12 @@ import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
 import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
+import { useIsShown } from '#web/state/use-is-shown.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import type { UpdateRequest } from './update-request.ts';
 import { usePhotos } from './use-photos.ts';
-import { useIsShown, useUpdateDraft } from './use-update-draft.ts';
+import { useUpdateDraft } from './use-update-draft.ts';
 
 const FAILED = catalog.failedToUpdateOrder;
 const PHOTO_NEEDED = catalog.photoIsRequired;

@@ -71,15 +71,3 @@ export function useUpdateDraft(begun: Begun) {
   };
   return { draft, change, handOver, takeBack };
 }
-
-/** Whether the page is still shown. */
-export function useIsShown(): () => boolean {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return () => isShown.current;
-}

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { dishesById } from '#web/state/ordering/cart-now.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { deviceClock } from '#web/state/store/now.ts';
+import { useIsShown } from '#web/state/use-is-shown.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button, type ButtonVariant } from '#web/ui/form/button.tsx';
@@ -41,9 +42,10 @@ async function fillCart({ lines: sold }: OwnOrder, restaurant: Restaurant, addTo
 /** 'Order again': the dishes of an earlier order, as far as the menu of now has them (rule order-again). */
 export function OrderAgainButton({ order, addToCart, variant = 'quiet', label }: OrderAgainProps) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const { send, isBusy } = useSending({
     mutationFn: () => client.fetchQuery({ ...restaurantQuery(order.restaurant.id), staleTime: 0 }),
-    onSuccess: ({ restaurant }) => fillCart(order, restaurant, addToCart),
+    onSuccess: ({ restaurant }) => (isShown() ? fillCart(order, restaurant, addToCart) : undefined),
     onError: (error) => tellFailure(error),
   });
   return (

@@ -91,6 +91,8 @@ function leave(): void {
   staffActions.left();
 }
 
+const LOOK_AGAIN_MS = 50_000;
+
 /** A page that comes into view continues if this person has signed in again in another tab. */
 function useSignedInElsewhere(isOver: boolean, staffId: string): void {
   const client = useQueryClient();
@@ -103,7 +105,12 @@ function useSignedInElsewhere(isOver: boolean, staffId: string): void {
       void client.invalidateQueries();
     };
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // A window beside another one is always in view. It asks before its next alarm.
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
   }, [isOver, staffId, client]);
 }
 

@@ -209,8 +209,9 @@ export function SlipTicket({ slip: { kind, words, printed } }: { readonly slip: 
       <Banner>{kind === 'void' ? catalog.voidTicket : catalog.changeTicket}</Banner>
       <p className={`display-face ${styles.number}`}>{printed.orderNumber}</p>
       <p className={`strong ${styles.restaurant}`}>{printed.restaurant}</p>
-      {words.map((line) => (
-        <p key={line} className={`strong ${styles.note} ${styles.restaurant}`}>
+      {words.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slip's lines never change places, and may be equal
+        <p key={index} className={`strong ${styles.note} ${styles.restaurant}`}>
           {line}
         </p>
       ))}

@@ -25,8 +25,9 @@ export function SlipNotice({ slip }: { readonly slip: DueSlip }) {
         </>
       }
     >
-      {words.map((line) => (
-        <p key={line}>{line}</p>
+      {words.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slip's lines never change places, and may be equal
+        <p key={index}>{line}</p>
       ))}
     </Notice>
   );
