@@ -137,7 +137,7 @@ test('messages that a lost line has kept away come with the line (rule lost-load
   });
   const card = await openDriverOrder(page, orderNumber);
   await card.getByText('Messages', { exact: true }).click();
-  await expect.poll(() => reads, { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
   await expect(card.getByText('We couldn’t load the messages yet.')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   isBroken = false;
