@@ -4,7 +4,7 @@ import type { OwnOrder } from '#contract/order/tracking.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 
-/** The orders of this browser (rule own-orders); in the background, or once they are known, it fails without an alert. */
+/** The orders of this browser (rule own-orders); in the background, or once known, it fails without an alert. */
 export function ownOrdersQuery({ isBackground = false }: Pick<BackgroundCall, 'isBackground'> = {}) {
   return queryOptions({
     queryKey: ['own-orders'],
