@@ -52,7 +52,7 @@ export async function askForOffers(trx: Trx, needs: AskNeeds, phone: string): Pr
   return left > 0 && ask(trx, needs, phone, at);
 }
 
-/** Asks the phones that no question has reached, the longest waiting first, as many as the hour has room for. */
+/** Asks the phones that weren't asked yet, the longest waiting first, as many as the hour has room for. */
 export async function askWaitingPhones(trx: Trx, needs: AskNeeds): Promise<void> {
   const { at, left } = await nextQuestions(trx, needs);
   let room = left;

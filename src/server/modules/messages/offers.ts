@@ -17,9 +17,9 @@ export const offerKeys = (campaign: string): string => `message.offer:${campaign
 
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
- * words go to a phone once on one day. Phones that no question has reached are asked now, as many as the hour has
- * room for (rule offer-question), and get no offer until they say YES. `waitMs` later it goes out at the earliest;
- * until then it can be taken back by its keys (rule offer-office).
+ * words go to a phone once on one day. Phones that weren't asked yet are asked now, as many as the hour has room for
+ * (rule offer-question), and get no offer until they say YES. `waitMs` later it goes out at the earliest; until then
+ * it can be taken back by its keys (rule offer-office).
  */
 export function queueOffer(
   { database, ...needs }: Pick<Dependencies, 'database'> & AskNeeds,
