@@ -9,6 +9,7 @@ import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
+import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -17,7 +18,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { MessageButton } from './driver-messages.tsx';
 import styles from './driver-page.module.css';
-import { useServerTime } from './use-server-time.ts';
 
 interface DoorSectionProps {
   readonly order: BoardOrder;

@@ -12,6 +12,7 @@ import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { countItems, readItems } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
@@ -24,7 +25,6 @@ import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { doorLines, onTheWayText } from './update-request.ts';
-import { useServerTime } from './use-server-time.ts';
 
 const LATE_TICK_MS = 10_000;
 

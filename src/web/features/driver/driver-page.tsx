@@ -5,6 +5,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
+import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -29,7 +30,6 @@ import { UndoSent, useUndone } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
-import { useServerTime } from './use-server-time.ts';
 
 const FRESH_TICK_MS = 10_000;
 

@@ -1,13 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useBoard } from './board.ts';
+import { useServerTime } from './use-server-time.ts';
+
+const SECOND_MS = 1000;
 
 /** How many seconds are left until a moment (Unix ms), by the server's clock; 0 from then on. */
-export function useSecondsLeft(endsAt: number): number {
-  const clockAheadMs = useBoard((board) => board.clockAheadMs);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((endsAt - now - clockAheadMs) / 1000));
-}
+export const useSecondsLeft = (endsAt: number): number =>
+  Math.max(0, Math.ceil((endsAt - useServerTime(SECOND_MS)) / SECOND_MS));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBoard } from '#web/state/dispatch/board.ts';
+import { useBoard } from './board.ts';
 
 /**
  * The server's time, Unix ms, updated this often, by what the board knows of this phone's clock: also without a
