@@ -69,9 +69,10 @@ export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_
     const { durations } = tableSchema.parse(await answer.json());
     const isSquare = [durations, ...durations].every(({ length }) => length === points.length);
     if (!isSquare) throw new Error('OSRM’s table has another size');
-    const minutesOf = async (seconds: number | null, one: Coordinates, other: Coordinates): Promise<number> => {
+    const minutesOf = (seconds: number | null, one: Coordinates, other: Coordinates): number | Promise<number> => {
       const minutes = (seconds ?? Number.POSITIVE_INFINITY) / SECONDS_PER_MINUTE;
-      return isPlausibleTime(minutes, distanceMiles(one, other)) ? minutes : (await fallback.route(one, other)).minutes;
+      if (isPlausibleTime(minutes, distanceMiles(one, other))) return minutes;
+      return fallback.route(one, other).then((route) => route.minutes);
     };
     const rows = points.map((one, at) =>
       Promise.all(points.map((other, index) => minutesOf(durations[at]?.[index] ?? null, one, other))),
