@@ -30,15 +30,18 @@ function readWish(usage: string): SealedCopy {
 
 /** What a copy of the database leaves out; `pictures` says what became of those in folders. */
 export function filesBeside({ dataDir, files, keysSecret, warnings }: Settings, pictures?: string): string {
-  const inBucket = `Delivery photos and pictures of menus are in the bucket ${files.provider === 's3' ? files.bucket : ''}: keep its versions, or copy it.`;
   const inFolders =
     pictures ??
     `Delivery photos and pictures of menus are not in it: copy ${dataDir}/photos and ${dataDir}/menu-pictures too.`;
+  const kept =
+    files.provider === 's3'
+      ? `Delivery photos and pictures of menus are in the bucket ${files.bucket}: keep its versions, or copy it.`
+      : inFolders;
   const keys =
     keysSecret === null
       ? `Nor is ${dataDir}/keys-secret, without which the keys typed in the office can't be read: keep it too, away from the copies.`
       : 'Nor is KEYS_SECRET, without which the keys typed in the office can’t be read.';
-  return [files.provider === 's3' ? inBucket : inFolders, keys, ...warnings.map((one) => `WARNING: ${one}`)].join('\n');
+  return [kept, keys, ...warnings.map((one) => `WARNING: ${one}`)].join('\n');
 }
 
 /** Runs `work` on the file that the command line names, and prints what it returns. */
