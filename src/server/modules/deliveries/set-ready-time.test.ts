@@ -211,7 +211,7 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
   it.each([
     ['ready_pickup', 'Early'],
     ['cancelled', 'The wrong order'],
-  ] as const)('is told after all where a step to %s that stopped its text is undone', async (to, note) => {
+  ] as const)('is sent after all where a step to %s that stopped its text is undone', async (to, note) => {
     const house = await openWithShops(open);
     const { order, office } = await opened(house);
     for (const status of ['restaurant_confirmed', 'preparing'] as const)

@@ -6,7 +6,7 @@ import type { KitchenLinksTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
-/** How long a kitchen is told that an order was cancelled, ms. */
+/** How long a kitchen hears of a cancelled order, ms. */
 const CANCELLED_MS = 12 * 3_600_000;
 /** A kitchen has fewer orders at a time. */
 const MOST_ORDERS = 100;

@@ -18,7 +18,7 @@ const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
 /**
  * Replaces the form and gets the focus, so it is seen and read out. Deals begin only with the phone's own YES, so the
- * customer is told to send it, where the shop can ask (rule landing-answer).
+ * page asks the customer to send it, where the shop can ask (rule landing-answer).
  */
 function Success({ wantsDeals, asksByText = true }: Unlocked) {
   const words = useRef<HTMLParagraphElement>(null);
