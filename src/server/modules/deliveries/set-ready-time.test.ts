@@ -204,6 +204,8 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     const later = await signIn(house, 'dispatcher');
     for (const status of ['ready_pickup', 'picked_up'] as const) await changeTo(house, later, order.id, status);
     await undo(house, later, order);
+    const waiting = house.dependencies.database.db.selectFrom('outbox').select('id');
+    expect(await waiting.where('kind', '=', 'message.delay').where('sent_at', 'is', null).execute()).toHaveLength(1);
     await sendTexts(house);
     expect(toldTimes(house)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { isCooking, isDelayToTell, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
+import { enqueue, withdrawAll } from '#server/database/stores/outbox.ts';
 import { expectedArrival, type Order, readDocument, readyTime } from '#server/modules/orders/index.ts';
 
 export type StepArrival = Pick<Order, 'ready_at' | 'expected_at'>;
@@ -35,12 +35,15 @@ export function stepArrival(
 
 /**
  * Tells the customer of an arrival that is too late, unless another one is expected 10 s later (rule kitchen-time). The
- * version is in the key, because a text about the same arrival may have been dropped before a step was undone.
+ * version is in the key, because a text about the same arrival may have been dropped before a step was undone. What
+ * still waits is replaced: two texts about one arrival, sent at the same moment, would both reach the customer.
  */
 export async function tellDelay(trx: Trx, order: Order, expectedAt: number | null, at: number): Promise<void> {
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
   if (expectedAt === null || !isDelayToTell(times)) return;
   const payload = { orderId: order.id, expectedAt };
-  const dedupeKey = `message.delay:${order.id}:${expectedAt}:${order.version}`;
+  const ofOrder = `message.delay:${order.id}:`;
+  const dedupeKey = `${ofOrder}${expectedAt}:${order.version}`;
+  await withdrawAll(trx, ofOrder);
   await enqueue(trx, { kind: 'message.delay', dedupeKey, payload, at, waitMs: UNDO_MS });
 }
