@@ -3,6 +3,7 @@
  * to make and drop a database hundreds.
  */
 import pg from 'pg';
+import { endConnections, keepConnections, keptProcesses } from './kept-connections.ts';
 import { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 
 interface Lendable {
@@ -25,9 +26,10 @@ const READ_FORM = `select concat_ws(' ', ${CATALOGS.map(
   (catalog) => `(select count(*) || ' ' || sum(xmin::text::bigint) from ${catalog})`,
 ).join(', ')}) as form`;
 
-/** What the test's servers left open would still write. */
+/** What the test's servers left open would still write; kept connections ($1) do nothing. */
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+    and pid <> all($1::int[])`;
 
 /** A trigger keeps history from being deleted. Only a superuser may leave it out; others get new databases. */
 const NO_TRIGGERS = 'set local session_replication_role = replica';
@@ -58,12 +60,13 @@ async function makeLendable(): Promise<Lendable> {
   const url = `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const own = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   own.on('error', () => undefined); // A test may end all connections; the next query opens another.
+  keepConnections(url);
   return { database: { ...database, url }, own, form: await readForm(own), undo: await undoSql(own), uses: 0 };
 }
 
 /** Whether the database is as new again. */
-async function undo({ own, undo, form }: Lendable): Promise<boolean> {
-  await own.query(END_OTHERS);
+async function undo({ database, own, undo, form }: Lendable): Promise<boolean> {
+  await own.query(END_OTHERS, [keptProcesses(database.url)]);
   if ((await readForm(own)) !== form) return false;
   const results = (await own.query(undo)) as unknown as readonly pg.QueryResult[];
   return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0) < MOST_ROWS;
@@ -74,6 +77,7 @@ async function takeBack(used: Lendable): Promise<void> {
     lendable.push({ ...used, uses: used.uses + 1 });
     return;
   }
+  await endConnections(used.database.url);
   await used.own.end();
   await used.database.drop();
 }
