@@ -133,9 +133,9 @@ function killedOnTheWay(openTill: () => Promise<Till>, on: OnStage): void {
 
 describe('with the sandbox', () => {
   // It dies with the server, also at its own steps: those need only one database.
-  onBothStages('a server that is killed', { sqlite: 3, postgres: 4 }, (on) => killedOnTheWay(sandboxTill, on));
+  onBothStages('a server that is killed', { sqlite: 6, postgres: 8 }, (on) => killedOnTheWay(sandboxTill, on));
 });
 
 describe('with Stripe', () => {
-  onBothStages('a server that is killed', { sqlite: 4, postgres: 2 }, (on) => killedOnTheWay(stripeTill, on));
+  onBothStages('a server that is killed', { sqlite: 8, postgres: 5 }, (on) => killedOnTheWay(stripeTill, on));
 });
