@@ -1,7 +1,7 @@
 /**
- * Connections to lent databases that outlive the server of a test: PostgreSQL starts a process for each, which reads its
- * catalogs anew, and that takes longer than most tests. The pools of src/server/database/engines/open-postgres.ts get
- * them as if they were new.
+ * Connections to lent databases that outlive the server of a test: PostgreSQL starts a process for each, which first
+ * reads its catalogs, and that takes longer than most tests. The pools of src/server/database/engines/open-postgres.ts
+ * get them as if they were new.
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
