@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findLightBrowser } from './scripts/find-browser.mjs';
+import { LEFT_OUT_BROWSER_TESTS, LEFT_OUT_WIDE_TESTS } from './scripts/slow-tests.mjs';
 import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
 import { openRunFolder } from './tests/support/run-folder.ts';
 
@@ -53,6 +54,10 @@ const launch = (executablePath: string) => ({
   args: [
     ...QUIET,
     '--no-first-run',
+    // Nothing pulses or slides: to draw each frame without a graphics card takes a quarter of the tests' time.
+    '--force-prefers-reduced-motion',
+    // Pages live for seconds, too short for what the best compiler makes of their scripts.
+    '--js-flags=--no-opt --single-threaded-gc',
     // One process draws the pages of all tests, and compiles their scripts once: a fifth of the processor's time.
     '--renderer-process-limit=1',
     `--disable-features=${UNUSED_FEATURES.join(',')}`,
@@ -75,6 +80,7 @@ function freePort(): Promise<number> {
 
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: LEFT_OUT_BROWSER_TESTS,
   outputDir: RESULTS,
   fullyParallel: true,
   forbidOnly: true,
@@ -97,7 +103,12 @@ export default defineConfig({
   projects: [
     { name: 'phone', grepInvert: /@whole-browser/, use: PHONE },
     // What does not depend on the width is tested on the phone alone.
-    { name: 'desktop', grep: /@both-widths/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: /@both-widths/,
+      testIgnore: [...LEFT_OUT_BROWSER_TESTS, ...LEFT_OUT_WIDE_TESTS],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // What a browser without windows has not got: notifications, and letters drawn as on a screen.
     { name: 'whole-browser', grep: /@whole-browser/, use: { ...PHONE, launchOptions: launch(WHOLE_BROWSER) } },
   ],

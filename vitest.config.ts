@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LEFT_OUT_UNIT_TESTS } from './scripts/slow-tests.mjs';
 
 export default defineConfig({
   test: {
@@ -12,7 +13,7 @@ export default defineConfig({
       'rehearsal/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
-    exclude: [...configDefaults.exclude, 'tests/browser/**'],
+    exclude: [...configDefaults.exclude, 'tests/browser/**', ...LEFT_OUT_UNIT_TESTS],
     // Test files share their workers: loading the server anew for each costs more than most of them. What a test replaces, it puts back.
     isolate: false,
     // They wait for clocks, disks and other processes as long as they compute; the browser tests run beside them.

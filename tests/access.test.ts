@@ -4,7 +4,7 @@ import { newToken } from '#server/http/identity/token-cookie.ts';
 import { ROUTES } from '#server/http/pipeline/routes.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
 /** Whether a route's pattern covers a path. */
 function isAt({ pattern }: Route, url: string): boolean {
@@ -40,7 +40,7 @@ async function callersOf(house: House) {
   return { nobody: Object.entries(nobody), people };
 }
 
-onBothDatabases('every route and every role', (open) => {
+onEmbeddedDatabase('every route and every role', (open) => {
   it('knows no route that nobody listed (rule route-access)', async () => {
     const { routes } = await openWithRoutes(open);
     expect(routes.length).toBeGreaterThan(20);

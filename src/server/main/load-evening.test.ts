@@ -14,7 +14,7 @@ import type { PaymentProvider } from '#server/ports/payments.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { emptyFolder } from '#tests/support/new-folder.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
 async function loaded(house: House): Promise<House> {
   await loadDemoStaff(house.dependencies, 'a demo password', house.clock.now());
@@ -22,7 +22,7 @@ async function loaded(house: House): Promise<House> {
   return house;
 }
 
-onBothDatabases('the demo’s evening', (open) => {
+onEmbeddedDatabase('the demo’s evening', (open) => {
   it('fills the board with orders in every status, each at its own time', async () => {
     const house = await loaded(await open({ demo: true }));
     const office = await signIn(house, 'dispatcher');

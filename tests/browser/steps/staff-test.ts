@@ -8,7 +8,7 @@ import { isDriver, type Person, type StaffName } from './staff-names.ts';
 export { expect } from './shop-test.ts';
 
 const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 /**
  * Opens a separate browser for somebody, signed in if they are staff. Owners and dispatchers have laptops, drivers and

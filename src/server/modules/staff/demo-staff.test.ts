@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
 import { readStaffChanges } from './staff-changes-store.ts';
 
@@ -19,7 +19,7 @@ function dismiss({ dependencies, clock }: House): Promise<number> {
   return dismissDemoStaff(dependencies.database, clock.now());
 }
 
-onBothDatabases("the demo's people", (open) => {
+onEmbeddedDatabase("the demo's people", (open) => {
   it('are made once, with one password that the next start can tell again', async () => {
     const house = await open();
     const password = await load(house);
@@ -45,7 +45,7 @@ onBothDatabases("the demo's people", (open) => {
   });
 });
 
-onBothDatabases("the demo's people, once the demo is over (rule no-default-account)", (open) => {
+onEmbeddedDatabase("the demo's people, once the demo is over (rule no-default-account)", (open) => {
   it('are out: no session continues and no password opens', async () => {
     const house = await open();
     await load(house, PASSWORD);

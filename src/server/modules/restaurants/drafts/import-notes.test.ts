@@ -3,7 +3,7 @@ import type { DraftChangesAnswer, MenuDraftAnswer, NoteWish } from '#contract/me
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenHouse, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { type DraftNote, settledDraft } from './draft-notes.ts';
 
 const CATEGORY = { categories: { elements: [{ id: 'C', name: 'Mains' }] } };
@@ -74,7 +74,7 @@ async function openOffice(open: OpenHouse) {
   return { upload, settle, changes, dishes, publish };
 }
 
-onBothDatabases('what an import leaves to be settled (rule import-notes)', (open) => {
+onEmbeddedDatabase('what an import leaves to be settled (rule import-notes)', (open) => {
   it('is shown before, kept with the draft, and sold or kept off dish by dish', async () => {
     const { upload, settle, changes, dishes } = await openOffice(open);
     const file = { elements: [pho, staff, fish] };
