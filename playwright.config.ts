@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findLightBrowser } from './scripts/find-browser.mjs';
-import { LEFT_OUT_BROWSER_TESTS, LEFT_OUT_WIDE_TESTS } from './scripts/slow-tests.mjs';
+import { LEFT_OUT_BROWSER_TESTS } from './scripts/slow-tests.mjs';
 import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
 import { openRunFolder } from './tests/support/run-folder.ts';
 
@@ -103,12 +103,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', grepInvert: /@whole-browser/, use: PHONE },
     // What does not depend on the width is tested on the phone alone.
-    {
-      name: 'desktop',
-      grep: /@both-widths/,
-      testIgnore: [...LEFT_OUT_BROWSER_TESTS, ...LEFT_OUT_WIDE_TESTS],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', grep: /@both-widths/, use: { viewport: { width: 1280, height: 800 } } },
     // What a browser without windows has not got: notifications, and letters drawn as on a screen.
     { name: 'whole-browser', grep: /@whole-browser/, use: { ...PHONE, launchOptions: launch(WHOLE_BROWSER) } },
   ],
