@@ -44,7 +44,7 @@ async function sweepKeepsTheRest({ dependencies, clock }: Rehearsal): Promise<vo
   expect((await photos.namesBefore(clock.now())).toSorted()).toEqual(rows.map(({ file }) => file).toSorted());
 }
 
-onBothStages('a server that is killed while it takes a delivery', { sqlite: 6, postgres: 8 }, (on) => {
+onBothStages('a server that is killed while it takes a delivery', { sqlite: 3, postgres: 4 }, (on) => {
   it('has delivered with readable photos or not at all (rule photos-with-step)', PATIENT, async () => {
     const form = formBody([field('status', 'delivered'), photo(0, await jpeg(40, 30)), photo(1, await jpeg(30, 40))]);
     const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'idempotency-key': 'one-press' };

@@ -32,7 +32,7 @@ async function standing({ app }: Rehearsal, { headers }: SignedIn) {
   };
 }
 
-onBothStages('a server that is killed while it publishes a menu', { sqlite: 4, postgres: 6 }, (on) => {
+onBothStages('a server that is killed while it publishes a menu', { sqlite: 2, postgres: 3 }, (on) => {
   it('has published all of it or nothing, no matter where it died (rule publish-menu)', PATIENT, () =>
     on(async ({ serve, dieAtEachStep }) => {
       const owner = await serve(async (server) => {

@@ -29,7 +29,7 @@ async function wentBack({ dependencies }: Rehearsal) {
   return [sum(refunds), -sum(ledger), -sum(theirs), order.refunded_cents];
 }
 
-onBothStages('a server that is killed while it gives money back', { sqlite: 6, postgres: 8 }, (on) => {
+onBothStages('a server that is killed while it gives money back', { sqlite: 3, postgres: 4 }, (on) => {
   it('has given the money back once, no matter where it died (rule refund-once)', PATIENT, () =>
     on(async ({ serve, dieAtEachStep }) => {
       const { orderId, owner } = await serve(async (server) => {
