@@ -58,7 +58,7 @@ const launch = (executablePath: string) => ({
     '--force-prefers-reduced-motion',
     // Pages live for seconds, too short for what the best compiler makes of their scripts.
     '--js-flags=--no-opt --single-threaded-gc',
-    // One process draws the pages of all tests, and compiles their scripts once: a fifth of the processor's time.
+    // The pages and workers of a context share one process: to start others takes a fifth of the processor's time.
     '--renderer-process-limit=1',
     `--disable-features=${UNUSED_FEATURES.join(',')}`,
     ...(isRoot ? ['--no-sandbox'] : []),
