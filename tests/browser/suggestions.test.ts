@@ -38,10 +38,10 @@ test('a driver says that they are available, the board suggests them, and one pr
   const chip = row.getByRole('button', { name: `Give ${given} to ` });
   await expect(chip).toBeVisible({ timeout: 30_000 });
   const name = (await chip.getAttribute('aria-label')) ?? '';
-  // Another order of the same kitchen may be named after it.
+  // Another order of the same kitchen, or one on the same way, may be named after it.
   expect(name).toMatch(
     new RegExp(
-      `^Give FF\\w+ to New \\+\\d+ min: ${driver.name} is free, \\d+ min from the restaurant(?:, same kitchen as #FF\\w+)?$`,
+      `^Give FF\\w+ to New \\+\\d+ min: ${driver.name} is free, \\d+ min from the restaurant(?:, (?:same kitchen as|together with) #FF\\w+)?$`,
     ),
   );
   const moved = board.getByRole('alertdialog').filter({ hasText: 'The list just moved' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
+import { type House, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { addStaff, changeStaff, dismissDemoStaff, insertStaff, loadDemoStaff } from './index.ts';
 import { readStaffChanges } from './staff-changes-store.ts';
 
 /** Hashing is slow, and slower on a busy machine. */
@@ -42,6 +42,24 @@ onEmbeddedDatabase("the demo's people", (open) => {
     await addStaff(house.dependencies, DANA);
     expect(await load(house)).toBeNull();
     expect((await house.dependencies.database.db.selectFrom('staff').select('email').execute()).length).toBe(1);
+  });
+});
+
+onBothDatabases("the demo's people", (open) => {
+  // Two servers that start at the same moment: each finds an id taken whose email it hasn't seen yet.
+  it('are let in, and not added, where an id is taken though its email is not (rule several-servers)', async () => {
+    const { dependencies, clock } = await open();
+    const row = {
+      email: 'driver3@demo.test',
+      name: 'Drew',
+      role: 'driver',
+      password_hash: '',
+      is_disabled: 0,
+    } as const;
+    const { db } = dependencies.database;
+    await insertStaff(db, { id: 'demo-driver', ...row, created_at: clock.now(), updated_at: clock.now() });
+    expect(await loadDemoStaff(dependencies, PASSWORD, clock.now())).toBe(PASSWORD);
+    expect(await db.selectFrom('staff').select('id').execute()).toHaveLength(5);
   });
 });
 

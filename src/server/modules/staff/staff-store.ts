@@ -7,12 +7,12 @@ import type { StaffTable } from '#server/database/schema.ts';
 export type StaffChange = Partial<Pick<StaffTable, 'name' | 'role' | 'is_disabled' | 'password_hash'>> &
   Pick<StaffTable, 'updated_at'>;
 
-/** Adds a person; false if the email is taken. */
+/** Adds a person; false if the email is taken, or somebody has added them, who has a fixed id, at the same moment. */
 export async function insertStaff(db: Db, row: StaffTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('staff')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
