@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findLightBrowser } from './scripts/find-browser.mjs';
-import { LEFT_OUT_BROWSER_TESTS } from './scripts/slow-tests.mjs';
+import { chooseBrowserTests } from './scripts/slow-tests.mjs';
 import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
 import { openRunFolder } from './tests/support/run-folder.ts';
 
+const { included, leftOut } = chooseBrowserTests(['**/*.test.ts']);
 const RESULTS = 'test-results/browser';
 
 /** Chromium calls home on its own; behind a closed network that only makes noise. */
@@ -80,7 +81,8 @@ function freePort(): Promise<number> {
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testIgnore: LEFT_OUT_BROWSER_TESTS,
+  testMatch: included,
+  testIgnore: leftOut,
   outputDir: RESULTS,
   fullyParallel: true,
   forbidOnly: true,

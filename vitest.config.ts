@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LEFT_OUT_UNIT_TESTS } from './scripts/slow-tests.mjs';
+import { chooseUnitTests } from './scripts/slow-tests.mjs';
+
+const { included, leftOut } = chooseUnitTests([
+  'src/**/*.test.{ts,tsx}',
+  'tests/**/*.test.ts',
+  'demo/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'rehearsal/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+]);
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'rehearsal/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
-    exclude: [...configDefaults.exclude, 'tests/browser/**', ...LEFT_OUT_UNIT_TESTS],
+    include: included,
+    exclude: [...configDefaults.exclude, 'tests/browser/**', ...leftOut],
     // Test files share their workers: loading the server anew for each costs more than most of them. What a test replaces, it puts back.
     isolate: false,
     // They wait for clocks, disks and other processes as long as they compute; the browser tests run beside them.

@@ -1,4 +1,4 @@
-// The test files that `.ci/run` leaves out, so that it ends in time on two slow cores. `npm test` runs them all.
+// The test files that `.ci/run` runs last, and only if it has the time. `npm test` runs them beside the others.
 /** Long walks, and unusual ways to what other tests look at too. */
 const BROWSER = [
   'accessibility',
@@ -32,9 +32,16 @@ const UNIT = [
   'tests/how-to-add.test.ts',
 ];
 
-const isQuick = process.env.QUICK_TESTS === '1';
+/** @typedef {'quick' | 'slow' | undefined} Share which tests to run; undefined means all */
+const share = /** @type {Share} */ (process.env.TEST_SHARE || undefined);
 
-/** What Playwright leaves out. */
-export const LEFT_OUT_BROWSER_TESTS = isQuick ? BROWSER : [];
-/** What Vitest leaves out. */
-export const LEFT_OUT_UNIT_TESTS = isQuick ? UNIT : [];
+/**
+ * @param {string[]} all
+ * @param {string[]} slow
+ */
+const choose = (all, slow) => ({ included: share === 'slow' ? slow : all, leftOut: share === 'quick' ? slow : [] });
+
+/** @param {string[]} all what Playwright runs otherwise */
+export const chooseBrowserTests = (all) => choose(all, BROWSER);
+/** @param {string[]} all what Vitest runs otherwise */
+export const chooseUnitTests = (all) => choose(all, UNIT);

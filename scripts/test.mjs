@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, in two stages. `npm test -- unit browser` runs only the named parts, and
+// `npm test`: everything that must hold, in stages. `npm test -- unit browser` runs only the named parts, and
 // `npm test -- src/domain/money/quote.test.ts` only the named test files.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,36 +9,32 @@ import { isRunDirectly, ROOT, runScript, setUp } from './set-up.mjs';
 import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
+/** @typedef {import('./slow-tests.mjs').Share} Share */
 /** @typedef {((text: string) => void) | undefined} OnOutput takes what a part prints, instead of the terminal */
 /**
- * `files` are the test files to run; none means all.
+ * `files` are the test files to run; none means all of the `share`.
  *
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
- * @property {(node: string, onOutput: OnOutput, files?: string[]) => Promise<Totals>} run
+ * @property {(node: string, how: { onOutput: OnOutput, files?: string[] | undefined, share?: Share }) => Promise<Totals>} run
+ * @property {Share} [share]
  */
 
 const REPORTS = path.join(ROOT, 'test-results');
 
 /**
- * The parts of a stage run side by side: tests wait for clocks, disks and each other as long as they compute. The pages
- * are built before any test, so that nothing is rebuilt under a server that serves it. The last part of a stage is
- * the longest.
- *
- * @type {Part[][]}
+ * If set, slow tests come last, and are left out if so many minutes have passed by then (scripts/slow-tests.mjs);
+ * otherwise they run beside the others.
  */
-const STAGES = [
-  [
-    checkPart('lint', 'Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci']),
-    checkPart('unused', 'Unused code', ['node_modules/knip/bin/knip.js', '--cache']),
-    checkPart('types', 'Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    { name: 'build', title: 'Build', run: runBuild },
-  ],
-  [
-    { name: 'unit', title: 'Architecture, unit and server tests', run: runUnitTests },
-    { name: 'browser', title: 'Browser tests', run: runBrowserTests },
-  ],
+const SLOW_TESTS_BEFORE_MIN = process.env.SLOW_TESTS_BEFORE_MIN;
+
+/** @type {Part[]} */
+const CHECKS = [
+  checkPart('lint', 'Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci']),
+  checkPart('unused', 'Unused code', ['node_modules/knip/bin/knip.js', '--cache']),
+  checkPart('types', 'Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  { name: 'build', title: 'Build', run: runBuild },
 ];
 
 /** Programs with captured output don't see the terminal's colors. */
@@ -90,19 +86,35 @@ export function readTestArguments(args) {
  */
 function checkPart(name, title, args) {
   /** @type {Part['run']} */
-  const run = async (node, onOutput) => {
+  const run = async (node, { onOutput }) => {
     const code = await runCommand(node, args, { cwd: ROOT, env: ENV, ...(onOutput && { onOutput }) });
     return { passed: 0, failed: code === 0 ? 0 : 1, failures: code === 0 ? [] : [title] };
   };
   return { name, title, run };
 }
 
+/**
+ * The parts of a stage run side by side: tests wait for clocks, disks and each other as long as they compute. The pages
+ * are built before any test, so that nothing is rebuilt under a server that serves it. The last part of a stage is
+ * the longest.
+ *
+ * @param {Share} [share]
+ * @returns {Part[]}
+ */
+function testParts(share) {
+  const suffix = share === 'slow' ? ', the slow ones' : '';
+  return [
+    { name: 'unit', title: `Architecture, unit and server tests${suffix}`, run: runUnitTests, share },
+    { name: 'browser', title: `Browser tests${suffix}`, run: runBrowserTests, share },
+  ];
+}
+
 /** @type {Part['run']} */
-async function runUnitTests(node, onOutput, files = []) {
-  const report = path.join(REPORTS, 'unit.json');
+async function runUnitTests(node, { onOutput, files = [], share }) {
+  const report = path.join(REPORTS, share === 'slow' ? 'slow-unit.json' : 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
-  return runReported(node, args, { report, read: unitTotals, env: ENV, onOutput });
+  return runReported(node, args, { report, read: unitTotals, env: { ...ENV, TEST_SHARE: share }, onOutput });
 }
 
 /** @type {Part['run']} */
@@ -112,9 +124,10 @@ async function runBuild(node) {
 }
 
 /** @type {Part['run']} */
-async function runBrowserTests(node, onOutput, files = []) {
+async function runBrowserTests(node, { onOutput, files = [], share }) {
   await buildIfChanged(node);
-  const env = { ...ENV, CHROMIUM_PATH: await findBrowser(), LIGHT_CHROMIUM_PATH: findLightBrowser() ?? '' };
+  const paths = { CHROMIUM_PATH: await findBrowser(), LIGHT_CHROMIUM_PATH: findLightBrowser() ?? '' };
+  const env = { ...ENV, ...paths, TEST_SHARE: share };
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...files];
   const report = path.join(REPORTS, 'browser.json');
   return runReported(node, args, { report, read: browserTotals, env, onOutput });
@@ -156,10 +169,12 @@ async function runPart(part, node, isLive, files) {
   const keep = (text) => {
     output += text;
   };
-  const totals = await part.run(node, isLive ? undefined : keep, files).catch((error) => {
-    output += `${error instanceof Error ? error.message : error}\n`;
-    return { passed: 0, failed: 1, failures: [part.title] };
-  });
+  const totals = await part
+    .run(node, { onOutput: isLive ? undefined : keep, files, share: part.share })
+    .catch((error) => {
+      output += `${error instanceof Error ? error.message : error}\n`;
+      return { passed: 0, failed: 1, failures: [part.title] };
+    });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   process.stdout.write(isLive ? output : `${title}${output}`);
   console.log(`== ${part.title}: ${totals.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
@@ -175,6 +190,10 @@ async function runStages(stages, node, files) {
   const all = [];
   for (const parts of stages) {
     const live = parts.at(-1);
+    if (live?.share === 'slow' && performance.now() > Number(SLOW_TESTS_BEFORE_MIN) * 60_000) {
+      console.log('\nThe slow tests were left out for want of time; `npm test` runs them.');
+      continue;
+    }
     all.push(...(await Promise.all(parts.map((part) => runPart(part, node, part === live, files[part.name])))));
   }
   return all;
@@ -183,7 +202,9 @@ async function runStages(stages, node, files) {
 if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
     const { names, files } = readTestArguments(process.argv.slice(2));
-    const stages = chooseParts(names, STAGES);
+    const hasSlowStage = names.length === 0 && SLOW_TESTS_BEFORE_MIN !== undefined;
+    const tests = hasSlowStage ? [testParts('quick'), testParts('slow')] : [testParts()];
+    const stages = chooseParts(names, [CHECKS, ...tests]);
     const node = await setUp();
     const { passed, failed, failures, flaky = [] } = sumTotals(await runStages(stages, node, files));
     if (flaky.length > 0) console.log(`\nPassed only on the second try; find out why:\n${flaky.join('\n')}`);
