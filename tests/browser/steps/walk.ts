@@ -7,6 +7,10 @@ import { addButton, chooseBurritoBowl, option, optionGroup, optionModal } from '
 import { openCart, openDish, openRestaurant, pressAdd } from './menu-page.ts';
 import { breakCalls, mendCalls, SERVER_FAILURE } from './network.ts';
 import type { Provoke } from './noise.ts';
+import { remember, storedAddress } from './stored.ts';
+
+/** In which all tries of a call are over, seconds. */
+const MOST_TRIES_S = 120;
 
 /** Looks at the screen that is shown and that has this name; the screens come in the order of the path. */
 export type Look = (page: Page, screen: string) => Promise<void>;
@@ -194,6 +198,7 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
     await expect(page.getByText('Restaurant not found')).toBeVisible();
   });
   await look(page, 'restaurant-not-found');
+  await remember(page.context(), new URL(page.url()).origin, await storedAddress(page.request));
   await page.clock.install();
   // A stream that the running clock loses would come back, and load the list again.
   await page.route('**/api/shop/events', () => {});
@@ -204,7 +209,9 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
   await provoke(SERVER_FAILURE, async () => {
     await page.goto('/restaurants');
     await look(page, 'restaurants-loading');
-    while (!(await alert.isVisible())) await page.clock.runFor(1000);
+    for (let waited = 0; waited < MOST_TRIES_S && !(await alert.isVisible()); waited += 1)
+      await page.clock.runFor(1000);
+    await expect(alert).toBeVisible();
   });
   await look(page, 'failed-alert');
   await alert.getByRole('button', { name: 'OK' }).click();
