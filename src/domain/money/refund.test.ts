@@ -136,6 +136,11 @@ describe('a refund (rule refund-arithmetic)', () => {
     expect(refund(TACOS, [], ask)).toMatchObject({ ok: false, problem: { code } });
   });
 
+  it('of everything names only the dishes that are still left', () => {
+    const first = given(TACOS, { lines: [{ id: 'line-1', count: 1 }] });
+    expect(refundAll(TACOS, [first.parts])?.parts.lines).toEqual([{ id: 'line-0', count: 4 }]);
+  });
+
   it('knows no more than what was really paid', () => {
     const short = sold({ lines: [{ quantity: 1, unit: 1000 }], more: -200 });
     expect(refundAll(short, [])).toMatchObject({ amount: short.paid, food: 1000, tax: 70 });

@@ -107,8 +107,6 @@ const SHORT_FIRST = OWNERS.flatMap((owner) => FEE_KINDS.filter((kind) => CHARGE_
 /** A share of an amount, half up to a cent; exact, however large the amounts are. */
 function share(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
-  const doubled = 2 * amount * part + whole;
-  if (Number.isSafeInteger(doubled)) return (doubled - (doubled % (2 * whole))) / (2 * whole);
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { taxParts, taxPartsText } from './tax.ts';
+import { isTaxRate, taxParts, taxPartsText } from './tax.ts';
 
 describe('tax (rule tax-rate)', () => {
   it.each([
@@ -55,6 +55,18 @@ describe('tax (rule tax-rate)', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, true],
+  [0.0009, false],
+  [0.001, true],
+  [0.07, true],
+  [0.3, true],
+  [0.31, false],
+  [7, false],
+])('food can be taxed at %s: %s', (rate, isPossible) => {
+  expect(isTaxRate(rate)).toBe(isPossible);
 });
 
 it('names what each rate is on', () => {
