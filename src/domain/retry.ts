@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/problems.ts';
+import * as catalog from '#catalog/everyone/problems.ts';
 /** The retry rule that every call shares (rule call-retries). Times in ms. */
 
 export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter: 0.25 } as const;

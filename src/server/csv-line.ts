@@ -1,5 +1,5 @@
 /** One line of a CSV file (RFC 4180); a leading apostrophe makes plain text of a formula (rule office-files). */
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/office-lists.ts';
 
 export type CsvCell = string | number | boolean | null;
 

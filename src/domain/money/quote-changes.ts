@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/money-words.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';

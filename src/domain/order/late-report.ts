@@ -1,5 +1,5 @@
 /** What a driver reports although it cannot change the order now (rule late-reports): it is kept. */
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { isFinal } from './display-stage.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/words.ts';
 import { cleanText } from '#domain/clean-text.ts';
 
 /** What an order says where its customer gave no name (rule first-name). */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/words.ts';
 /** The words of the landing page's form (rule landing-answer), and of each consent (rule offer-consent). */
 
 export const LANDING_PHONE_TEXT = catalog.enterTenDigits;

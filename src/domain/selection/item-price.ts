@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/words.ts';
 import type { CustomizationGroup, GroupSelection, MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { selectedOptions } from '#domain/selection/selection.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/words.ts';
 import { closedShopText } from './shop-hours.ts';
 
 /** The text about an open shop: 'Open until 9:00 PM', or 'Open' if it doesn't close automatically. */

@@ -1,6 +1,7 @@
 /** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
+
+import * as catalog from '#catalog/everyone/words.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
 import { DAY_MINUTES, minutesOfDay, type Stretch } from '#domain/menu/week-stretches.ts';

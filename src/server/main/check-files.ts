@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { BucketRefusal, openBucket } from '../adapters/s3/bucket.ts';
 import type { ProviderCheck } from '../ports/payments.ts';

@@ -1,8 +1,8 @@
 /** Asks every provider in the settings something harmless, and says what is wrong (rule provider-checks). */
 
 import { z } from 'zod';
-import * as catalog from '#catalog/set-up-checks.ts';
-import { keysNotDecrypted } from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
+import { keysNotDecrypted } from '#catalog/server/text-messages.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import type { Dependencies } from '../dependencies.ts';

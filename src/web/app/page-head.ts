@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/pages.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 
 /** Whether the customer wrote it. */

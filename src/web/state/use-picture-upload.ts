@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { Crop, PictureSize } from '#domain/menu/picture-crop.ts';
 import { uploadPicture } from '#web/api/staff/upload-picture.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';

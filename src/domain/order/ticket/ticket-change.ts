@@ -1,5 +1,5 @@
 /** What changed in an order since its ticket was printed (rule change-tickets). */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { beyond, namedDifference } from '#domain/selection/choice-difference.ts';

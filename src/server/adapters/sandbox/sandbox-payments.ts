@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import {
   type PaymentProvider,

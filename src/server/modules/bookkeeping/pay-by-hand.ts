@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { PaidByHandBody } from '#contract/money/paid-by-hand.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';

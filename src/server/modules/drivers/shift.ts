@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Problem } from '#domain/problems.ts';

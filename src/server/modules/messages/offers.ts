@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskNeeds, askWaitingPhones } from './ask-for-offers.ts';

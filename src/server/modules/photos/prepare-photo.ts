@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, SharpOptions } from 'sharp';
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/pictures.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import { type PictureAnswer, pictureFieldsSchema } from '#contract/shop/pictures.ts';
 import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
 import { mapOk } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 /** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/office-lists.ts';
 import { fail, ok } from '#domain/result.ts';
 import { itemAnswer } from '#server/http/pages/page-place.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';

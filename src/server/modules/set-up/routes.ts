@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { addressFileFieldsSchema } from '#contract/shop/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/office-lists.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as catalog from '#catalog/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.tsx';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { linePrice } from '#domain/selection/item-price.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import * as catalog from '#catalog/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.tsx';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { townText } from '#domain/address/town-text.ts';
 import { IconButton } from '#web/ui/form/button.tsx';

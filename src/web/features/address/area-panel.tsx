@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/address.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';

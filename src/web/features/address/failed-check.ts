@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
 import { ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import type { AddressEvent, AreaResult } from './address-search.ts';
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
 import { PICTURE } from '#contract/shop/place-limits.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { unitOf } from '#domain/address/address-unit.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';

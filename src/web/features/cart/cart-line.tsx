@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/cart.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/cart.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { Link } from '#web/navigation.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/case-file.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';

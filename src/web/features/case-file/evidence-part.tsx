@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/case-file.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';

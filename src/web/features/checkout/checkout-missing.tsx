@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/checkout.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/checkout.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import type { Area } from '#contract/shop/area.ts';
 import type { AddedKind } from '#domain/money/charge-kinds.ts';

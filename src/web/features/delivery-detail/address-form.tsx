@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { AddressQuoteAnswer } from '#contract/order/address-change.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';

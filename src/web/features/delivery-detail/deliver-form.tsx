@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { momentText } from '#domain/moment-text.ts';

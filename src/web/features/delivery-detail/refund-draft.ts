@@ -1,5 +1,5 @@
 /** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type RefundAsk, type RefundParts, type RefundSums, refund } from '#domain/money/refund.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { BEARER_NAMES, REFUND_BEARERS, type RefundBearer, usualBearer } from '#domain/money/refund-bearers.ts';

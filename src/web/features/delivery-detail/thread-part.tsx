@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import { DetailPart } from './detail-part.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 /** How old the board is, in words, so that it is never silently stale (rule board-refresh). Times in Unix ms. */
 
 export type FreshnessTone = 'live' | 'recent' | 'stale';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/dispatch.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { primaryTransition } from '#domain/order/order-status.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/driver-signup.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';

@@ -1,6 +1,6 @@
-import * as catalog from '#catalog/driver.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';

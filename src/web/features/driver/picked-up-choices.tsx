@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TillView } from '#contract/order/till.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';

@@ -2,7 +2,7 @@
  * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
  * (rule driver-page-facts).
  */
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';

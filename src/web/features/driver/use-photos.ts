@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { sendPosition } from '#web/api/staff/drivers.ts';
 
 /** How often the position is sent while the page is in view, ms. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/home.ts';
+import * as catalog from '#catalog/customers/home.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

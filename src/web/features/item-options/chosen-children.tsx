@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/item-options.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';

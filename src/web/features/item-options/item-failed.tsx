@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

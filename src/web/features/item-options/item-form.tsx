@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';

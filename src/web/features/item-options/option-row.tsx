@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { type GroupPlace, isFull, maximumCount } from '#domain/selection/edit-selection.ts';

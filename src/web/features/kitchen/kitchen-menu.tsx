@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/kitchen.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery } from '#web/api/kitchen.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { MenuSwitches } from '#web/ui/switches/menu-switches.tsx';

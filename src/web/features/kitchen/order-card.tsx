@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/kitchen.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';

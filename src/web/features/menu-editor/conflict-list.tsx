@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { OpenConflict } from '#web/state/menu-editing/editor-state.ts';
 import { mineAfterAll } from '#web/state/menu-editing/editor-state.ts';

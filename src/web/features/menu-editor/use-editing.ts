@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';

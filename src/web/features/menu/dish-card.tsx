@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
 import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { itemPriceText } from '#domain/selection/item-price.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/menu.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';

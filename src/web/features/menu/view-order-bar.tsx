@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';

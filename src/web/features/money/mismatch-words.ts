@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money.tsx';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch, MismatchesAnswer } from '#contract/money/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/money.tsx';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { PayeeKind, StatementsAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/notifications.ts';
+import * as catalog from '#catalog/staff/notifications.ts';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
 import { useSessionOver } from '#web/state/staff.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';

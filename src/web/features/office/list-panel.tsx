@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/office.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';

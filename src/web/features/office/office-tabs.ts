@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList } from '#contract/office.ts';
 
 /** The tabs that are no list. */

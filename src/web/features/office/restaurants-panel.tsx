@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/office.ts';
-import * as uiCatalog from '#catalog/ui.ts';
+import * as uiCatalog from '#catalog/everyone/ui.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { Link } from '#web/navigation.ts';

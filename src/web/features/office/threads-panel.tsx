@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/order/threads.ts';
 import { momentText } from '#domain/moment-text.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-progress.ts';
+import * as catalog from '#catalog/customers/order-progress.ts';
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import type { PaymentSessionAnswer } from '#contract/order/payments.ts';
 import { fallbackOrderNumber } from '#domain/order/order-number.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/order-progress.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/order-progress.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSlow } from '#web/ui/display/loading.tsx';

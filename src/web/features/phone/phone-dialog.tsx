@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/phone.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/phone.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PhoneForm } from './phone-form.tsx';
 

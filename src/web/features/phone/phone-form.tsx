@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/phone.ts';
+import * as catalog from '#catalog/customers/phone.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';

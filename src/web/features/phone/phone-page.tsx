@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/phone.ts';
+import * as catalog from '#catalog/customers/phone.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import * as catalog from '#catalog/practice.ts';
+import * as catalog from '#catalog/office/practice.ts';
 import type { PracticeAnswer } from '#contract/practice.ts';
 import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { addPrinter, printersQuery } from '#web/api/staff/printers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { stateCode } from '#domain/address/address-text.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

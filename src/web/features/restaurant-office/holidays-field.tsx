@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SpansEditor } from '#web/ui/form/spans-editor.tsx';

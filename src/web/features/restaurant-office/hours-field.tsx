@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
 import { WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';

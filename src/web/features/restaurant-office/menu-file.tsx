@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/menu/import-note.ts';

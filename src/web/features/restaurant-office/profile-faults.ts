@@ -1,5 +1,5 @@
 /** What the server finds wrong with a restaurant, beside the fields of the form (rule restaurant-changes). Pure. */
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { FIELD_WORDS } from './profile-words.ts';
 

@@ -1,6 +1,7 @@
 /** Fields of a restaurant, and what they hold, in an owner's words. Pure. */
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileField, ProfileFields, RestaurantChange } from '#contract/restaurant-profiles.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
 import styles from './restaurants-page.module.css';
 

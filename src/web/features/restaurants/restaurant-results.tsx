@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
 import { useShopClosed } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import card from './restaurant-card.module.css';

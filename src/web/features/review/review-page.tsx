@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/review.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/review.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { problemText } from '#domain/problems.ts';

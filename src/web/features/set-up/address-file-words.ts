@@ -1,5 +1,5 @@
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
 import { failureWords } from '#web/state/use-sending.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import { dayOf, momentOf, startOfNextDay } from '#domain/day-start.ts';
 import { minutesOfDay } from '#domain/menu/week-stretches.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { makeFirstOwner } from '#web/api/staff/set-up.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';

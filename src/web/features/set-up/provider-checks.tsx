@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { checkProviders } from '#web/api/staff/set-up.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';

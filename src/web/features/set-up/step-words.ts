@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpStep } from '#contract/shop/set-up.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { quote } from '#domain/money/quote.ts';

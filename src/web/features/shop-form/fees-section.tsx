@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ExampleReceipt } from './example-receipt.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { navigate } from '#web/navigation.ts';
 import styles from './section-list.module.css';
 import { useShopDraft } from './shop-draft.ts';

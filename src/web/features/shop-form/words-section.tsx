@@ -1,5 +1,5 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { stateCode } from '#domain/address/address-text.ts';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';

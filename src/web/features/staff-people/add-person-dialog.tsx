@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';

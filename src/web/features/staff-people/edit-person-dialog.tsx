@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';

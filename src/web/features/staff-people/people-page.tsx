@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/staff-people.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import { roleWords, STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as requests from '#catalog/requests.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';

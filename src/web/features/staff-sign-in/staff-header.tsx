@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can, roleName } from '#domain/person/roles.ts';
 import { Link, useLocation } from '#web/navigation.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ticket.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/ticket.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';

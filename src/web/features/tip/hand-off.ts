@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
 import type {
   CreatePendingAnswer,
   CreatePendingBody,

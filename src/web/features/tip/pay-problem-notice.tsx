@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changeText, quoteChanges } from '#domain/money/quote-changes.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { tipCents } from '#domain/money/tip.ts';
 import { useArea } from '#web/state/ordering/area.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';

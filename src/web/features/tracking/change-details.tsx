@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { ADDRESS_INFO_RULES } from '#domain/address/address-form.ts';
 import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import type { PhotosAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';

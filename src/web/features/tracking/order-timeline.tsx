@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { keepOwnDish, payForChange, type TrackLink } from '#web/api/tracked-order.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';

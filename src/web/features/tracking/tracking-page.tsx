@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
 import { useTrackLink } from '#web/state/track-link.ts';

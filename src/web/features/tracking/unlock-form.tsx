@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';

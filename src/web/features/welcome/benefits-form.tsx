@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { isWholeNumber } from '#domain/person/phone.ts';

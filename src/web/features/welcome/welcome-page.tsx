@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
 import { LANDING_SUCCESS_TEXT } from '#domain/person/landing-signup.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 /** Rare questions of the board; their code is loaded with the first of them. */
 
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';

@@ -1,6 +1,6 @@
 /** The office's actions on an order, with their messages (rules board-steps, order-taking). */
-import * as requests from '#catalog/requests.ts';
-import * as catalog from '#catalog/state.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';

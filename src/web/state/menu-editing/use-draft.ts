@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';

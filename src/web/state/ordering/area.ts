@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 

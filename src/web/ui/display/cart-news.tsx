@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { CartNow, CartTrouble } from '#domain/order/cart-now.ts';
 import { paths } from '#web/paths.ts';

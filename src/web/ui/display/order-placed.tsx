@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';

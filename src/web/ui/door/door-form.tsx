@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/ui.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/ui.ts';
 import { ADDRESS_INFO_RULES, type FormField, missingFields, withBuildingType } from '#domain/address/address-form.ts';
 import {
   ADDRESS_INFO_LIMITS,

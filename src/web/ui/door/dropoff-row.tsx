@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { DropoffDialog } from './dropoff-dialog.tsx';

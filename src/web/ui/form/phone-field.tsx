@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
 import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';

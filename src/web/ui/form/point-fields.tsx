@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { TextField } from './text-field.tsx';
 

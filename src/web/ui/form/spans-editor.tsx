@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { overlappingSpan } from '#domain/menu/overlapping-spans.ts';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
 import { classNames } from '../class-names.ts';

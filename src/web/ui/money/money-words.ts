@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { LedgerKind, RefundState, RefundView } from '#contract/money/money.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
 import { usePictureUpload } from '#web/state/use-picture-upload.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { textsMatch } from '#domain/menu/search.ts';
 import type { Switching } from '#web/state/use-switching.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { TextBlock } from '#contract/order/exceptions.ts';
 import { Notice } from '../display/notice.tsx';
 import { StatusRegion } from '../page/status-region.tsx';

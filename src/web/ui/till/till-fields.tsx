@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { TillView } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { TILL_MEANS } from '#domain/order/till.ts';

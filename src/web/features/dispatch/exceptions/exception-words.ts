@@ -1,5 +1,5 @@
 /** What the board says of each exception, and of the one press that ends it (rule exceptions-lane). */
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { reportedText } from '#domain/order/late-report.ts';

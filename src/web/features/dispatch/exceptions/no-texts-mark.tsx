@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { useTextBlock } from './use-exceptions.ts';
 
 /** Says on an order's row that its customer gets no texts (rule no-texts). */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer, MenuRemark } from '#contract/menu-drafts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import styles from './dialogs.module.css';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { type PriceRise, risenPrices } from '#domain/menu/bulk-prices.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { formatCents } from '#domain/money/money.ts';

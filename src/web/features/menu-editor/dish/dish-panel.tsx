@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { percentText } from '#domain/money/tax.ts';

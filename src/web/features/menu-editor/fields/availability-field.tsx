@@ -1,5 +1,5 @@
 import { useContext, useId, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { addDays, businessDayEnd, businessDayOf, dayOf, nextBusinessDay } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';

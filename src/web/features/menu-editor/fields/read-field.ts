@@ -1,5 +1,5 @@
 /** What people type into the fields of a menu, read as the model wants it. Pure. */
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { signedDollarsToCents, typedCents } from '#domain/money/typed-dollars.ts';

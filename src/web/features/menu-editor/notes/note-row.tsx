@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import type { NoteDecision, NoteKind } from '#domain/menu/import-note.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { classNames } from '../../class-names.ts';
 import { AnyIcon } from '../../icon/any-icon.tsx';

@@ -1,4 +1,4 @@
-import * as counts from './counts.ts';
+import * as counts from '../counts.ts';
 
 // Advice
 export const callSoonAdvice = 'Call the restaurant as soon as an order comes in. New orders waited longest.';

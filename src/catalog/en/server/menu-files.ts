@@ -1,4 +1,4 @@
-import { dishes } from './counts.ts';
+import { dishes } from '../counts.ts';
 
 // Menu drafts
 export const enterPrice = (title: string) => `Enter the price of ${title}.`;

@@ -1,4 +1,4 @@
-import { dishes } from './counts.ts';
+import { dishes } from '../counts.ts';
 
 // Arrival words
 export const minuteRange = (from: number, to: number) => `${from}–${to} min`;
