@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
@@ -53,7 +54,7 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
 /** The state as text (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
 export function openStateText(state: OpenState): string {
   if (state.open) return state.closesAt?.text ?? catalog.open;
-  return state.opensAt?.text ?? catalog.closed;
+  return state.opensAt?.text ?? shared.closed;
 }
 
 /** A time of day as people say it: '9 PM', '9:30 PM', 'noon', 'midnight'. */

@@ -1,5 +1,6 @@
 /** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
 
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/words.ts';
 import { locale } from '#catalog/locale.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -80,7 +81,7 @@ const FORETOLD_WEEKDAYS = 6;
  * AM', or 'Closed right now' where nobody knows.
  */
 export function closedShopText(opensAt: number | null, at: number, timeZone: string): string {
-  if (opensAt === null) return catalog.closedRightNow;
+  if (opensAt === null) return shared.closedRightNow;
   const [today, day] = [dayOf(at, timeZone), dayOf(opensAt, timeZone)];
   const time = clockTime(opensAt, timeZone);
   if (day === today) return catalog.closedUntilTime(time);

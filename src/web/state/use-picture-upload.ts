@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/everyone/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Crop, PictureSize } from '#domain/menu/picture-crop.ts';
 import { uploadPicture } from '#web/api/staff/upload-picture.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';
@@ -9,7 +9,7 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 const SENT_EDGE = 2400;
 /** Photos of phones. Drawings and logos stay as they are: a JPEG of them would lose what is transparent. */
 const SHRUNK = /^image\/(?:jpeg|hei[cf])$/;
-const GAVE_UP = catalog.uploadFailed;
+const GAVE_UP = shared.uploadFailed;
 
 /** Sends a picture and says how far it is; `onKept` gets its address and its size (rule picture-upload). */
 export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) => void) {

@@ -1,7 +1,4 @@
 // Address combobox
-export const addresses = 'Addresses';
-export const deliveryAddress = 'Delivery address';
-export const enterDeliveryAddress = 'Enter delivery address';
 export const clearAddress = 'Clear address';
 
 // Address info dialog
@@ -10,13 +7,10 @@ export const addressDetails = 'Address details';
 // Address modal
 export const loading = 'Loading...';
 export const noAddressesFound = 'No addresses found. Please try a different search.';
-export const continueIt = 'Continue';
-export const deliverTo = 'Deliver to';
 
 // Area panel
 export const weDeliverHere = 'We deliver here!';
 export const milesFromHub = (distance: string) => `${distance} miles from our delivery hub`;
-export const notInOurArea = "We don't currently deliver to this area";
 export const milesBeyondOurZone = (distance: string) =>
   `This address is ${distance} miles beyond our current delivery zone.`;
 export const requestToBeAdded = 'Request to be added to delivery whitelist';
@@ -24,24 +18,17 @@ export const unverifiedCountsOutside = 'Until we can verify this address, we tre
 export const checkingDeliveryArea = 'Checking delivery area...';
 
 // Delivery details dialog
-export const change = 'Change';
 export const deliveryDetails = 'Delivery details';
 
-// Failed check
-export const unableToVerifyArea = 'Unable to verify delivery area. Please try again.';
-
 // Use address search
-export const failedToFetchSuggestions = 'Failed to fetch suggestions';
 export const failedSuggestionsTryAgain = 'Failed to fetch suggestions. Please try again.';
 
 // Whitelist dialog
-export const failedToSubmitRequest = 'Failed to submit whitelist request';
 export const whitelistRequestSubmitted = 'Whitelist Request Submitted!';
 export const requestSubmittedText =
   "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
 export const addressOutsideZone =
   'This address is outside our delivery zone for now. Leave your number, and we’ll let you know if we can add it.';
-export const address = 'Address';
 export const phoneNumber = 'Phone Number *';
 export const submitting = 'Submitting';
 export const submitRequest = 'Submit request';

@@ -6,7 +6,6 @@ export const startNewOrder = 'Start new order';
 export const keepMyCart = 'Keep my cart';
 
 // Aside lines
-export const viewOrder = 'View order';
 export const itemsInYourCart = (items: string, restaurantName: string) =>
   `You have ${items} from ${restaurantName} in your cart.`;
 export const openCart = 'Open cart';
@@ -20,17 +19,12 @@ export const viewOrderFrom = (restaurantName: string) => `View order from ${rest
 
 // Cart line
 export const quantityOf = (title: string) => `Quantity of ${title}`;
-export const eachPrice = (unitPriceFormatted: string) => `${unitPriceFormatted} each`;
-export const editTitle = (title: string) => `Edit ${title}`;
 
 // Cart page
 export const yourCart = 'Your cart';
 export const goToCheckoutFor = (totalPrice: string) => `Go to checkout · ${totalPrice}`;
-export const yourCartIsEmpty = 'Your cart is empty';
-export const findSomethingGood = 'Find something good, and it will show up here.';
 export const addMoreItems = 'Add more items';
 export const sum = 'Order summary';
-export const subtotal = 'Subtotal';
 export const feesShownAtCheckout = 'Delivery fee, tax and order fees are shown at checkout, before you pay.';
 export const linesRemoved = (linesInWords: string) => `${linesInWords} removed`;
 export const goToCheckout = 'Go to checkout';

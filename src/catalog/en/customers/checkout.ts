@@ -4,8 +4,6 @@ export const arrivalExplained = (way: string) => `${way} to cook and drive, plus
 export const arrivalTime = 'Arrival time';
 
 // Checkout missing
-export const yourCartIsEmpty = 'Your cart is empty';
-export const findSomethingGood = 'Find something good, and it will show up here.';
 export const setDeliveryAddress = 'Please set a delivery address first';
 export const addressNeededFor = 'Then we can tell you what delivery costs.';
 export const setAddress = 'Set Address';
@@ -15,11 +13,8 @@ export const enterPhoneNumber = 'Enter phone number';
 export const checkout = 'Checkout';
 
 // Checkout notices
-export const seeOtherRestaurants = 'See other restaurants';
-export const changeAddress = 'Change address';
 export const cartKeptChangeAddress = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
 export const figuresEstimate = 'These prices are estimates';
-export const failedToCalculateFees = 'Failed to calculate fees';
 export const estimateNote = 'These prices are estimates. ';
 export const exactOnesBeforePaying = 'You’ll see the exact amounts before you pay.';
 export const theFiguresHaveChanged = 'Your total has changed';
@@ -39,9 +34,6 @@ export const delivery = 'Delivery';
 export const deliveryAddress = 'delivery address';
 export const addressDetailsAndDropoff = 'address details and dropoff';
 export const courierCallsWhenNear = 'Your courier calls or texts when the food is near';
-
-// Fee receipt
-export const subtotal = 'Subtotal';
 
 // Fee words
 export const freeWithOrder = (ridesWith: string) => `Free: it comes with your order #${ridesWith}`;

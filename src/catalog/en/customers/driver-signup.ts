@@ -26,11 +26,9 @@ export const selectAll = 'Select All';
 // Driver signup page
 export const welcomeToTheTeam = 'Welcome to the Team!';
 export const onTheWaitlist = "You are on the waitlist. We'll call or text you when we are ready for new drivers.";
-export const phone = 'Phone';
 export const availableDaysTitle = 'Available days';
 export const preferredHoursTitle = 'Preferred hours';
 export const returnHome = 'Return Home';
-export const deliverWith = (brand: string) => `Deliver with ${brand}`;
 export const signupExplained = (withPlace: string) =>
   `${withPlace}, on the days that suit you. Tell us when you could drive.`;
 export const pickUpAndDeliver = 'Pick up and deliver';

@@ -10,8 +10,6 @@ export const ourArea = 'Our area';
 export const callOrText = 'Call or text';
 
 // Home page
-export const deliverTo = 'Deliver to';
-export const enterDeliveryAddress = 'Enter delivery address';
 export const findRestaurants = 'Find restaurants';
 
 // How it works

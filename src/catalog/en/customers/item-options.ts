@@ -1,7 +1,6 @@
 // Chosen children
 export const needsAChoice = (titles: string) => `Needs a choice: ${titles}`;
 export const optionalTitles = (titles: string) => `Optional: ${titles}`;
-export const editTitle = (title: string) => `Edit ${title}`;
 export const choose = 'Choose';
 
 // Edit item
@@ -11,16 +10,12 @@ export const chooseNowOrderLater = 'You can choose your options now and order on
 // Item failed
 export const cartItemNotFound = 'Cart item not found';
 export const mayBeRemovedFromCart = 'It may have been removed from your cart.';
-export const menuItemDataNotFound = 'Menu item data not found';
 export const chooseFromMenu = 'Please choose it from the menu.';
-export const menuItemNotFound = 'Menu item not found';
 export const mayBeOffTheMenu = 'It may no longer be on the menu.';
 export const errorLoadingMenuItem = 'Error loading menu item';
 export const menuItem = 'Menu item';
-export const goBack = 'Go Back';
 
 // Item form
-export const quantity = 'Quantity';
 export const specialInstructions = 'Special instructions';
 export const instructionsHint = 'Anything the kitchen should know';
 
@@ -28,7 +23,6 @@ export const instructionsHint = 'Anything the kitchen should know';
 export const backToTheMenu = 'Back to the menu';
 
 // Item page
-export const chooseSomethingElse = 'Choose something else';
 export const itemSoldOut = 'This item is sold out.';
 export const itemNotAvailable = (reason: string) => `This item is not available right now. ${reason}`;
 
@@ -49,5 +43,4 @@ export const selectionsNotSaved = 'Sorry, something went wrong while saving your
 export const savePrice = (price: string) => `Save · ${price}`;
 
 // Option row
-export const soldOut = 'Sold out';
 export const freeThen = (chargeAbove: number, effect: string) => `${chargeAbove} free, then ${effect}`;

@@ -1,8 +1,4 @@
 // Find placed order
-export const noPaymentSessionFound = 'No payment session found';
-export const paymentWasNotCompleted = 'Payment was not completed successfully';
-export const couldNotVerifyPayment = 'Could not verify payment status';
-export const failedToConvertOrder = 'Failed to convert pending order';
 export const orderProcessingError =
   'Order processing error. Your payment was successful - please contact support with your payment confirmation.';
 export const paymentWasGivenBack = 'This payment was refunded to you, and no order was placed.';
@@ -19,7 +15,6 @@ export const takingLongerThan = 'This is taking longer than usual. We are still 
 export const paymentIsBeingConfirmed = 'Your payment is being confirmed';
 export const bankNeedsAMoment = 'Your bank needs a moment. Your order will appear here automatically.';
 export const nothingToDo = 'You don’t need to do anything or pay again.';
-export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const orderWillAppearHere =
   'Your order will appear here automatically, usually within a minute. You can leave this page and come back.';
 export const orderError = 'Order Error';

@@ -9,4 +9,3 @@ export const orderAgainFrom = (restaurant: string, day: string) => `Order again 
 // Order again
 export const orderAgain = 'Order again';
 export const menuHasChanged = 'The menu has changed since';
-export const addToCart = 'Add to cart';

@@ -1,6 +1,3 @@
-// Phone dialog
-export const phoneNumber = 'Phone number';
-
 // Phone form
 export const failedToSavePhone = 'Failed to save phone number. Please try again.';
 export const continueWithoutSaving = 'Continue without saving';
@@ -12,7 +9,6 @@ export const yourPhoneNumber = 'Your phone number';
 export const howCanWeReachYou = 'How can we reach you?';
 export const oneLastThing = 'One last thing before checkout: a number for your courier.';
 export const courierCallsThisNumber = 'Your courier calls or texts this number when the food is near.';
-export const continueIt = 'Continue';
 
 // Phone promises
 export const courierCanReachYou = 'Your courier can reach you if the door is hard to find.';

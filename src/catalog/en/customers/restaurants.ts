@@ -1,5 +1,4 @@
 // Cuisine chips
-export const cuisine = 'Cuisine';
 export const all = 'All';
 
 // Restaurant card
@@ -9,7 +8,6 @@ export const hasDish = (dish: string) => `Has ${dish}`;
 export const noRestaurantsMatch = 'No restaurants match your search';
 export const tryAnotherWord = 'Try another word, or a dish you feel like.';
 export const showAllRestaurants = 'Show all restaurants';
-export const closedRightNow = 'Closed right now';
 export const restaurantsFound = (count: number) => (count === 1 ? '1 restaurant found' : `${count} restaurants found`);
 export const nearYou = 'Near you';
 export const openNearYou = 'Open near you';
@@ -17,11 +15,7 @@ export const openNearYou = 'Open near you';
 // Restaurants page
 export const noRestaurantsAvailable = 'No restaurants available';
 export const noneServeThisArea = "We don't have any restaurants serving this area yet.";
-export const changeAddress = 'Change address';
 export const errorLoadingRestaurants = 'Error loading restaurants';
-
-// Restaurants skeleton
-export const loadingRestaurants = 'Loading restaurants';
 
 // Restaurants top
 export const newYorkNy = 'New York, NY';

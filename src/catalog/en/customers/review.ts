@@ -14,20 +14,14 @@ export const reviewHint = (restaurantName: string) =>
 export const sendReview = 'Send review';
 
 // Review page
-export const orderNotFound = 'Order Not Found';
-export const failedToLoadOrder = 'Failed to load order details';
 export const orderNumberUnknown = 'There is no order with this number. Please check it.';
 export const reviewedOrder = 'You have reviewed this order';
 export const notDeliveredYet = 'Not delivered yet';
-export const thisOrderWasCancelled = 'This order was cancelled';
 export const nothingToReview = 'There is nothing to review.';
-export const thankYou = 'Thank you for your review!';
 export const helpsOthers = (restaurantName: string) => `It helps ${restaurantName} and the next customer.`;
 export const orderSomethingElse = 'Order something else';
-export const trackYourOrder = 'Track your order';
 export const orderName = (name: string, orderNumber: string) => `${name}, order #${orderNumber}`;
 export const leaveAReview = 'Leave a review';
-export const loadingYourOrder = 'Loading your order';
 
 // Star choice
 export const howWasIt = 'How was it?';

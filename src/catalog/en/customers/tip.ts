@@ -1,30 +1,20 @@
 // Hand off
-export const failedSaveOrder = 'Failed to save order data';
-export const failedCreatePayment = 'Failed to create payment session';
 export const paymentError = (message: string) => `Payment Error: ${message}. Please try again or contact support.`;
 
 // Money goes
 export const totalWithTip = 'Total with tip';
 
 // Pay problem notice
-export const priceChangedSince = 'A price has changed since you last looked';
 export const figuresDifferFromEstimate = 'The exact total is different from the estimate';
 export const yourDeliveryIsFree = 'Good news: your delivery is free';
 export const nothingChargedThen = (whatToPay: string) => `Nothing has been charged. ${whatToPay}`;
 export const payLowerTotal = 'Pay the lower total below.';
 export const payTheNewTotal = 'If that’s okay with you, pay the new total below.';
 export const backToCheckout = 'Back to checkout';
-export const seeOtherRestaurants = 'See other restaurants';
 export const changePhoneNumber = 'Change phone number';
 export const yourCartIsKept = ' Your cart is kept.';
 export const nothingHasBeenCharged = 'Nothing has been charged.';
-export const trackYourOrder = 'Track your order';
-export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const callWithQuestions = (supportPhone: string) => ` If you have questions, call ${supportPhone}.`;
-export const needNotPayAgain = 'You don’t need to pay again.';
-
-// Price changes
-export const tip = 'Tip';
 
 // Tip choices
 export const custom = 'Custom';
@@ -39,17 +29,13 @@ export const atMostTwoDecimals = 'Please enter at most two decimals, such as 5.5
 export const tipAtMost = (maximumTip: string) => `A tip can be at most ${maximumTip}`;
 
 // Tip page
-export const orderDataNotFound = 'Order data not found. Please start over from the checkout page.';
 export const checkoutShowsNewCost = 'Your cart is kept. Checkout shows what it costs now.';
 export const yourCartIsEmpty = 'Your cart is empty.';
 export const openingThePaymentPage = 'Opening the payment page';
 export const pay = 'Pay';
-export const payTotal = (total: string) => `Pay ${total}`;
 export const payOnProvidersPage = 'You pay on our card provider’s page';
 export const seeTheNewTotal = 'See the new total';
 export const paymentIsBeingConfirmed = 'Your payment for this order is being confirmed';
-export const seeYourOrder = 'See your order';
-export const dontPayAgain = 'You don’t need to pay again.';
 export const paymentCancelled = 'Payment cancelled. Nothing was charged.';
 export const nothingChargedCartKept = 'Nothing has been charged. Your cart is kept.';
 export const tipForYourCourier = 'A tip for your courier?';

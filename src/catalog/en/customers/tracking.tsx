@@ -7,14 +7,9 @@ export const everythingPaidGoes =
   'We’ll refund everything you paid to your card. Dishes you added to this order are cancelled and refunded too.';
 export const cancelOrder = 'Cancel order';
 export const keepOrder = 'Keep order';
-export const cancelling = 'Cancelling';
 
 // Change details
 export const leaveEmptyToKeep = 'Leave it empty to keep what you entered.';
-export const entryCode = 'Entry code';
-export const deliveryInstructions = 'Delivery instructions';
-export const saveChanges = 'Save changes';
-export const changeDeliveryDetails = 'Change delivery details';
 
 // Delivery photos
 export const deliveryPhotos = 'Delivery photos';
@@ -23,7 +18,6 @@ export const openDeliveryPhoto = (index: number, photosCount: number) =>
 export const openMorePhotos = 'more photos, open';
 export const openPhotoAlone = (index: number, photosCount: number) =>
   `Delivery photo ${index} of ${photosCount}, opens in a new tab`;
-export const deliveryPhotosTitle = 'Delivery Photos';
 
 // Door notice
 export const nobodyOpenedDoor = 'Nobody answered the door, so we couldn’t deliver your order.';
@@ -60,17 +54,12 @@ export const pleaseAnswerBy = (dueAt: string, left: string, amount: string) =>
 // Order details
 export const quantityOfItem = (quantity: number, name: string) => `${quantity} x ${name}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} x ${dish}: swapped for ${swap}`;
-export const deliveryTo = (street: string) => `Delivery to ${street}`;
-export const otherChoices = (dish: string) => `${dish}, other choices`;
-export const change = 'Change';
 export const changeDish = (dish: string) => `Change ${dish}`;
 export const orderDetails = 'Order Details';
-export const deliveryAddress = 'Delivery address';
 export const items = 'Items';
 
 // Order messages
 export const messages = 'Messages';
-export const shop = 'Shop';
 export const you = 'You';
 export const message = 'Message';
 export const messageHint = 'For example, where to park. We answer here and by text.';
@@ -80,7 +69,6 @@ export const writeAMessageFirst = 'Write a message first.';
 // Order timeline
 export const completed = 'completed';
 export const now = 'now';
-export const stillToCome = 'still to come';
 export const orderProgress = 'Order Progress';
 
 // Pay change
@@ -93,31 +81,20 @@ export const dishChangesOncePaid =
 export const keepAsOrdered = 'Keep it as ordered';
 export const couldntKeepDish = "We couldn't undo the change. Try again, or call us.";
 export const openingThePayment = 'Opening the payment';
-export const payAmount = (amount: string) => `Pay ${amount}`;
 
 // Position age
 export const minutesAgo = (minutes: number) => `, ${minutes} min ago`;
 
 // Tracked order view
-export const thanksForYourReview = 'Thank you for your review!';
 export const leaveReview = 'Leave Review';
 export const addADish = 'Add a dish';
 
 // Tracking failed
-export const orderNotFound = 'Order Not Found';
 export const noOrderWithThisNumber =
   'There is no order with this number. Please check it, or open the link in the text that we sent you.';
-export const failedLoadOrder = 'Failed to load order details';
 export const yourOrderIsSafe = 'Your order is safe. Please try again in a moment.';
 
-// Tracking page
-export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
-
-// Tracking skeleton
-export const loadingYourOrder = 'Loading your order';
-
 // Unlock form
-export const pleaseEnterFourDigits = 'Please enter four digits.';
 export const isThisYourOrder = 'Is this your order?';
 export const whatLastDigitsShow =
   'Enter the last four digits of your phone number to see the address, items and delivery photos.';

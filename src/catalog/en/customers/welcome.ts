@@ -2,7 +2,6 @@
 export const yourBenefits = 'Your benefits';
 export const freeDelivery = 'Free delivery';
 export const freeDeliveryHint = 'Always included, on every order, no minimum.';
-export const phoneNumber = 'Phone number';
 export const signingUp = 'Signing Up...';
 export const unlockBenefits = 'Unlock Benefits';
 
@@ -31,7 +30,6 @@ export const frequentlyAskedQuestions = 'Frequently asked questions';
 export const failedToSubmit = 'Failed to submit. Please try again.';
 
 // Welcome page
-export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
 export const dailyDealsHint = 'To get daily deals, reply YES to the text we send you. We won’t send any unless you do.';
 export const dealsNotYetHint =
   'We don’t send deals by text yet. Once we do, we’ll text you first and ask you to reply YES.';

@@ -7,8 +7,6 @@ export const pageNotShown = (safe: string) => `This page could not be shown.${sa
 export const backTo = (part: string) => `Back to ${part}`;
 
 // Page head
-export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
-export const deliverWith = (brand: string) => `Deliver with ${brand}`;
 export const localRestaurants = 'local restaurants';
 export const restaurantsNear = (place: string) => `restaurants near ${place},`;
 export const homeDescription = (restaurants: string, brand: string) =>
@@ -17,7 +15,6 @@ export const menuDescription = (name: string, cuisine_type: string, city: string
   `The menu of ${name} (${cuisine_type}) in ${city}, delivered by ${brand}.`;
 export const dishDescription = (title: string, name: string, brand: string) =>
   `${title} from ${name}, delivered by ${brand}.`;
-export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const welcomeDescription = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
 
 // Page skeleton
@@ -25,7 +22,6 @@ export const loadingThePage = 'Loading the page';
 
 // Dispatch board
 export const theKeys = 'the keys';
-export const printingTheTicket = 'printing the ticket';
 export const theMap = 'the map';
 
 // Menu preview
@@ -45,14 +41,10 @@ export const dishNotOnMenu = 'This dish is not on the menu';
 export const mayBeRemoved = 'It may have been removed.';
 
 // Change dish
-export const change = 'Change';
 export const backToTheOrder = 'Back to the order';
 export const payOnlyTheDifference =
   'You pay only the difference. If the dish costs less, we refund the difference to your card.';
 export const couldntChangeDish = "We couldn't change the dish. Try again, or call us.";
-
-// Office route
-export const loading = 'Loading';
 
 // Parts
 export const addingTheDish = 'adding the dish';

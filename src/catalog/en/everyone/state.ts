@@ -3,7 +3,6 @@ export const whatWasPickedUp = 'What was picked up?';
 export const missingDishUnanswered = (count: number, dish: string) =>
   `${count} × ${dish} is missing, and the customer hasn’t answered yet. If you leave it out, we refund its price.`;
 export const insteadOf = (dish: string) => `Instead of ${dish}`;
-export const withoutTheDish = 'Without the dish';
 export const chooseWhatWasPickedUp = 'Choose what was picked up.';
 export const markAsPickedUp = 'Mark as picked up';
 export const undoThisStep = 'Undo this step?';
@@ -12,7 +11,6 @@ export const undoStepExplained =
 export const undoStep = 'Undo step';
 export const whyUndo = 'Why are you undoing it?';
 export const savedInHistory = 'Saved in the history.';
-export const sayWhyUndo = 'Please say why you’re undoing this step.';
 export const orderNotPaid = 'This order is not paid';
 export const cantCheckPayment = 'We can’t check whether this order was paid';
 export const convertUnchecked =
@@ -23,7 +21,6 @@ export const whyConvertUnpaid = 'Why are you converting it unpaid?';
 
 // Order actions
 export const failedToUpdateStatus = 'Failed to update order status';
-export const statusUpdate = 'status update';
 export const orderStatusUpdatedTo = (status: string) => `Order status updated to ${status}`;
 export const undoneOrderIs = (orderNumber: string, to: string) => `Undone: order #${orderNumber} is ${to} again`;
 export const failedToUndoStep = 'Failed to undo the step';
@@ -32,7 +29,6 @@ export const alreadyTookOrder = (person: string, orderNumber: string) =>
   `${person} already took order #${orderNumber}.`;
 export const failedToTakeOrder = 'Failed to take the order';
 export const orderConversion = 'order conversion';
-export const pendingOrderConverted = 'Pending order converted to regular order successfully!';
 export const failedToConvertOrder = (message: string) => `Failed to convert order: ${message}`;
 export const pressAgainToContinue = (label: string) => ` To continue, press '${label}' again.`;
 export const orderJustPaid = (orderNumber: string, again: string) =>
@@ -43,11 +39,7 @@ export const assignedTo = (name: string) => `assigned to ${name}`;
 export const orderIs = (orderNumber: string, words: string) => `Order #${orderNumber} ${words}`;
 export const failedToAssignDriver = 'Failed to assign the driver';
 
-// Tickets
-export const printingTheTicket = 'printing the ticket';
-
 // Use driver choice
-export const underWay = (activeOrders: number) => `${activeOrders} active`;
 export const onABreak = 'on a break';
 export const free = 'free';
 export const off = 'off';
@@ -59,9 +51,6 @@ export const whatYouPaid = 'what you paid';
 // Use draft
 export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';
 
-// Area
-export const closedRightNow = 'Closed right now';
-
 // Cart in words
 export const yourCart = (totalItems: number, totalPrice: string) =>
   `Your cart: ${totalItems} ${totalItems === 1 ? 'item' : 'items'}, ${totalPrice}`;
@@ -70,9 +59,4 @@ export const yourCart = (totalItems: number, totalPrice: string) =>
 export const miles = (miles: string, minutes: string) => `${miles} mi · ${minutes}`;
 
 // Text words
-export const shop = 'Shop';
 export const customerOrdersPage = 'Customer, on the order’s page';
-export const customer = 'Customer';
-
-// Use picture upload
-export const uploadFailed = 'The upload failed. Please try again.';

@@ -22,17 +22,7 @@ export const notSavedSent = 'It has not been saved or sent.';
 export const discardIt = 'Discard it';
 export const close = 'Close';
 
-// Cart news
-export const editTitle = (title: string) => `Edit ${title}`;
-export const chooseSomethingElse = 'Choose something else';
-export const removeTitle = (title: string) => `Remove ${title}`;
-export const priceChangedSince = 'A price has changed since you last looked';
-
-// Closed notice
-export const seeOtherRestaurants = 'See other restaurants';
-
 // Live mark
-export const live = 'Live';
 export const notUpdatedSince = 'Not updated since';
 export const updatedAt = 'Updated at';
 
@@ -41,8 +31,6 @@ export const takingLongerThan = 'This is taking longer than usual. We are still 
 
 // Order placed
 export const yourOrderIsPlaced = 'Your order is placed';
-export const dontNeedPay = 'You don’t need to pay again.';
-export const seeYourOrder = 'See your order';
 
 // Rating
 export const newIt = 'New';
@@ -55,17 +43,11 @@ export const theAddressIsCopied = 'The address is copied';
 
 // Door form
 export const stillNeededOf = (labels: string) => `Still needed: ${labels}`;
-export const addressLabel = 'Address label';
-export const buildingType = 'Building type';
-export const deliveryInstructions = 'Delivery instructions';
 export const sideGateBlue = 'Side gate, blue door, dog is friendly…';
 export const homeWork = 'Such as Home or Work';
 
 // Dropoff dialog
 export const dropoffOptions = 'Dropoff options';
-
-// Dropoff row
-export const dropoff = 'Dropoff';
 
 // Find address
 export const noAddressKnown = 'No matching address found';
@@ -89,15 +71,10 @@ export const show = 'Show';
 // Phone field
 export const moreThanTen = 'More than ten digits were entered. The first ten are shown.';
 
-// Point fields
-export const latitude = 'Latitude';
-export const longitude = 'Longitude';
-
 // Search field
 export const clearSearch = 'Clear search';
 
 // Spans editor
-export const closed = 'Closed';
 export const theseHoursOverlap = 'These hours overlap.';
 export const pleaseEnterBothTimes = 'Please enter both times.';
 export const opensName = (name: string) => `${name}, opens`;
@@ -105,9 +82,6 @@ export const closesName = (name: string) => `${name}, closes`;
 export const removeHoursOfOf = (index: number, name: string) => `Remove hours ${index} of ${name}`;
 export const addHoursOnOf = (name: string) => `Add hours on ${name}`;
 export const addHours = 'Add hours';
-
-// Text field
-export const ofValueCount = (valueCount: number, maxLength: number) => `${valueCount} of ${maxLength}`;
 
 // Trap field
 export const website = 'Website';
@@ -123,33 +97,22 @@ export const usingTheseColumns = 'Use these columns';
 // Ledger table
 export const ledger = 'Ledger';
 export const whatHappened = 'What happened';
-export const amount = 'Amount';
 export const nothingHappenedMoney = 'No money has moved yet.';
 
 // Money words
-export const paid = 'Paid';
 export const providersFee = 'Provider’s fee';
-export const givenBack = 'Refunded';
-export const refundFailed = 'Refund failed';
 export const givenBackByHand = 'Refunded by hand';
 export const disputed = 'Disputed';
 export const disputeWon = 'Dispute won';
 export const disputeLost = 'Dispute lost';
 export const disputeFee = 'Dispute fee';
-export const adjustedProvidersBalance = 'Adjusted to match the provider’s balance';
 export const paidAtTheRestaurant = 'Paid at the restaurant';
 export const priceDifferenceTill = 'Price difference at the register';
 export const tipOwed = 'Tip owed';
-export const paidInCash = 'Paid in cash';
-export const correction = 'Correction';
-export const paidOut = 'Paid out';
 export const refundRestaurantNot = 'Refund not charged to the restaurant';
 export const waitsToBeSent = 'Waiting to be sent';
 export const wayBank = 'On its way to the bank';
 export const failed = 'Failed';
-export const paidTwice = 'Paid twice';
-export const madePaymentProvider = 'Refunded at the payment provider';
-export const theOrderWasCancelled = 'The order was cancelled';
 
 // Refund list
 export const aDish = 'a dish';
@@ -174,9 +137,7 @@ export const percentShare = (share: number) => `${share} percent`;
 
 // Picture field
 export const fileCannotShown = 'We can’t show this file. Please use a picture in JPEG, PNG, WebP or GIF.';
-export const pictureTooLarge = 'A picture can be up to 10 MB. Please use a smaller one.';
 export const openingThePicture = 'Opening the picture …';
-export const uploadingShare = (share: number) => `Uploading, ${share}%`;
 export const preparingThePicture = 'Preparing the picture';
 export const uploading = 'Uploading';
 export const confirmThisPart = 'Use this part';
@@ -193,7 +154,6 @@ export const takesLongerThan = 'It’s taking longer than we thought. It’s sti
 export const whereYourFoodIs = 'Where your food is';
 
 // Stage track
-export const stillToCome = 'still to come';
 export const orderProgress = 'Order progress';
 
 // Menu switches
@@ -206,8 +166,6 @@ export const offCount = (count: string, off: number) => `${count}, ${off} off`;
 export const ofDish = (dish: string, title: string) => `${dish} of ${title}`;
 export const searchDishesAndOptions = 'Search dishes and options';
 export const searchForDish = 'Search for a dish or an option';
-export const nothingFound = 'Nothing found';
-export const tryAnotherSearch = 'Try another search.';
 
 // Support contact
 export const questionsCallOrText = (supportPhone: string) => `Questions? Call or text ${supportPhone}`;
@@ -221,7 +179,6 @@ export const totalOnTheReceipt = 'Total on the receipt';
 export const receiptTotalHint = (menu: string) => `With tax, such as 23.10. On the menu it’s ${menu}.`;
 export const paidWith = 'Paid with';
 export const whichPricesWereDifferent = 'Which prices were different?';
-export const eachUnitPrice = (unitPrice: string) => `${unitPrice} each`;
 export const priceOneReceipt = (name: string) => `Price of one ${name} on the receipt`;
 export const beforeTax = 'Before tax';
 export const beforeTaxChoices = 'Before tax, with its choices';
@@ -240,19 +197,12 @@ export const sent = 'sent';
 export const delivered = 'delivered';
 export const didNotArrive = 'did not arrive';
 export const notSent = 'not sent';
-export const markAsRead = 'Mark as read';
 export const chooseAReply = 'Choose one to fill in the text';
 export const textToTheCustomer = 'Text to the customer';
-export const startsWithShopsName = 'The text starts with the shop’s name.';
-export const sendText = 'Send text';
 export const writeATextFirst = 'Write a text first.';
 export const readyMadeReply = 'Ready-made reply';
 export const theCustomerTextedStop = 'The customer texted STOP.';
 export const lastTextsFailed = 'The last texts to this number didn’t arrive.';
-export const getsNoTexts = 'Gets no texts: call them';
-
-// Door form
-export const entryCode = 'Entry code';
 
 // A part of a page
 export const partNotLoaded = 'We couldn’t load this part of the page';

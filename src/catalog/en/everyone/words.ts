@@ -4,10 +4,7 @@ import { dishes } from '../counts.ts';
 export const minuteRange = (from: number, to: number) => `${from}–${to} min`;
 
 // List fields
-export const dish = 'Dish';
-export const price = 'Price';
 export const section = 'Section';
-export const description = 'Description';
 export const groupOfOptions = 'Group of options';
 export const optionPerRow = 'Option (a row for each)';
 export const priceOfTheOption = 'Price of the option';
@@ -17,11 +14,7 @@ export const soldOutYes = 'Sold out (yes or no)';
 export const hiddenYesOrNo = 'Hidden (yes or no)';
 export const houseNumber = 'House number';
 export const streetField = 'Street (with or without the number)';
-export const city = 'City';
-export const state = 'State';
 export const zipCode = 'ZIP code';
-export const latitude = 'Latitude';
-export const longitude = 'Longitude';
 export const pointOneColumn = 'Point (one column)';
 
 // Address form
@@ -32,7 +25,6 @@ export const hotelName = 'Hotel name';
 export const buildingOrBusinessName = 'Building or business name';
 
 // Landing signup
-export const enterTenDigits = 'Please enter a valid 10-digit phone number';
 export const youreAllSet = "You're all set! Your benefits are now active. Start ordering below!";
 export const dealsConsent = (brand: string) =>
   `Text me daily deals. I agree to get automated marketing texts from ${brand} at this number, at most one a day. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
@@ -44,15 +36,11 @@ export const phoneNumberIsRequired = 'Phone number is required';
 export const phoneNumberMust = 'Phone number must be 10 digits';
 export const phoneNumberCannot = 'Phone number cannot start with 0 or 1';
 
-// First name
-export const customer = 'Customer';
-
 // Roles
 export const owner = 'Owner';
 export const everythingAndTheStaff = 'everything, and the staff';
 export const dispatcher = 'Dispatcher';
 export const allOrdersAndLists = 'all orders and lists';
-export const driver = 'Driver';
 export const theirOwnDeliveries = 'their own deliveries';
 
 // Canned replies
@@ -74,7 +62,6 @@ export const inTowns = (towns: string) => ` in ${towns}`;
 export const fastDelivery = 'Fast delivery to your door';
 
 // Shop hours
-export const closedRightNow = 'Closed right now';
 export const closedUntilTime = (time: string) => `Closed until ${time}`;
 export const closedUntil = (opensAt: string, time: string) => `Closed until ${opensAt}, ${time}`;
 
@@ -107,9 +94,6 @@ export const pacificLosAngeles = 'Pacific: Los Angeles, Seattle, Las Vegas';
 export const alaskaAnchorage = 'Alaska: Anchorage';
 export const hawaiiHonolulu = 'Hawaii: Honolulu';
 export const atlanticSanJuan = 'Atlantic: San Juan, Puerto Rico';
-
-// Item price
-export const priceVaries = 'Price varies';
 
 // Option groups
 export const chooseUpTo = (maximum: number) => `Choose up to ${maximum}`;
@@ -169,7 +153,6 @@ export const howOftenItCanBeChosen = 'how often it can be chosen';
 export const choicesShownRightAway = 'choices shown right away';
 
 // Opening hours
-export const closed = 'Closed';
 export const midnight = 'midnight';
 export const openUntilTime = (time: string) => `Open until ${time}`;
 export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;

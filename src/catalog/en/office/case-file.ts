@@ -1,9 +1,6 @@
 // Case file page
 export const loadingTheCaseFile = 'Loading the case file';
-export const caseFile = 'Case file';
 export const caseFileOfOrder = (orderNumber: string) => `Case file for order #${orderNumber}`;
-export const printSavePdf = 'Print or save as PDF';
-export const money = 'Money';
 export const orderUnknown = 'This order doesn’t exist';
 export const caseFileNotLoaded = 'We couldn’t load the case file';
 
@@ -14,18 +11,12 @@ export const payment = 'Payment';
 export const delivered = 'Delivered';
 export const no = 'No';
 export const deliveredTo = 'Delivered to';
-export const customer = 'Customer';
 export const whatWasOrdered = 'What was ordered';
-export const dish = 'Dish';
-export const count = 'Quantity';
-export const price = 'Price';
 export const paymentSessions = 'Payment sessions';
 export const session = 'Session';
-export const amount = 'Amount';
 export const noPaymentStarted = 'No payment was started.';
 export const theProvidersIds = 'The provider’s IDs';
 export const what = 'Description';
-export const disputes = 'Disputes';
 export const disputedAmounts = 'Disputed amounts';
 export const dispute = 'Dispute';
 export const answerBy = ', answer by';
@@ -38,26 +29,17 @@ export const order = 'Order';
 export const refunds = 'Refunds';
 export const whatWasDone = 'What was done';
 export const nothingHappenedYet = 'Nothing has happened yet.';
-export const photos = 'Photos';
-export const texts = 'Texts';
 export const noTextWasSent = 'No text was sent.';
 export const fromThePaymentProvider = 'From the payment provider';
 export const providerSentNothing = 'The provider hasn’t sent anything.';
 export const allTimesIn = (timeZone: string) => `All times are in ${timeZone}.`;
 
 // Correction form
-export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
-export const enterAtMost = (most: string) => `Enter ${most} or less.`;
-export const enterReason = 'Please enter a reason.';
-export const correction = 'Correction';
 export const rightAmountInDollars = 'Correct amount in dollars';
 export const amountHint = (now: string, most: string) => `Now ${now}. Enter ${most} or less.`;
 export const removesAll = (now: string) => `This removes all ${now} from the books.`;
 export const whyCorrect = 'Why are you correcting it?';
 export const savedInLedger = 'Saved in the ledger with your name.';
-export const saveCorrection = 'Save correction';
-export const removeAmount = (now: string) => `Remove ${now}`;
-export const correct = 'Correct…';
 
 // Evidence fields
 export const whatWasSold = 'What was sold';

@@ -4,28 +4,19 @@ export const addACategory = 'Add a category';
 export const copyOf = (name: string) => `${name} (copy)`;
 
 // Conflict list
-export const description = 'Description';
-export const price = 'Price';
 export const taxRate = 'Tax rate';
-export const picture = 'Picture';
-export const soldOut = 'Sold out';
 export const popular = 'Popular';
 export const soldOutUntil = 'Sold out until';
 export const whyNotAvailable = 'Why it isn’t available';
 export const choices = 'Choices';
-export const priceVaries = 'Price varies';
 export const anotherPicture = 'A different picture';
-export const yes = 'Yes';
 export const none = 'None';
 export const removed = 'Removed';
-export const changed = 'Changed';
 export const somethingRemoved = 'Something that was removed';
 export const you = 'You';
 export const someoneElse = 'Someone else';
 export const keepMineFor = (name: string) => `Keep mine: ${name}`;
-export const keepMine = 'Keep mine';
 export const chooseTheirsFor = (name: string) => `Use theirs: ${name}`;
-export const chooseTheirs = 'Use theirs';
 export const conflictExplained = 'Someone else changed this too. Which version do you want to keep?';
 
 // Change list
@@ -52,7 +43,6 @@ export const moveTitle = (title: string) => `Move ${title}`;
 export const percent = 'Percent';
 export const dollars = 'Dollars';
 export const pricesBeforeAndAfter = 'Prices before and after';
-export const dish = 'Dish';
 export const before = 'Before';
 export const after = 'After';
 export const whichPrices = 'Which prices';
@@ -90,7 +80,6 @@ export const someoneChangedDraft = 'Someone changed the draft. Please review the
 // Versions dialog
 export const theOriginalMenu = 'The original menu';
 export const imported = 'Imported';
-export const restored = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
 export const publishedNow = 'Published now';
 export const goBackToMenuFrom = (at: string) => `Restore the menu from ${at}`;
@@ -112,7 +101,6 @@ export const taxRateLabel = 'Tax rate, %';
 export const priceFromChoices = 'The price comes from the choices. The dish itself costs nothing.';
 export const popularHint = 'Shown at the top of the menu, which lists up to six popular dishes.';
 export const onSaleOncePublished = 'On sale once this is published';
-export const why = 'Why';
 export const customersSeeThis = 'Customers see this.';
 export const fromTheMenuFile = 'From the menu file';
 export const pictureAddress = 'Or the web address of a picture';
@@ -140,19 +128,16 @@ export const allMenus = 'All menus';
 export const moreForThisMenu = 'More for this menu';
 export const changePricesButton = 'Change prices…';
 export const turnDishesOnOff = 'Turn dishes on and off';
-export const menuAsAFile = 'Menu as a file';
 export const discardTheDraftButton = 'Discard the draft…';
 
 // Availability field
 export const onSale = 'On sale';
-export const untilTomorrow = 'Until tomorrow';
 export const backOn = (until: string) => `Back on ${until}.`;
 
 // Handle
 export const dragOrUseKeys = 'Drag, or use the arrow keys';
 
 // Read field
-export const pleaseEnterAName = 'Please enter a name.';
 export const priceTooHigh = 'That is more than $100,000.';
 export const enterAPrice = 'Enter a price such as 10.95.';
 export const enterAnAmount = 'Enter an amount such as 1.50, or -0.50.';
@@ -231,7 +216,6 @@ export const priceOfTheOption = (title: string) => `Price of the option ${title}
 export const free = 'Free';
 export const moreForTheOption = (title: string) => `More for the option ${title}`;
 export const hideDetails = 'Hide the details';
-export const optionDetailsAndChoices = 'Details and choices';
 export const addToPriceInstead = 'Add to the price instead';
 export const subtractFromPriceInstead = 'Subtract from the price instead';
 export const asksUnder = (children: string, title: string) => `Asks: ${children}, under ${title}`;
@@ -293,15 +277,9 @@ export const moveTo = 'Move to…';
 // Make edits
 export const newDish = 'New dish';
 
-// Menu editor page
-export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'We couldn’t load the menu';
-
 // Menu editor
 export const searchDishes = 'Search dishes';
 export const searchADish = 'Search for a dish';
-export const nothingFound = 'Nothing found';
-export const tryAnotherSearch = 'Try another search.';
 export const noDishesYet = 'No dishes yet';
 export const noDishesYetText = 'Start with a category, such as “Starters”.';
 export const addTheFirstCategory = 'Add the first category';
@@ -331,7 +309,6 @@ export const openTitle = (title: string) => `Open ${title}`;
 export const openDish = 'Open dish';
 
 // Save state
-export const notSavedBecause = (words: string) => `Not saved. ${words}`;
 export const offlineChangesKept = 'Offline: your changes are kept on this page';
 export const notSavedTrying = 'Not saved. Trying again soon';
 export const saving = 'Saving…';
@@ -348,10 +325,8 @@ export const publishButton = 'Publish…';
 // Use discard
 export const discardTheDraft = 'Discard the draft?';
 export const discardText = 'All unpublished changes will be lost, including other people’s. This can’t be undone.';
-export const discard = 'Discard';
 
 // Use editing
-export const removeName = (name: string) => `Remove ${name}?`;
 export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
   `${name} and its ${itemsCount} will be removed from the menu when you publish. You can undo this until then.`;
 export const newCategory = 'New category';

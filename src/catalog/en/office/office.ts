@@ -1,8 +1,3 @@
-// Cell text
-export const miCell = (cell: string) => `${cell} mi`;
-export const yes = 'Yes';
-export const no = 'No';
-
 // Direction
 export const byPhone = 'By phone';
 export const fromCustomers = 'From customers';
@@ -16,11 +11,8 @@ export const pageOf = (page: number, last: number) => `Page ${page} of ${last}`;
 export const next = 'Next';
 export const nothingHereYet = 'Nothing here yet';
 export const newEntriesWillAppear = 'New entries will appear here.';
-export const nothingFound = 'Nothing found';
-export const tryAnotherSearch = 'Try another search.';
 export const searchTitle = (title: string) => `Search ${title}`;
 export const search = 'Search';
-export const downloadCsv = 'Download CSV';
 export const loadingTitle = (title: string) => `Loading ${title}`;
 export const listNotLoaded = 'We couldn’t load this list';
 
@@ -33,17 +25,9 @@ export const untilTomorrow = 'until tomorrow';
 export const turnOffQuestion = (name: string) => `Turn off ${name}?`;
 export const customersSeeClosed = (name: string, until: string) =>
   `Customers see ${name} as closed ${until}. Orders already placed continue.`;
-export const turnOff = 'Turn off';
-export const allRestaurants = 'All restaurants';
-export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Restaurants panel
-export const noRestaurantsYet = 'No restaurants yet';
 export const addOneToOrder = 'Add one so customers can order.';
-export const addARestaurant = 'Add a restaurant';
-export const loadingRestaurants = 'Loading restaurants';
-export const restaurantsNotLoaded = 'We couldn’t load the restaurants';
 
 // Row actions
 export const approveAddress = (address: string) => `Approve ${address}`;
@@ -51,7 +35,6 @@ export const approve = 'Approve';
 export const declineAddress = (address: string) => `Decline ${address}`;
 export const decline = 'Decline';
 export const markTextRead = (phone: string) => `Mark the text from ${phone} as read`;
-export const markAsRead = 'Mark as read';
 export const replyReviewOrder = (order_number: string) => `Reply to the review of order ${order_number}`;
 export const reply = 'Reply';
 export const makeDriverNamed = (name: string) => `Make driver: ${name}`;
@@ -60,7 +43,6 @@ export const decision = 'Decision';
 export const hire = 'Hire';
 
 // Send deal
-export const cancelingDeal = 'Cancelling';
 export const cancelDeal = 'Cancel the deal';
 export const dealGoesTo = (phones: string) => `The deal goes to ${phones}`;
 export const goesOutUntil = (sendsAt: string) => `It goes out at ${sendsAt}. You can cancel it until then.`;
@@ -89,11 +71,8 @@ export const onItsWay = ', on its way';
 export const didNotArrive = ', did not arrive';
 export const notSent = ', not sent';
 export const textCustomerOrder = (number: string) => `Text to the customer of order ${number}`;
-export const textStartsWithShop = 'The text starts with the shop’s name.';
-export const sendText = 'Send text';
 export const textsWith = (phone: string) => `Texts with ${phone}`;
 export const allMessages = 'All messages';
-export const callPhone = (phone: string) => `Call ${phone}`;
 export const loadingTheTexts = 'Loading the texts';
 export const textsNotLoaded = 'We couldn’t load the texts';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
@@ -101,7 +80,6 @@ export const numberWithoutOrders = 'This number has no orders. Call to reply.';
 export const shopPrefix = 'Shop: ';
 export const unreadText = (unread: number) => `${unread} unread`;
 export const searchByPhone = 'Search by phone';
-export const phoneNumber = 'Phone number';
 export const loadingMessages = 'Loading messages';
 export const messagesNotLoaded = 'We couldn’t load the messages';
 export const noMessages = 'No messages';
@@ -128,13 +106,9 @@ export const replyExample = 'For example: We’re sorry. Your next delivery is o
 export const pleaseWriteAReply = 'Please write a reply.';
 export const sendTheReply = 'Send the reply';
 
-// Office nav
-export const office = 'Office';
-
 // Office tabs
 export const today = 'Today';
 export const todayLead = 'What needs your attention, and how the day is going.';
-export const money = 'Money';
 export const moneyLead = 'Payments that don’t match an order, what each day earned, and who is owed what.';
 export const menus = 'Menus';
 export const menusLead = 'Turn a restaurant, dish or option off or on.';
@@ -150,16 +124,13 @@ export const reviewsLead = 'What customers said about delivered orders.';
 export const messagesLead = 'Every text that went out or was held back, and whether it arrived.';
 export const signUps = 'Sign-ups';
 export const signUpsLead = 'Phone numbers with free delivery, and who has confirmed daily deals by text.';
-export const staff = 'Staff';
 export const staffLead = 'Who can sign in, and what they can do.';
 export const driverWaitlist = 'Driver waitlist';
 export const waitlistLead = 'People who would like to deliver.';
 export const shop = 'Shop';
 export const shopLead =
   'What the shop is called, where and when it delivers, and what that costs. Pages update right away.';
-export const printers = 'Printers';
 export const printersLead = 'Receipt printers that print new orders automatically.';
-export const providers = 'Providers';
 export const providersLead = 'The services that charge cards, send texts and find addresses: their keys and status.';
 export const setUp = 'Set-up';
 export const setUpLead = 'What’s left to do before the shop can open, and its address list.';

@@ -37,7 +37,6 @@ export const practiceBoard = 'Practice board';
 export const endPracticeNow = 'End the practice evening?';
 export const endsForEverybody = 'It ends for everybody who is in it, and its score is shown. It can’t be continued.';
 export const keepPracticing = 'Keep practicing';
-export const loading = 'Loading';
 export const practiceNotLoaded = 'We couldn’t load the practice evening';
 export const noPracticeHere = 'This server doesn’t offer practice evenings';
 export const howToTurnOn = 'To turn them on, start the server with PRACTICE=on. Your shop must run on a single server.';

@@ -6,7 +6,6 @@ export const enterPrinterName = 'Please enter a name, such as Counter.';
 export const dishesOnly = (label: string) => `${label}: dishes only`;
 export const whereItIs = 'Where it is, such as Counter';
 export const whatItPrints = 'What it prints';
-export const adding = 'Adding';
 export const addThePrinter = 'Add the printer';
 export const enterAddressInPrinter =
   'Enter this address in the printer’s settings, as its CloudPRNT server URL. It contains the printer’s secret and won’t be shown again.';
@@ -21,7 +20,6 @@ export const boardWillListThem = 'The board will list them as not printed.';
 export const anotherPrinterPrints = 'Another printer will print them, or the board will list them.';
 export const ticketsForIt = (tickets: string, waits: string) => `${tickets} for it. ${waits}`;
 export const canUndoForADay = 'You can undo this for 24 hours.';
-export const removeName = (name: string) => `Remove ${name}?`;
 export const allOrders = 'All orders';
 export const waitingText = (waiting: number) => `, ${waiting} waiting`;
 export const failedSoFar = (failing: number) => `, ${failing} failed so far`;
@@ -29,7 +27,6 @@ export const testTicketPrintsNext = 'A test ticket prints when the printer next 
 export const printATestOn = (name: string) => `Print a test on ${name}`;
 export const waitingForPrinter = 'Waiting for the printer';
 export const printATest = 'Print a test';
-export const remove = (name: string) => `Remove ${name}`;
 
 // Printer words
 export const notConnectedYet = 'Not connected yet. Enter its address in the printer.';
@@ -41,10 +38,8 @@ export const itReports = (state: string) => `It reports: ${state}`;
 export const noReceiptPrinterYet = 'No receipt printer yet';
 export const cloudPrntExplained =
   'Printers with Star CloudPRNT get tickets from the shop, wherever they are. You don’t have to open your network.';
-export const printers = 'Printers';
 export const wasRemoved = (name: string, at: string) => `${name} was removed ${at}.`;
 export const undoBringBack = (name: string) => `Undo: bring ${name} back`;
-export const undoing = 'Undoing';
 export const loadingThePrinters = 'Loading the printers';
 export const printersNotLoaded = 'We couldn’t load the printers';
 export const removedPrinters = 'Removed printers';

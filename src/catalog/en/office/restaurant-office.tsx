@@ -2,17 +2,12 @@ import type { ReactNode } from 'react';
 
 // Add restaurant dialog
 export const startEmpty = 'Start empty';
-export const pleaseEnterAName = 'Please enter a name.';
 export const copyFrom = 'Copy from';
 export const notSeenUntilShown = 'Customers can’t see it until you put it into the shop.';
-export const adding = 'Adding';
-export const addARestaurant = 'Add a restaurant';
 
 // Address field
 export const findTheAddress = 'Find the address';
 export const street = 'Street';
-export const city = 'City';
-export const state = 'State';
 export const mapShowsOldAddress = 'The map still shows the old address';
 export const pointHint =
   'We use this point to calculate delivery fees. Press ‘Find the address’ to move it to the new address.';
@@ -28,19 +23,13 @@ export const picturesNotFetched = 'Pictures we can’t fetch';
 // Holidays field
 export const thisDay = 'this day';
 export const holidayAt = (at: number) => `Holiday ${at}`;
-export const day = 'Day';
-export const removeHoliday = (of: string) => `Remove ${of}`;
 export const addAHoliday = 'Add a holiday';
-
-// Hours field
-export const copyMonday = 'Copy Monday to every day';
 
 // Kitchen link
 export const linkStopsWorking = 'The screen that uses it now will stop working.';
 export const replaceLinkQuestion = (name: string) => `Replace the link for ${name}?`;
 export const replace = 'Replace';
 export const turnOffLinkQuestion = (name: string) => `Turn off the link for ${name}?`;
-export const turnOff = 'Turn off';
 export const linkNeverOpened = 'Nobody has opened it yet.';
 export const lastOpened = (seenAt: string) => `Last opened ${seenAt}.`;
 export const kitchenScreen = 'Kitchen screen';
@@ -60,7 +49,6 @@ export const priceToReview = 'Price to check: review it in the draft';
 export const sellingTimesReview = 'Selling times not kept: review them in the draft';
 export const menuFileTooLarge =
   'A menu file can be up to 20 MB. Please leave out anything that isn’t part of the menu.';
-export const matchesPublishedMenu = 'This matches the published menu. Nothing to publish.';
 export const draftHasEverything = 'The draft already has everything in this file.';
 export const columnsCount = (columnsCount: number) => `Columns (${columnsCount})`;
 export const fileNotReadable = 'We can’t read this file';
@@ -78,8 +66,6 @@ export const editsMadeByHand = 'Edits made by hand';
 export const notCarriedOver = 'Not carried over';
 export const addingToDraft = 'Adding it';
 export const addToDraft = 'Add to the draft';
-export const uploadFailed = 'The upload failed. Please try again.';
-export const menuAsAFile = 'Menu as a file';
 export const menuFileExplained =
   'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or a restaurant’s saved web page. Nothing changes until you add it to the draft.';
 export const downloadAsASpreadsheet = 'Download as a spreadsheet';
@@ -88,10 +74,6 @@ export const readingName = (name: string) => `Reading ${name}`;
 export const theFile = 'the file';
 export const menuInDraft = 'The menu is in the draft. Check it, then publish it.';
 export const goToMenu = 'Go to the menu';
-
-// Profile faults
-export const latitude = 'Latitude';
-export const longitude = 'Longitude';
 
 // Profile form
 export const someoneChangedSameField = 'Someone else changed the same field';
@@ -102,33 +84,23 @@ export const fieldConflict = (part: ReactNode, field: ReactNode, field2: ReactNo
   </>
 );
 export const keepMyField = (fieldWords: string) => `Keep my ${fieldWords}`;
-export const keepMine = 'Keep mine';
 export const chooseTheirField = (fieldWords: string) => `Use their ${fieldWords}`;
-export const chooseTheirs = 'Use theirs';
 export const salesTaxPercent = 'Sales tax, percent';
 export const salesTaxHint = 'Such as 7. Leave empty for the shop’s rate.';
-export const cuisine = 'Cuisine';
 export const tags = 'Tags';
 export const separatedByCommas = 'Separated by commas';
 export const promotion = 'Promotion';
 export const promotionHint = 'Shown on its card. Leave empty for none.';
-export const phone = 'Phone';
 export const phoneHint = 'Your staff calls this number';
 export const kitchenTimeMinutes = 'Kitchen time, minutes';
 export const kitchenTimeHint = 'Time until the food is ready, such as 20. Leave empty if unknown.';
 export const fieldsChanged = (editedCount: number) =>
   editedCount === 1 ? '1 field changed' : `${editedCount} fields changed`;
-export const picture = 'Picture';
-export const address = 'Address';
-export const holidays = 'Holidays';
 export const everythingIsSaved = 'Everything is saved';
 export const discardTheChanges = 'Discard the changes';
 
 // Profile words
-export const salesTax = 'Sales tax';
-export const kitchenTime = 'Kitchen time';
 export const added = 'Added';
-export const changed = 'Changed';
 export const archived = 'Archived';
 export const putIntoTheShop = 'Show in the shop';
 export const movedInTheList = 'Moved in the list';
@@ -146,7 +118,6 @@ export const whoChangedWhat = 'Who changed what';
 export const noHoursSeenClosed = 'No hours yet, so customers see it as closed.';
 export const writeTheMenu = 'Write the menu';
 export const editTheMenu = 'Edit the menu';
-export const allRestaurants = 'All restaurants';
 export const loadingTheRestaurant = 'Loading the restaurant';
 export const restaurantNotLoaded = 'We couldn’t load the restaurant';
 
@@ -155,11 +126,7 @@ export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const isNumberOf = (name: string, at: number, inShopCount: number) =>
   `${name} is number ${at} of ${inShopCount}`;
-export const noRestaurantsYet = 'No restaurants yet';
 export const addFirstRestaurant = 'Add the first one. Customers see it once you put it into the shop.';
-export const loadingRestaurants = 'Loading restaurants';
-export const restaurantsNotLoaded = 'We couldn’t load the restaurants';
 
 // Use profile
-export const notSavedBecause = (found: string) => `Not saved. ${found}`;
 export const salesTaxRange = 'Sales tax must be 0, or from 0.1 to 30 percent.';

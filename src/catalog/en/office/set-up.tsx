@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 // Address file words
-export const uploadFailed = 'The upload failed. Please try again.';
 export const proxyTooSmall =
   'The proxy in front of the server rejects files of this size. Allow 110 MB at /api/office/addresses, send the list in parts, or use the command.';
 export const looksSwapped = 'Latitude and longitude look swapped: none of these addresses is in your zone.';
@@ -17,11 +16,9 @@ export const swapLatitudeAndLongitude = 'Swap latitude and longitude';
 export const importItAnyway = 'Import it anyway';
 export const listBeforeImport = (at: string, count: string) =>
   `Before the import of ${at} the list had ${count} addresses.`;
-export const undoing = 'Undoing';
 export const undoTheLastImport = 'Undo the last import';
 export const theListIsImported = 'The list is imported';
 export const nothingWasChanged = 'Nothing was changed';
-export const uploadingShare = (share: number) => `Uploading, ${share}%`;
 export const acceptedLists = 'Any list: CSV, Excel, or GeoJSON from openaddresses.io, also zipped (.zip, .gz)';
 export const chooseAnAddressList = 'Choose an address list';
 export const townForRows = 'Town for rows without one';
@@ -37,7 +34,6 @@ export const backToSetUp = 'Back to setup';
 export const thirtyMinutes = '30 minutes';
 export const anHour = 'An hour';
 export const twoHours = 'Two hours';
-export const untilTomorrow = 'Until tomorrow';
 export const untilATime = 'Until a set time';
 export const untilSomeoneOpensIt = 'Until someone opens it';
 export const closeTheShop = 'Close the shop?';
@@ -49,18 +45,13 @@ export const until = 'Until';
 
 // First owner
 export const enterNameEmail = 'Please enter your name and your email address.';
-export const passwordLength = 'Use 12 to 128 characters for the password.';
 export const setUpYourShop = 'Set up your shop';
 export const ownAccountFirst = 'Start with your own account. You’ll use it to set up and run the shop.';
 export const yourName = 'Your name';
-export const email = 'Email';
 export const signInHint = 'You’ll sign in with this';
-export const password = 'Password';
-export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';
 export const makingYourAccount = 'Creating your account';
 export const makeMyAccount = 'Create my account';
 export const alreadyHaveAccount = (link: ReactNode) => <>Already have an account? {link}</>;
-export const signIn = 'Sign in';
 
 // Key words
 export const stripeCards = 'Stripe: cards';
@@ -95,7 +86,6 @@ export const openTheShop = 'Open the shop';
 export const askOwnerToSetUp = 'Please ask the owner to do this in the setup.';
 
 // Provider checks
-export const providers = 'Providers';
 export const checkingThem = 'Checking them';
 export const checkAllProviders = 'Check all providers';
 
@@ -154,13 +144,10 @@ export const writeMenuFor = (name: string) => `Write the menu for ${name}`;
 export const putIntoTheShop = (name: string) => `Put ${name} into the shop`;
 
 // Step words
-export const nameAndWording = 'Name and wording';
 export const nameStepExplained = 'The shop’s name, logo, color and location, and the first words of its home page.';
 export const nameTheShop = 'Name the shop';
-export const zone = 'Zone';
 export const zoneStepExplained = 'The circle you deliver in, on a map.';
 export const drawTheZone = 'Draw the zone';
-export const addresses = 'Addresses';
 export const addressesStepExplained =
   'The list we look up customers’ addresses in, such as an OpenAddresses file for your county.';
 export const hoursStepExplained = 'Your time zone, hours and holidays.';
@@ -170,11 +157,8 @@ export const feesStepExplained = 'What delivery costs and the sales tax, with an
 export const setTheFees = 'Set the fees';
 export const theFirstRestaurant = 'The first restaurant';
 export const restaurantStepExplained = 'Its address, its hours and its menu, typed or from a file.';
-export const addARestaurant = 'Add a restaurant';
-export const payments = 'Payments';
 export const paymentsStepExplained = 'Card payments through Stripe. You need a Stripe account and its keys.';
 export const enterStripeKeys = 'Enter your Stripe keys';
-export const texts = 'Texts';
 export const textsStepExplained = 'Texts to customers through Twilio. You need a Twilio account and its keys.';
 export const enterTwilioKeys = 'Enter your Twilio keys';
 export const yourStaff = 'Your staff';

@@ -16,7 +16,6 @@ export const saveAgainToUseYours = 'Save again to use yours instead.';
 // Drivers section
 export const theCustomer = 'The customer';
 export const shopPaysAllButTip = 'The shop: everything but the tip is refunded';
-export const drivers = 'Drivers';
 export const driversExplained = 'At the restaurant’s register, on the road and at the door.';
 export const askDriversWhatTheyPaid = 'Ask drivers what they paid';
 export const askDriversHint = 'With the receipt, and each price that differs from the menu.';
@@ -31,7 +30,6 @@ export const addNoun = (noun: string) => `Add ${/^[aeiou]/.test(noun) ? 'an' : '
 // Example receipt
 export const example = 'Example';
 export const anExample = 'An example';
-export const food = 'Food';
 export const way = 'Distance';
 export const receiptAppearsOnceFilled = 'The receipt appears once all numbers are filled in.';
 export const toTheDoor = (text: string) => `${text} to the door`;
@@ -54,8 +52,6 @@ export const learnKitchenTimes = 'Learn kitchen times';
 // Field names
 export const logo = 'Logo';
 export const color = 'Color';
-export const city = 'City';
-export const state = 'State';
 export const supportPhone = 'Support phone';
 export const yourOwnPhone = 'Your own phone';
 export const homePageHeading = 'Heading of the home page';
@@ -67,17 +63,13 @@ export const radius = 'Radius';
 export const towns = 'Towns';
 export const timeZone = 'Time zone';
 export const hoursInWords = 'Hours in words';
-export const holidays = 'Holidays';
 export const openOrClosed = 'Open or closed';
-export const deliveryFee = 'Delivery fee';
 export const milesIncluded = 'Miles included';
 export const eachExtraMile = 'Each extra mile';
 export const orderFeesShare = 'Order fees, percentage';
 export const orderFeesFixed = 'Order fees, fixed';
 export const orderFeesRounded = 'Order fees, rounded up to';
-export const salesTax = 'Sales tax';
 export const roadFactor = 'Road factor';
-export const kitchenTime = 'Kitchen time';
 export const drivingSpeed = 'Driving speed';
 export const learnedKitchenTimes = 'Learned kitchen times';
 export const freeDelivery = 'Free delivery';
@@ -118,9 +110,6 @@ export const noHoursSet = 'No hours are set: orders are taken at any time.';
 export const hoursCustomersSee = (hours: string) =>
   `Customers see: ${hours}. Outside these hours they see when you open.`;
 export const atAnyTime = 'At any time';
-export const closed = 'Closed';
-export const copyMonday = 'Copy Monday to every day';
-export const day = 'Day';
 export const christmas = 'Christmas';
 export const thatDay = 'That day';
 export const hoursExplained = 'When orders are taken. A closing time before the opening time is on the next day.';
@@ -143,7 +132,6 @@ export const answer = 'Answer';
 export const backToDefaultQuestions = 'Use the default questions';
 
 // Look fields
-export const addToCart = 'Add to cart';
 export const lightMode = 'Light mode';
 export const darkMode = 'Dark mode';
 export const pickAColor = 'Pick a color';
@@ -171,8 +159,6 @@ export const repliesExplained =
 export const replyIndex = (index: number) => `Reply ${index}`;
 
 // Section list
-export const nameAndWording = 'Name and wording';
-export const zone = 'Zone';
 export const tipsAndRefunds = 'Tips and refunds';
 export const changes = 'Changes';
 export const notSaved = ', not saved';
@@ -181,9 +167,7 @@ export const partsOfTheShop = 'Parts of the shop';
 // Shop panel
 export const notSavedChanges = (changes: string) => `Not saved: ${changes}`;
 export const checkFields = (faulty: string) => `Check ${faulty}.`;
-export const notSavedBecause = (words: string) => `Not saved. ${words}`;
 export const showIt = 'Show it';
-export const discard = 'Discard';
 export const loadingTheShop = 'Loading the shop';
 export const shopNotLoaded = 'We couldn’t load the shop';
 export const lastChangedBy = (person: string, at: string) => `Last changed by ${person}, ${at}`;
@@ -212,9 +196,7 @@ export const saveTheZone = 'Save the zone';
 
 // Versions section
 export const firstStart = 'First start';
-export const changed = 'Changed';
 export const openedOrClosed = 'Opened or closed';
-export const restored = 'Restored';
 export const restore = 'Restore';
 export const restoreTheShop = 'Restore the shop?';
 export const restoreText = (at: string) =>

@@ -1,8 +1,6 @@
 // Add person dialog
 export const enterNameEmail = 'Please enter a name and an email address.';
-export const email = 'Email';
 export const signInHint = 'They’ll sign in with this';
-export const adding = 'Adding';
 export const addAPerson = 'Add a person';
 export const wasAdded = (name: string) => `${name} was added`;
 
@@ -16,10 +14,8 @@ export const oldPasswordStops = (name: string) =>
   `The old password stops working, and ${name} is signed out everywhere.`;
 export const setANewPassword = 'Set a new password';
 export const keepOldPassword = 'Keep old password';
-export const pleaseEnterAName = 'Please enter a name.';
 export const enableTheAccount = 'Enable the account';
 export const disableTheAccount = 'Disable the account';
-export const staff = 'Staff';
 
 // Made password
 export const givePasswordNow = (name: string) =>
@@ -33,10 +29,6 @@ export const whoCanSignIn = 'Who can sign in and what they can do.';
 // Person row
 export const you = '(you)';
 export const disabledRole = (role: string) => `${role}, disabled`;
-export const editName = (name: string) => `Edit ${name}`;
-
-// Role field
-export const role = 'Role';
 
 // Staff history
 export const wasAddedAs = (person: string, after: string) => `${person} was added as ${after}`;

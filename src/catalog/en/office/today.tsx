@@ -24,7 +24,6 @@ export const byRestaurant = 'By restaurant';
 export const sold = 'Sold';
 export const otherRestaurants = (count: number) => `${count} others`;
 export const topDishes = 'Top dishes';
-export const dish = 'Dish';
 export const byHour = 'By hour';
 export const from = 'From';
 export const salesToday = 'Sales today';

@@ -33,9 +33,6 @@ export const checkBankAccount = 'Check the bank account at the provider';
 export const feeDiffers = 'The provider’s fee differs from the one in the books';
 export const paymentFailed = 'The payment failed';
 
-// Follow provider
-export const missingFromBalance = 'Not in the provider’s balance';
-
 // Rows about disputes
 export const bankAsksAbout = (what: string) => `asks about ${what}`;
 export const bankWantsBack = (amount: string, what: string) => `wants ${amount} of ${what} back`;
@@ -56,7 +53,6 @@ export const bankWishes = (wish: string, reason: string) => `A bank ${wish} (${r
 // Why evidence wasn't sent
 export const photoDeleted = 'A photo was deleted before it was sent. Check the photos and send again.';
 export const sentInDashboard = 'Evidence for this dispute was already sent in the payment provider’s dashboard.';
-export const bankNoLongerAccepts = 'The bank no longer accepts evidence for this dispute.';
 export const keyLacksEvidence =
   'The payment provider’s key can’t send evidence. Give it write access to Disputes and Files, then send again.';
 export const providerRefuses = (why: string) => `The payment provider rejected the evidence: ${why}`;
@@ -130,7 +126,6 @@ export const reopenTooLate = 'You can only reopen a day within 24 hours of closi
 export const dayNotOver = (from: string) => `This day isn’t over yet. You can close it after ${from}.`;
 
 // Pay by hand
-export const paidInCash = 'Paid in cash';
 export const paidAtCounter = 'The restaurant was paid at its counter';
 export const sayHowMuch = 'Please say how much the restaurant was paid.';
 

@@ -47,10 +47,6 @@ export const whyNot = 'Why not';
 export const sent = 'Sent';
 export const delivered = 'Delivered';
 
-// Cells of lists
-export const yes = 'Yes';
-export const no = 'No';
-
 // Requests
 export const alreadyDecided = (status: string) => `This request was already ${status}.`;
 
@@ -63,7 +59,6 @@ export const alreadyDeliverHere = 'Good news: we already deliver to this address
 
 // Answers
 export const onTheWaitlist = "You're on the waitlist. We'll call or text you when we are ready for new drivers.";
-export const menuItemNotFound = 'Menu item not found';
 export const pressEndPractice = 'Press “End practice” to leave.';
 
 // Sign up landing
@@ -72,12 +67,10 @@ export const wordsUnknown = 'The box was checked, but its text is unknown.';
 // A customer's order
 export const thanksHereIsOrder = 'Thank you. Here is your order.';
 export const orderIsCancelled = 'Your order is cancelled.';
-export const thanksForReview = 'Thank you for your review!';
 
 // Unlock order
 export const tooManyTries =
   'Too many wrong attempts for this order. Open it in the browser you ordered with, or use the link in our texts.';
-export const enterFourDigits = 'Please enter four digits.';
 
 // Sign in
 export const tooManySignIns = (count: number, unit: string) => `Too many tries. Try again in ${count} ${unit}.`;

@@ -45,7 +45,6 @@ export const addedDishesTaken =
   'The restaurant already has the dishes you added to this order. Please call us to change or cancel it.';
 
 // Change details
-export const byCustomer = (words: string) => `By the customer: ${words}`;
 export const changedWhileTyping = (what: string) =>
   `${what} changed while you were typing. Check the order and change it again.`;
 
@@ -62,12 +61,8 @@ export const pickedUpInstead = (swap: string, count: number, dish: string) =>
 export const pendingOrderExpired =
   'This pending order has expired, and it was not paid. Please ask the customer to order again.';
 export const convertUnpaid = 'This order has not been paid. Convert it anyway? It will be marked as unpaid.';
-export const convertedToRegular = 'Pending order converted to regular order successfully!';
 export const statusUpdated = (status: string) => `Order status updated to ${status}`;
 export const convertedUnpaid = (note: string) => `Converted unpaid: ${note}`;
-
-// Delivery evidence
-export const photoOfDoor = 'Take a photo of the door before you bring the order back.';
 
 // Door wait
 export const waitAtDoorUntil = (time: string) => `Wait at the door until ${time}, then bring it back.`;
@@ -85,7 +80,6 @@ export const driverChangedFirst = (who: string) => `Someone else changed the dri
 export const sayWhyGiveBack = 'Please say why you’re giving your orders back.';
 
 // Answer offer
-export const orderWasCancelled = 'This order was cancelled.';
 export const offerRanOut = 'The time to answer this offer ran out.';
 export const hasOrderNow = (driver: string) => `${driver} has this order now.`;
 
@@ -129,7 +123,6 @@ export const readyIn = (minutes: number, time: string) => `Ready in ${minutes} m
 export const notRefunded = (amount: string) => `${amount} is not refunded to the customer`;
 
 // Void ticket
-export const theOrderWasCancelled = 'The order was cancelled';
 export const makeWholeOrder = 'Not cancelled: make the whole order';
 
 // Write step
@@ -143,8 +136,6 @@ export const printsOneRestaurant = 'Only one restaurant’s dishes print here.';
 export const test = 'Test';
 export const printerNamed = (name: string) => `Printer: ${name}`;
 export const sentAgain = 'Sent again: may already be printed';
-export const goesWith = (ridesWith: string) => `Goes with ${ridesWith}`;
-export const notPaid = 'Not paid';
 
 // Printers store
 export const printerRemoved = 'The printer was removed';

@@ -18,9 +18,6 @@ export const tooManyPixels = 'has too many pixels';
 export const pictureBroken = 'is damaged';
 export const notReachedInTime = 'wasn’t reached in time';
 
-// Answers
-export const pictureTooLarge = 'A picture can be up to 10 MB. Please use a smaller one.';
-
 // Upload picture
 export const useOtherPicture = 'Please use a JPEG, PNG, WebP or GIF picture.';
 export const heicUpload = 'We can’t read HEIC pictures. Please use JPEG, PNG, WebP or GIF.';

@@ -65,9 +65,6 @@ export const moreThanLeft = (amount: string) => `This is more than what is left 
 export const disputed =
   'A bank took this payment back because of a dispute, so it can’t be refunded. You can cancel the order without a refund.';
 
-// Foreign refunds
-export const refundedAtProvider = 'Refunded at the payment provider';
-
 // Give back extra
 export const changePaidTooLate = 'A payment for a change came too late';
 export const paidAfterCancel = (amount: string) => `A payment came after the cancellation: ${amount} is refunded`;
@@ -84,7 +81,6 @@ export const overLimit = (amount: string, limit: string, rest: string) =>
   `You can refund up to ${limit} per order${rest}, so ${amount} is too much. Please ask the owner.`;
 
 // Refund part
-export const sayWhyInNote = 'Please say in the note why you’re refunding it.';
 export const someone = 'Someone';
 export const refundedFirst = (who: string, amount: string) => `${who} refunded ${amount} first. `;
 export const leftNow = (first: string, left: string) => `${first}${left} is left now. Please check it again.`;

@@ -65,15 +65,12 @@ export const makeRoomForOrders = (full: string, least: string) =>
   `${full}, and the shop isn’t ready (/readyz) with less than ${least}. Orders may not be saved. Make room there.`;
 
 // Checks of the providers
-export const payments = 'Payments';
 export const stripeCheck = (what: string) => `Stripe, ${what}`;
 export const placesKeyRefused = 'The key was rejected. Check it, and that Places API (New) is enabled for it.';
 export const placesQuota = 'The quota is used up. Raise it, or wait.';
 export const placesAway = 'No usable answer. Check the address in the settings and the network.';
-export const addresses = 'Addresses';
 export const ownList = 'The shop’s own list.';
 export const suggestionsFor = (count: number, asked: string) => `${count} suggestions for “${asked}”`;
-export const texts = 'Texts';
 export const twilio = 'Twilio';
 export const twilioUnreachable = 'We can’t reach Twilio. Check the network.';
 export const twilioKeysWrong = 'The account and the token don’t match (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN).';

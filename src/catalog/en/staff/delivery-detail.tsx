@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 
 // Actions part
-export const callCustomer = 'Call Customer';
 export const navigateToRestaurant = 'Navigate to Restaurant';
 export const navigateToCustomer = 'Navigate to Customer';
-export const callPlace = (name: string) => `Call ${name}`;
-export const take = 'Take';
 export const takenBy = (person: string, at: string) => `Taken by ${person}, ${at}`;
 export const undoStatus = (status: string) => `Undo ‘${status}’`;
 export const orderActions = 'Order Actions';
@@ -21,12 +18,9 @@ export const costsMore = (amount: string) =>
 export const changeAndWaive = (amount: string) => `Change it now and waive ${amount}`;
 export const changeAndKeep = 'Change it without a refund';
 export const askFor = (amount: string) => `Ask for ${amount}`;
-export const changeAddress = 'Change address';
-export const pleaseSayWhy = 'Please say why.';
 export const changeDeliveryAddress = 'Change delivery address';
 export const newAddress = 'New address';
 export const howItIsSettled = 'How the difference is settled';
-export const why = 'Why';
 export const onlyTheOfficeSees = 'Only the office sees this';
 
 // Answer for
@@ -34,29 +28,18 @@ export const customerTakes = (swap: string) => `Customer takes ${swap}`;
 export const customerWantsMoneyBack = (amount: string) => `Customer wants a refund of ${amount}`;
 
 // Cancel form
-export const sayWhyCancelled = 'Please say why you’re cancelling this order.';
 export const whyIsItCancelled = 'Why are you cancelling it?';
 export const cancelReasonHint = 'The customer sees this in a text. It’s also saved in the history.';
 export const cashGivenBack = 'Cash refund in dollars';
 export const refundInDollars = 'Refund in dollars';
-export const cancelling = 'Cancelling';
 export const cancelThisOrder = 'Cancel this order';
 
 // Contact parts
 export const customerContact = 'Customer Contact';
-export const phone = 'Phone';
-export const call = 'Call';
-export const text = 'Text';
 export const aboutYourOrder = (orderNumber: string) => `About your order ${orderNumber}: `;
-export const address = 'Address';
 export const callRestaurant = 'Call Restaurant';
-export const navigate = 'Navigate';
 export const deliveryAddress = 'Delivery Address';
-export const buildingType = 'Building type';
 export const room = 'Apt/Suite/Room';
-export const entryCode = 'Entry code';
-export const addressLabel = 'Address label';
-export const dropoff = 'Dropoff';
 export const instructions = 'Instructions';
 export const customerPhone = 'Customer phone';
 export const changedAt = (at: string, words: string) => `Changed ${at}: ${words}`;
@@ -69,36 +52,27 @@ export const paidInDollars = 'Amount paid to the restaurant, in dollars';
 export const paidAtCounterHint = 'By a courier or by you, at its counter. You then owe the restaurant less.';
 export const noteAmount = (cents: string) => `Record ${cents}`;
 export const noteIt = 'Record it';
-export const notNow = 'Not now';
 
 // Deliver form
-export const noteIsNeeded = 'Please add a note that says how it was delivered, since there is no photo.';
 export const howWasItDelivered = 'How was it delivered?';
 export const noPhotoFromDriver = 'There’s no photo from a driver, so please add a note.';
-export const markAsDelivered = 'Mark as Delivered';
 export const notYet = 'Not yet';
 
 // Detail dialog
-export const unpaid = 'Unpaid';
 export const convertedWithoutPayment =
   'This order was converted without a payment. Agree with the customer on how they pay.';
 export const needsALook = 'Check this order before you continue';
 export const paymentDoesntMatch = 'The payment and the order don’t match.';
 export const loadingTheOrder = 'Loading the order';
-export const refresh = 'Refresh';
 export const order = 'Order';
-export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
 export const orderIsGone = 'This order no longer exists';
 export const orderNotLoaded = 'We couldn’t load the order';
 
 // Details form
-export const changeDeliveryDetails = 'Change delivery details';
 export const newPhoneHint = 'We’ll send texts about this order to this number.';
-export const saveChanges = 'Save changes';
 
 // Driver choice
 export const nobodyYet = 'Nobody yet';
-export const driver = 'Driver';
 export const giveTo = (name: string) => `Give to ${name}`;
 
 // History part
@@ -109,20 +83,13 @@ export const history = 'History';
 export const byPerson = (person: string) => ` by ${person}`;
 export const ordered = 'ordered';
 export const photoLabel = (label: string, index: number, photosCount: number) => `${label} ${index} of ${photosCount}`;
-export const deliveryPhotos = 'Delivery Photos';
 export const delivery = 'Delivery';
 
 // Items part
 export const choicesByGroup = 'Choices by group, with prices';
-export const itemNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const orderItems = (items: number) => `Order Items (${items})`;
 export const noItemsFound = 'No items found in this order';
-export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
-export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;
 export const pricingBreakdown = 'Pricing Breakdown';
-export const deliveryTo = (street: string) => `Delivery to ${street}`;
-export const otherChoices = (dish: string) => `${dish}, other choices`;
-export const refunded = 'Refunded';
 
 // Kitchen time
 export const readyInMinutes = 'Ready in … minutes';
@@ -137,7 +104,6 @@ export const whichDishIsMissing = 'Which dish is missing?';
 export const swapForOptional = 'Swap for (optional)';
 export const swapHint =
   'It can’t cost more. We ask the customer by text, and they have 5 minutes to answer. Without a swap, it’s refunded right away.';
-export const noteOptional = 'Note (optional)';
 export const missingNoteHint = 'Only the office sees this. For example, what the kitchen said.';
 export const giveTheMoneyBack = 'Refund it';
 export const askTheCustomer = 'Ask the customer';
@@ -150,9 +116,6 @@ export const dishIsThere = (count: number, dish: string) => `${count} × ${dish}
 
 // Money part
 export const nothingPaidYet = 'Nothing was paid for this order yet.';
-export const paidInCash = 'Paid in cash';
-export const paid = 'Paid';
-export const givenBack = 'Refunded';
 export const canStillGoBack = 'Can still be refunded';
 export const notedAsGivenBack = (amount: string) => `${amount} is recorded as refunded by hand.`;
 export const couldNotGiveBack = (amount: string) => `${amount} couldn’t be refunded.`;
@@ -162,7 +125,6 @@ export const paidAmountIsNoted = (cents: string) => `${cents} paid to the restau
 export const refundButton = 'Refund…';
 export const dishMissingButton = 'Dish missing…';
 export const paidAtTheCounterButton = 'Paid at the counter…';
-export const caseFile = 'Case file';
 export const ledger = (rows: string) => `Ledger (${rows})`;
 export const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 export const paymentAndRefunds = 'Payment and Refunds';
@@ -199,7 +161,6 @@ export const enterMoreThanZero = 'Please enter an amount above zero.';
 export const chooseWhatGoesBack = 'Please choose what to refund.';
 export const moreThanYouMay = (amount: string, limit: string) =>
   `${amount} is more than the ${limit} that you can refund. Please ask the owner.`;
-export const sayWhyInNote = 'Please say in the note why you’re refunding it.';
 
 // Refund form
 export const chooseAReason = 'Choose a reason';
@@ -207,15 +168,9 @@ export const asTheReasonSays = 'Default for this reason';
 export const dishesFeeTip = 'Dishes, fee, tip';
 export const anAmount = 'Amount';
 export const allGivenBack = 'All refunded';
-export const chosenOfMost = (chosen: number, most: number) => `${chosen} of ${most}`;
 export const inDollars = (title: string) => `${title} in dollars`;
 export const leftOfPart = (left: string) => `${left} is all that’s left of it.`;
 export const whatGoesBack = 'What do you want to refund?';
-export const deliveryFee = 'Delivery fee';
-export const tip = 'Tip';
-export const food = 'Food';
-export const fees = 'Fees';
-export const tax = 'Tax';
 export const goesBack = 'Refund';
 export const leftOfThePayment = 'Left of the payment';
 export const goesBackAndLeft = (amount: string, leftAfter: string) => `${amount} is refunded, ${leftAfter} is left.`;
@@ -243,27 +198,17 @@ export const nobodyHasDecided = 'Not resolved yet. Decide what it changes.';
 export const lateReports = 'Late reports';
 export const reportOf = (person: string) => `Report from ${person}`;
 
-// Thread part
-export const texts = 'Texts';
-
 // Ticket part
 export const ticketWasNotPrinted = 'We couldn’t print the ticket. Please try again.';
-export const printAgain = 'Print again';
-export const printedBy = (printed: string, at: string, person: string) => `${printed} ${at} by ${person}`;
-export const copyPrinted = 'Copy printed';
-export const printed = 'Printed';
 export const nothingWasPrintedNow = (before: string) => `${before}, so nothing was printed now.`;
 export const ticket = 'Ticket';
 export const loadingTheTicketsChanges = 'loading the ticket’s changes';
-export const printACopy = 'Print a copy';
 export const printTheTicket = 'Print the ticket';
 
 // What the driver paid
 export const sayWhy = 'Say why, such as "two digits swapped".';
 export const whatTheDriverPaid = 'What the driver paid';
 export const reason = 'Reason';
-export const saveReceipt = 'Save receipt';
-export const saveCorrection = 'Save correction';
 export const nothingWasPaid = 'Nothing was paid';
 export const nothingNotedYet = (menu: string) => `Nothing entered yet. On the menu it’s ${menu}.`;
 export const paidByMeans = (part: ReactNode, tillMeansNames: ReactNode, paid: ReactNode) => (
@@ -272,9 +217,7 @@ export const paidByMeans = (part: ReactNode, tillMeansNames: ReactNode, paid: Re
   </>
 );
 export const paidAtTheRestaurant = 'Paid at the Restaurant';
-export const receipt = 'Receipt';
 export const noteWhatWasPaid = 'Enter what was paid…';
-export const correct = 'Correct…';
 
 // Waiting change
 export const waitingForPayment = (amount: string) => `Waiting for payment of ${amount}`;

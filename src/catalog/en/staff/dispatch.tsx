@@ -24,9 +24,7 @@ export const mapAndDrivers = 'Map and drivers';
 // Driver list
 export const hasntSaid = 'Not set';
 export const noOrders = 'No orders';
-export const ordersUnderWay = (activeOrders: number) => `${activeOrders} active`;
 export const whetherTakesOrders = (name: string) => `Is ${name} taking orders?`;
-export const drivers = 'Drivers';
 export const loadingDrivers = 'Loading drivers';
 export const driversNotLoaded = 'We couldn’t load the drivers';
 export const noDriversYet = 'No drivers yet. Add drivers under Office, Staff.';
@@ -57,18 +55,15 @@ export const nowArrivesAt = (arrivesAt: string) => `now ${arrivesAt}`;
 export const byEstimatedAt = (estimatedAt: string) => `by ${estimatedAt}`;
 export const sinceLastStep = (tooLongWords: string) => `since the last step${tooLongWords}`;
 export const tooLong = ', too long';
-export const overdueBy = (overdueMinutes: string) => `${overdueMinutes} late`;
 
 // Dispatch page
 export const deliveryDashboard = 'Delivery Dashboard';
 export const managingOrders = (count: ReactNode) => <>Managing {count} total orders</>;
 export const turnOnSound = 'Turn on sound';
-export const notNow = 'Not now';
 export const playASound = 'Play a sound for new orders?';
 export const late = 'Late';
 export const searchOrders = 'Search orders';
 export const searchPlaceholder = 'Search orders, customers, restaurants...';
-export const refresh = 'Refresh';
 export const map = 'Map';
 export const lateCount = (lateCount: number) => `${lateCount} late`;
 export const keys = (key: ReactNode) => <>Keys {key}</>;
@@ -112,11 +107,9 @@ export const paymentsDontMatch = (count: number) =>
   count === 1 ? 'A payment and an order don’t match.' : `${count} payments don’t match their orders.`;
 export const openOrder = 'Open order';
 export const decide = 'Decide';
-export const printAgain = 'Print again';
 export const printHere = 'Print here';
 export const markAsResolved = 'Mark as resolved';
 export const iCalledThem = 'I called them';
-export const markAsRead = 'Mark as read';
 export const openMoney = 'Open money';
 
 // Exceptions lane
@@ -126,14 +119,10 @@ export const thingsNeedYou = (count: number) =>
 // New texts mark
 export const newTexts = (count: number) => (count === 1 ? '1 new text' : `${count} new texts`);
 
-// No texts mark
-export const getsNoTexts = 'Gets no texts: call them';
-
 // Filter bar
 export const filters = 'Filters';
 
 // Freshness words
-export const live = 'Live';
 export const connecting = 'Connecting';
 export const updatedJustNow = 'Updated just now';
 export const updatedSecondsAgo = (seconds: number) => `Updated ${seconds}\u00a0s\u00a0ago`;
@@ -155,8 +144,6 @@ export const keyboard = 'Keyboard';
 
 // List states
 export const takingLonger = ' This is taking longer than usual. We are still trying.';
-export const loadingOrders = 'Loading orders...';
-export const ordersNotLoaded = 'We couldn’t load the orders';
 export const weKeepTrying = 'We’ll keep trying.';
 export const notAllSearched = 'We couldn’t search all orders. We’ll keep trying.';
 export const notAllLoaded = 'We couldn’t load all orders. We’ll keep trying.';
@@ -167,12 +154,10 @@ export const noOrdersFound = 'No orders found';
 
 // Order row
 export const takeOrder = (orderNumber: string) => `Take: ${orderNumber}`;
-export const take = 'Take';
 export const nobodyTookIt = 'No driver accepted ·';
 export const takenBy = (person: string) => ` · taken by ${person}`;
 export const goesWith = (ridesWith: string) => ` · goes with #${ridesWith}`;
 export const waitingForPayment = (waitsFor: string) => ` · waiting for payment of ${waitsFor}`;
-export const unpaid = 'Unpaid';
 export const check = 'Check';
 export const noLongerInList = ', no longer in this list';
 

@@ -7,8 +7,6 @@ export const callUntil = (time: string) => `Call and text the customer, and wait
 export const messageUntil = (time: string) => `Message the customer, and wait until ${time}.`;
 export const messageTheCustomer = 'Message the customer';
 export const leaveOrBringBack = 'Take a photo and leave the order, or bring it back.';
-export const call = 'Call';
-export const text = 'Text';
 export const theCustomerAnswered = 'The customer answered';
 export const leftAtTheDoor = 'Left at the door';
 export const broughtBack = 'Brought back';
@@ -17,16 +15,9 @@ export const theyOpened = 'They answered the door';
 // Driver card
 export const pickUpAt = 'Pick up at';
 export const pickUpFrom = (readyAt: string) => `Pick up at ${readyAt}, from`;
-export const navigate = 'Navigate';
-export const minutesLate = (overdueMinutes: string) => `${overdueMinutes} late`;
-export const customer = 'Customer';
 export const bringToBy = (name: string, arrivesAt: string) => `Deliver to ${name} by about ${arrivesAt}`;
 export const changedAt = (at: string) => `Changed ${at}`;
 export const itemsToCheck = (items: string) => `${items} to check`;
-export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
-export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
-export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;
-export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
 export const noteWhatYouPaid = 'Enter what you paid';
 export const kitchenIsAtWork = 'The kitchen is working on it. The button appears when the food is ready.';
 
@@ -39,12 +30,10 @@ export const getsNoTextsCallDispatch = 'Gets no texts: call dispatch';
 
 // Driver page
 export const yourOtherOrders = 'Your other orders';
-export const loadingOrders = 'Loading orders...';
 export const ordersNotLoaded = 'We couldn’t load your orders';
 export const tryAgainMoment = 'Please try again in a moment.';
 export const noOrdersRightNow = 'No orders for you right now';
 export const newOrdersAppearHere = 'New orders appear here as soon as a dispatcher gives them to you.';
-export const refresh = 'Refresh';
 export const noteSaved = (orderNumber: string, words: string) => `Order ${orderNumber}: saved ${words}`;
 export const updateSent = (orderNumber: string, words: string) => `Order ${orderNumber} updated to ${words}`;
 export const yourDeliveries = 'Your deliveries';
@@ -70,7 +59,6 @@ export const accept = 'Accept';
 export const dropThisUpdate = 'Discard this update?';
 export const updateWillBeLost = (update: string, orderNumber: string) =>
   `'${update}' for order ${orderNumber} won’t be sent, and its photos will be lost.`;
-export const dropIt = 'Discard';
 export const photoCount = (photosCount: number) => (photosCount === 1 ? ', 1 photo' : `, ${photosCount} photos`);
 export const orderUpdate = (orderNumber: string, update: string, pictures: string) =>
   `Order ${orderNumber}: ${update}${pictures}`;
@@ -81,19 +69,14 @@ export const sentOnceConnected = 'These updates are safe on this phone and are s
 export const phoneHasNoRoom = 'This phone has no room. Keep this page open until it is sent.';
 export const beingSent = ' (sending)';
 export const sendAgain = 'Send again';
-export const drop = 'Discard';
 
 // Photo section
-export const removePhoto = (name: string) => `Remove ${name}`;
-export const photos = 'Photos';
-export const photosOfMost = (photosCount: number, maxPhotos: number) => `${photosCount} of ${maxPhotos}`;
 export const takePhoto = 'Take Photo';
 export const uploadPhoto = 'Upload Photo';
 
 // Picked up choices
 export const whatDidYouPickUp = (count: number, dish: string) =>
   `${count} × ${dish} is missing, and the question to the customer is still open. What did you pick up?`;
-export const withoutTheDish = 'Without the dish';
 export const moneyGoesToCustomer = 'The dish is refunded to the customer.';
 
 // Return orders
@@ -103,7 +86,6 @@ export const whatGivingBackDoes =
   'We tell dispatch right away, and they find another driver. Until then, keep any food you’ve picked up. You won’t get new orders.';
 export const whyCantYouGoOn = 'Why can’t you continue?';
 export const reasonExample = 'For example: flat tire on Main Street.';
-export const pleaseSayWhy = 'Please say why.';
 export const giveBack = 'Give back';
 export const tellingDispatch = 'Telling dispatch';
 export const iCantGoOn = 'I can’t continue';
@@ -123,11 +105,8 @@ export const thisEvening = (deliveries: string, tip: string, miles: string) =>
 export const invalidRequest = 'Invalid Request';
 export const orderInformationNotFound = 'Order information not found';
 export const goBackToDashboard = 'Go Back to Dashboard';
-export const orderTitle = (orderNumber: string) => `Order #${orderNumber}`;
 export const currentStatus = 'Current status:';
-export const callCustomerTitled = 'Call Customer';
 export const sendMessage = 'Send Message';
-export const noteOptional = 'Note (optional)';
 export const addingPhoto = 'Adding photo';
 export const updating = 'Updating...';
 
@@ -138,8 +117,6 @@ export const orderNoted = (orderNumber: string, paid: string) => `Order ${orderN
 export const orderReceiptSaved = (orderNumber: string) => `Order ${orderNumber}: the receipt is saved on this phone`;
 export const whoPaysWhat = (name: string, orderNumber: string) =>
   `At ${name}, for order #${orderNumber}. The customer pays what they agreed to.`;
-export const receipt = 'Receipt';
-export const saveReceipt = 'Save receipt';
 export const orderNotLoaded = 'The order hasn’t loaded yet';
 export const alreadyNoted = 'Already saved';
 export const openOrderAgain = 'Go back to your orders and open it again.';
@@ -152,13 +129,10 @@ export const undoneOrderIsAgain = (orderNumber: string, status: string) =>
 
 // Update request
 export const entryCode = (code: string) => `Entry code ${code}`;
-export const markAsPickedUp = 'Mark as Picked Up';
 export const confirmPickup = 'Confirm you have collected the order from the restaurant.';
-export const startDelivery = 'Start Delivery';
 export const beginTraveling = 'Begin traveling to the customer.';
 export const markAsBroughtBack = 'Mark as Brought Back';
 export const doorPhotoRequired = 'Nobody answered the door. A photo of the door is required.';
-export const markAsDelivered = 'Mark as Delivered';
 export const deliveryPhotoRequired = 'A photo of the delivered order is required.';
 export const updateTo = (words: string) => `Update to ${words}`;
 export const theOrderBecomes = (words: string) => `The order’s status changes to “${words}”.`;
@@ -175,8 +149,6 @@ export const noPosition = 'This browser doesn’t share your location. Allow it 
 
 // Use status update
 export const failedToUpdateOrder = 'Failed to update order status. Please try again.';
-export const photoIsRequired = 'A photo is required for delivery confirmation';
-export const takeDoorPhoto = 'Take a photo of the door before you bring the order back.';
 export const orderWithNumber = (orderNumber: string) => `Order ${orderNumber}`;
 export const orderUpdatedTo = (words: string, updateWords: string) => `${words} updated to ${updateWords}`;
 export const savedOnThisPhone = (words: string) => `${words} is saved on this phone`;

@@ -1,7 +1,7 @@
+import { printACopy } from '../everyone/shared.ts';
+
 // Kitchen menu
 export const dishesAndOptions = 'Dishes and options';
-export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Kitchen page
 export const closeForToday = 'Close for today?';
@@ -23,7 +23,6 @@ export const kitchen = 'Kitchen';
 export const linkIsNotValid = 'This link isn’t valid';
 export const askForAnotherLink = 'It may have been replaced. Ask the delivery service for the current one.';
 export const loadingTheOrders = 'Loading the orders';
-export const ordersNotLoaded = 'We couldn’t load the orders';
 export const ordersNotCurrent = 'These orders may be out of date';
 
 // Order card
@@ -31,7 +30,6 @@ export const insteadOf = (count: number, dish: string, swap: string) => `Instead
 export const leaveOut = (count: number, dish: string) => `Leave out ${count} × ${dish}`;
 export const orderNumber = (orderNumber: string) => `Order ${orderNumber}`;
 export const createdAgo = (createdAt: string, waits: string) => `${createdAt}, ${waits} ago`;
-export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
 export const acceptReadyInMinutes = 'Accept, ready in … minutes';
 export const readyInMinutes = 'Ready in … minutes from now';
 export const minutesButton = (ready: string, minutes: number, orderNumber: string) =>
@@ -42,7 +40,6 @@ export const youSaidReadyAt = (readyAt: string) => `You said ready at ${readyAt}
 export const readyForPickupOrder = (orderNumber: string) => `Ready for pickup: ${orderNumber}`;
 export const readyForPickup = 'Ready for pickup';
 export const print = 'Print';
-export const printACopy = 'Print a copy';
 export const printOrder = (isPrinted: boolean, orderNumber: string) =>
   `${isPrinted ? printACopy : print}: ${orderNumber}`;
 export const waitsForTheCourier = 'Waiting for the courier.';

@@ -1,17 +1,13 @@
 // Account dialog
 export const yourAccount = 'Your account';
-export const email = 'Email';
-export const role = 'Role';
 export const signOut = 'Sign out';
 export const changePassword = 'Change password';
 export const signOutEverywhere = 'Sign out everywhere';
 
 // Change password dialog
 export const enterCurrentPassword = 'Please enter your current password.';
-export const passwordLength = 'Use 12 to 128 characters for the password.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
-export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';
 export const changing = 'Changing';
 export const passwordChanged = 'Your password was changed. You’ve been signed out on all your other devices.';
 
@@ -24,9 +20,7 @@ export const signedOutText = 'You were signed out after a while without activity
 export const leaveThisPage = 'Leave this page';
 
 // Sign in form
-export const password = 'Password';
 export const signingIn = 'Signing in';
-export const signIn = 'Sign in';
 
 // Sign in page
 export const staffSignIn = 'Staff sign-in';
@@ -36,8 +30,6 @@ export const forgottenPassword =
 
 // Staff header
 export const account = 'your account';
-export const office = 'Office';
-export const staff = 'Staff';
 
 // Staff only
 export const checkingYourSignIn = 'Checking your sign-in';

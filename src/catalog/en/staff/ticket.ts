@@ -3,21 +3,12 @@ export const ticketNotLoaded = (orderNumber: string) =>
   `We couldn’t load the ticket for order #${orderNumber}. Open the order and print a copy.`;
 
 // Ticket
-export const instructionsNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const swappedFor = (swapped: number, dish: string, swap: string) => `${swapped} × ${dish}: swapped for ${swap}`;
 export const leaveOut = (count: number, dish: string) => `${count} × ${dish}: leave out`;
 export const deliverTo = 'Deliver to';
-export const refunded = 'Refunded';
 export const copy = 'Copy';
 export const cancelled = 'Cancelled';
-export const goesWith = (ridesWith: string) => `Goes with ${ridesWith}`;
-export const orderedAndDueAt = (createdAt: string, estimatedAt: string) =>
-  `Ordered ${createdAt}, at the door by ${estimatedAt}`;
 export const orderedAndReadyAt = (createdAt: string, readyAt: string | null) =>
   readyAt === null ? `Ordered ${createdAt}` : `Ordered ${createdAt}, ready by ${readyAt}`;
 export const voidTicket = 'Void';
 export const changeTicket = 'Change';
-export const notPaid = 'Not paid';
-export const stampedBy = (part: string, at: string, person: string) => `${part} ${at} by ${person}`;
-export const copyPrinted = 'Copy printed';
-export const printed = 'Printed';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/order-work.ts';
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
@@ -127,7 +128,7 @@ const convertedAnswer = (order: {
   readonly payment_status: string;
 }): ConvertOrderAnswer => ({
   success: true,
-  message: catalog.convertedToRegular,
+  message: shared.pendingOrderConverted,
   orderId: order.id,
   orderNumber: order.order_number,
   paymentStatus: order.payment_status,

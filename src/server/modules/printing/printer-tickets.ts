@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChange } from '#contract/order/address-change.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -69,8 +70,8 @@ export async function printerTicket(
   const { ridesWith } = document.fees;
   const marks = [
     ...sentAgain,
-    ...(ridesWith === undefined ? [] : [catalog.goesWith(ridesWith)]),
-    ...(order.payment_status === 'unpaid' ? [catalog.notPaid] : []),
+    ...(ridesWith === undefined ? [] : [shared.goesWith(ridesWith)]),
+    ...(order.payment_status === 'unpaid' ? [shared.notPaid] : []),
   ];
   return orderSheet({
     orderNumber,

@@ -54,7 +54,7 @@ export function DeliveryDetailsDialog({ open, onClose, onChange }: DeliveryDetai
   const footer = (
     <>
       <Button variant="quiet" onClick={onChange}>
-        {catalog.change}
+        {shared.change}
       </Button>
       <Button onClick={onClose}>{shared.done}</Button>
     </>

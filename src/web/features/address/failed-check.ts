@@ -1,10 +1,10 @@
-import * as catalog from '#catalog/customers/address.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import { ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import type { AddressEvent, AreaResult } from './address-search.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAILED = 500;
-const UNABLE = catalog.unableToVerifyArea;
+const UNABLE = requests.unableToVerifyArea;
 
 const nowhere = (placeId: string): AreaResult => ({
   inDeliveryArea: false,

@@ -39,7 +39,7 @@ function ToCart({ cart, isHere }: { readonly cart: Cart; readonly isHere: boolea
   }
   return (
     <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-      {catalog.viewOrder}
+      {shared.viewOrder}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/cart.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
@@ -55,8 +56,8 @@ function Empty() {
           <Icon name="bag" size="large" />
         </span>
       }
-      title={catalog.yourCartIsEmpty}
-      text={catalog.findSomethingGood}
+      title={shared.yourCartIsEmpty}
+      text={shared.findSomethingGood}
       action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
     />
   );
@@ -94,7 +95,7 @@ function Sums({ cart, heldUp }: CartProps) {
     <Bill label={catalog.sum}>
       <div>
         <p className="flex justify-between size-3 strong tabular">
-          <span>{catalog.subtotal}</span>
+          <span>{moneyWords.subtotal}</span>
           <span>{formatCents(cart.totalPrice)}</span>
         </p>
         <p className="muted mt-1">{catalog.feesShownAtCheckout}</p>

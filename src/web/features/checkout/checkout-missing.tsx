@@ -22,8 +22,8 @@ function Words({ need, edit }: CheckoutMissingProps) {
         <OrderPlaced sessionId={paidSession} />
       ) : (
         <EmptyState
-          title={catalog.yourCartIsEmpty}
-          text={catalog.findSomethingGood}
+          title={shared.yourCartIsEmpty}
+          text={shared.findSomethingGood}
           action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
         />
       );

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/customers/checkout.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { ADDED_KINDS } from '#domain/money/charge-kinds.ts';
@@ -40,7 +40,7 @@ export function FeeReceipt({ cart, shown }: { readonly cart: Cart; readonly show
     <div className={classNames(shown.kind === 'quote' && shown.isOld && styles.old)}>
       <Receipt>
         <ReceiptRow
-          label={catalog.subtotal}
+          label={moneyWords.subtotal}
           amount={formatCents(cart.totalPrice)}
           detail={subtotalWords(cart.totalItems, cart.restaurantName)}
         />

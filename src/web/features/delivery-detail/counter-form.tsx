@@ -69,7 +69,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
           {cents > 0 ? catalog.noteAmount(formatCents(cents)) : catalog.noteIt}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {catalog.notNow}
+          {shared.notNow}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
@@ -12,7 +14,7 @@ import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
 
-const NOTE_NEEDED = catalog.noteIsNeeded;
+const NOTE_NEEDED = problems.noteRequired;
 
 interface DeliverFormProps {
   readonly order: BoardOrder;
@@ -58,7 +60,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
       {!isKept && (
         <div className={`row-2 ${styles.buttons}`}>
           <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-            {catalog.markAsDelivered}
+            {orderWords.markAsDelivered}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {catalog.notYet}

@@ -78,7 +78,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label={catalog.changeDeliveryDetails}
+      aria-label={shared.changeDeliveryDetails}
       {...formPress(press)}
     >
       <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
@@ -93,7 +93,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {catalog.saveChanges}
+          {shared.saveChanges}
         </Button>
         <Button variant="plain" onClick={onLeave}>
           {shared.cancel}

@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -98,7 +99,7 @@ export function PhotoList({ photos, label }: PhotoListProps) {
 export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (
-    <DetailPart title={catalog.deliveryPhotos}>
+    <DetailPart title={shared.deliveryPhotos}>
       <PhotoList photos={order.photos} label={catalog.delivery} />
     </DetailPart>
   );

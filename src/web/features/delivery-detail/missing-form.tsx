@@ -98,7 +98,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         onChange={setSwap}
       />
       <TextArea
-        label={catalog.noteOptional}
+        label={shared.noteOptional}
         hint={catalog.missingNoteHint}
         rows={2}
         maxLength={NOTE_LENGTH}
@@ -116,7 +116,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
           {swap.trim() === '' ? catalog.giveTheMoneyBack : catalog.askTheCustomer}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {catalog.notNow}
+          {shared.notNow}
         </Button>
       </div>
     </form>

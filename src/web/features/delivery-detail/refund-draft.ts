@@ -1,4 +1,5 @@
 /** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -130,9 +131,9 @@ function limitProblem(limitCents: number | null, { amount }: RefundSums): Refund
 }
 
 function reasonProblem({ reason, note }: RefundDraft): RefundProblems {
-  if (reason === '') return { reason: catalog.pleaseSayWhy };
+  if (reason === '') return { reason: shared.pleaseSayWhy };
   const isUnsaid = reason === 'other' && note.trim() === '';
-  return isUnsaid ? { note: catalog.sayWhyInNote } : {};
+  return isUnsaid ? { note: shared.sayWhyInNote } : {};
 }
 
 /** What a draft would give back, by the very arithmetic of the server. */

@@ -46,7 +46,7 @@ function Trouble({ orderId, trouble }: TroubleProps) {
       title={ticketTroubleWords(trouble)}
       actions={
         <Button variant="quiet" busy={isBusy} busyLabel={shared.sending} onClick={() => send()}>
-          {catalog.printAgain}
+          {shared.printAgain}
         </Button>
       }
     />
@@ -61,7 +61,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const isCopy = order.prints.some(({ isKitchen }) => !isKitchen);
   const OrderSlip = usePart(SLIP, order.prints.length > 0);
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
-    catalog.printedBy(isOneMore ? catalog.copyPrinted : catalog.printed, clockTime(at, timeZone), person);
+    shared.printedBy(isOneMore ? shared.copyPrinted : shared.printed, clockTime(at, timeZone), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
@@ -84,7 +84,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
       </StatusRegion>
       <div className={`row-2 ${styles.buttons}`}>
         <Button variant="quiet" busy={isBusy} start={<AnyIcon name="printer" />} onClick={() => send(isCopy)}>
-          {isCopy ? catalog.printACopy : catalog.printTheTicket}
+          {isCopy ? shared.printACopy : catalog.printTheTicket}
         </Button>
       </div>
     </DetailPart>

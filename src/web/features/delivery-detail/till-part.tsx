@@ -84,7 +84,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {note === null ? catalog.saveReceipt : catalog.saveCorrection}
+          {note === null ? shared.saveReceipt : shared.saveCorrection}
         </Button>
         {note !== null && (
           <Button variant="plain" busy={isBusy} busyLabel={shared.saving} onClick={() => press(false)}>
@@ -135,13 +135,13 @@ export function TillPart({ order, till }: { readonly order: DashboardOrder; read
   return (
     <DetailPart title={catalog.paidAtTheRestaurant}>
       <NoteWords till={till} />
-      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label={catalog.receipt} />}
+      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label={shared.receipt} />}
       {isOpen ? (
         <CorrectForm orderId={order.id} till={till} onLeave={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {till.note === null ? catalog.noteWhatWasPaid : catalog.correct}
+            {till.note === null ? catalog.noteWhatWasPaid : shared.correctIt}
           </Button>
         </div>
       )}

@@ -83,7 +83,7 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
         {catalog.turnOnSound}
       </Button>
       <Button variant="plain" onClick={() => sound.choose('off')}>
-        {catalog.notNow}
+        {shared.notNow}
       </Button>
     </>
   );
@@ -125,7 +125,7 @@ function Bar({ board, search, onShow }: BarProps) {
           busy={isRefreshing}
           onClick={() => void boardActions.refresh()}
         >
-          {catalog.refresh}
+          {shared.refresh}
         </Button>
         <Button
           variant="quiet"

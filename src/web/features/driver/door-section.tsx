@@ -89,7 +89,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="phone" />}
           onClick={() => send('called')}
         >
-          {catalog.call}
+          {shared.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(customer.phone, words)}
@@ -97,7 +97,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="message" />}
           onClick={() => send('texted')}
         >
-          {catalog.text}
+          {shared.textThem}
         </AnchorButton>
         {isHidden && (
           <>

@@ -12,7 +12,7 @@ async function drop(update: OutgoingUpdate): Promise<void> {
   const isSure = await showConfirm({
     title: catalog.dropThisUpdate,
     text: catalog.updateWillBeLost(updateWords(update), orderNumber),
-    confirmLabel: catalog.dropIt,
+    confirmLabel: shared.discard,
     cancelLabel: shared.keepIt,
     tone: 'danger',
   });
@@ -69,7 +69,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
                   </Button>
                 )}
                 <Button variant="plain" onClick={() => void drop(update)}>
-                  {catalog.drop}
+                  {shared.discard}
                 </Button>
               </span>
             )}

@@ -35,7 +35,7 @@ export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly
       text: catalog.whatGivingBackDoes,
       label: catalog.whyCantYouGoOn,
       hint: catalog.reasonExample,
-      missing: catalog.pleaseSayWhy,
+      missing: shared.pleaseSayWhy,
       maxLength: 500,
       confirmLabel: catalog.giveBack,
       cancelLabel: shared.keep,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { at, text } from '#domain/loose-json.ts';
@@ -45,7 +46,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   return (
     <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
-        <h2 id="order">{catalog.orderTitle(orderNumber)}</h2>
+        <h2 id="order">{shared.orderNumbered(orderNumber)}</h2>
         {status !== null && (
           <p>
             {catalog.currentStatus} <StatusBadge status={status} />
@@ -62,7 +63,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       ) : (
         <div className={`stack-2 ${styles.links}`}>
           <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-            {catalog.callCustomerTitled}
+            {shared.callCustomer}
           </AnchorButton>
           <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
             {catalog.sendMessage}
@@ -88,7 +89,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
     />
   );
   const note = (
-    <TextArea label={catalog.noteOptional} value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
+    <TextArea label={shared.noteOptional} value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
   );
   return (
     <Page

@@ -89,7 +89,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
           onChange={(next) => change(() => ({ till: next }))}
         />
         <PhotoSection
-          title={catalog.receipt}
+          title={shared.receipt}
           photos={photos.photos}
           isRequired={false}
           problem={photos.photoProblem}
@@ -105,7 +105,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
           busyLabel={isReading ? catalog.addingPhoto : shared.saving}
           onClick={submit}
         >
-          {catalog.saveReceipt}
+          {shared.saveReceipt}
         </Button>
       </div>
     </div>

@@ -2,6 +2,8 @@
  * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
  * (rule driver-page-facts).
  */
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
@@ -78,7 +80,7 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     orderNumber: first(at(order, 'orderNumber'), orderId),
     status: isOrderStatus(status) ? status : null,
     newStatus,
-    customerName: first(at(order, 'customer', 'name'), catalog.customer),
+    customerName: first(at(order, 'customer', 'name'), shared.customer),
     phone,
     phoneShown: first(at(order, 'customer', 'phoneFormatted'), /^\d{10}$/.test(phone) ? formatPhone(phone) : phone),
     address: addressOf(order),
@@ -95,10 +97,10 @@ export interface TargetWords {
 }
 
 const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
-  ['picked_up', { label: catalog.markAsPickedUp, description: catalog.confirmPickup }],
-  ['out_for_delivery', { label: catalog.startDelivery, description: catalog.beginTraveling }],
+  ['picked_up', { label: orderWords.markAsPickedUp, description: catalog.confirmPickup }],
+  ['out_for_delivery', { label: orderWords.startDelivery, description: catalog.beginTraveling }],
   ['cancelled', { label: catalog.markAsBroughtBack, description: catalog.doorPhotoRequired }],
-  ['delivered', { label: catalog.markAsDelivered, description: catalog.deliveryPhotoRequired }],
+  ['delivered', { label: orderWords.markAsDelivered, description: catalog.deliveryPhotoRequired }],
 ]);
 
 /** The words of button and heading for a new status (rule driver-step-page). */

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
@@ -13,8 +15,8 @@ import { usePhotos } from './use-photos.ts';
 import { useUpdateDraft } from './use-update-draft.ts';
 
 const FAILED = catalog.failedToUpdateOrder;
-const PHOTO_NEEDED = catalog.photoIsRequired;
-const DOOR_PHOTO_NEEDED = catalog.takeDoorPhoto;
+const PHOTO_NEEDED = problems.photoRequired;
+const DOOR_PHOTO_NEEDED = shared.takeDoorPhoto;
 /**
  * The open questions about missing dishes at a pick-up, read again when the page opens; without a connection they are
  * those that the phone knows.

@@ -35,7 +35,7 @@ export function ChosenChildren({ place, optionIndex, option, selections, onEdit 
         type="button"
         className={`rigid px-2 text-accent strong round-1 target ${styles.edit}`}
         onClick={onEdit}
-        aria-label={catalog.editTitle(option.title)}
+        aria-label={shared.editNamed(option.title)}
       >
         {summary === '' ? catalog.choose : shared.edit}
       </button>

@@ -199,7 +199,7 @@ export function KitchenPage() {
       {isVoid ? (
         <EmptyState title={catalog.linkIsNotValid} text={catalog.askForAnotherLink} />
       ) : (
-        <Loaded query={query} waiting={catalog.loadingTheOrders} failed={catalog.ordersNotLoaded}>
+        <Loaded query={query} waiting={catalog.loadingTheOrders} failed={shared.ordersNotLoaded}>
           {(answer) => (
             <>
               {query.error !== null && (

@@ -85,7 +85,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
         <h2 className="size-3 tabular">#{orderNumber}</h2>
         <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>
       </div>
-      {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
+      {order.ridesWith !== null && <p className="semibold">{shared.goesWithOrder(order.ridesWith)}</p>}
       <Dishes {...order} />
       {isCooking(status) ? (
         <>
@@ -124,7 +124,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
         aria-label={catalog.printOrder(order.isPrinted, orderNumber)}
         onClick={() => print.press(null)}
       >
-        {order.isPrinted ? catalog.printACopy : catalog.print}
+        {order.isPrinted ? shared.printACopy : catalog.print}
       </Button>
       <ErrorLine>{accept.refusal ?? finish.refusal ?? print.refusal}</ErrorLine>
     </li>

@@ -47,7 +47,7 @@ function useDiscard(restaurantId: string, actions: DraftActions): () => void {
       const isSure = await showConfirm({
         title: catalog.discardTheDraft,
         text: catalog.discardText,
-        confirmLabel: catalog.discard,
+        confirmLabel: shared.discard,
         cancelLabel: shared.cancel,
         tone: 'danger',
       });
@@ -83,7 +83,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
           { label: catalog.categories, onPress: () => sheets.open('categories') },
           { label: catalog.changePricesButton, onPress: () => sheets.askPrices(null) },
           { label: catalog.turnDishesOnOff, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
-          { label: catalog.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
+          { label: shared.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
           { label: catalog.versions, onPress: () => sheets.open('versions') },
           { label: catalog.discardTheDraftButton, isDanger: true, isOff: !draft.isChanged, onPress: discard },
         ]}

@@ -36,7 +36,7 @@ export interface EditorScreen {
 async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
-    title: catalog.removeName(name),
+    title: shared.removeQuestion(name),
     text: catalog.leavesMenuWhenPublished(name, counts.dishes(items.length)),
     confirmLabel: shared.remove,
     cancelLabel: shared.cancel,

@@ -111,7 +111,7 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
               aria-haspopup="dialog"
               onClick={() => onLook(orderId)}
             >
-              {catalog.order(orderNumber)}
+              {shared.orderNumbered(orderNumber)}
             </button>
           )}
           <span>

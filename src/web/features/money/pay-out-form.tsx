@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
@@ -35,8 +36,8 @@ interface Noted {
 
 function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
   const isTooMuch = amountCents > mostCents;
-  const none = amountCents <= 0 ? catalog.enterAmountDollars : undefined;
-  const amount = isTooMuch ? catalog.enterAtMost(formatCents(mostCents)) : none;
+  const none = amountCents <= 0 ? orderWords.enterAmountDollars : undefined;
+  const amount = isTooMuch ? shared.enterAtMost(formatCents(mostCents)) : none;
   return {
     ...(amount !== undefined && { amount }),
     ...(note.trim() === '' && { note: catalog.enterHowPaid }),

@@ -17,7 +17,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 
-const HEADS = [shared.name, catalog.carriedOver, catalog.earned, catalog.paidOut, catalog.left] as const;
+const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
 
 interface PayeesProps {
   readonly answer: StatementsAnswer;
@@ -64,7 +64,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{catalog.statements}</h1>
         <ButtonLink variant="quiet" to={paths.office('money')}>
-          {catalog.money}
+          {shared.money}
         </ButtonLink>
       </div>
       <PeriodChoice

@@ -53,7 +53,7 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
       aria-label={catalog.markTextRead(formatPhone(String(row.cells.phone)))}
       onClick={() => reading.markRead(row.id)}
     >
-      {catalog.markAsRead}
+      {shared.markAsRead}
     </Button>
   );
 }

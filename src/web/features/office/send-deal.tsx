@@ -30,7 +30,7 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
     onError: (error) => tellFailure(error),
   });
   const actions = (
-    <Button variant="quiet" busy={isBusy} busyLabel={catalog.cancelingDeal} onClick={() => send()}>
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.cancelling} onClick={() => send()}>
       {catalog.cancelDeal}
     </Button>
   );

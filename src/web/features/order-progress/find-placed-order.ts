@@ -1,4 +1,6 @@
 import * as catalog from '#catalog/customers/order-progress.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import type { PaymentSessionAnswer } from '#contract/order/payments.ts';
 import { fallbackOrderNumber } from '#domain/order/order-number.ts';
@@ -47,10 +49,10 @@ export const FIRST_STEP: PlacementStep = 'check-order';
 export const WAIT_MS = 2000;
 
 export const TEXTS = {
-  noSession: catalog.noPaymentSessionFound,
-  notPaid: catalog.paymentWasNotCompleted,
-  notVerified: catalog.couldNotVerifyPayment,
-  notConverted: catalog.failedToConvertOrder,
+  noSession: problems.sessionUnknown,
+  notPaid: problems.notPaid,
+  notVerified: requests.couldNotVerifyPayment,
+  notConverted: requests.failedToConvertPending,
   unreadable: catalog.orderProcessingError,
   refunded: catalog.paymentWasGivenBack,
   replaced: catalog.newerPaymentPageOpened,

@@ -52,7 +52,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
       />
       <SelectField label={catalog.whatItPrints} value={restaurantId} onChange={setRestaurant} options={options} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+      <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {catalog.addThePrinter}
       </Button>
     </Form>

@@ -21,7 +21,7 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
     return <EmptyState title={catalog.noReceiptPrinterYet} text={catalog.cloudPrntExplained} />;
   }
   return (
-    <ul className="rule-above" aria-label={catalog.printers}>
+    <ul className="rule-above" aria-label={shared.printers}>
       {printers.map((printer) => (
         <PrinterRow key={printer.id} printer={printer} isOnlyOne={printers.length === 1} />
       ))}
@@ -40,7 +40,7 @@ function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPr
         variant="quiet"
         aria-label={catalog.undoBringBack(name)}
         busy={isBusy}
-        busyLabel={catalog.undoing}
+        busyLabel={shared.undoing}
         onClick={() => send(id)}
       >
         {shared.undo}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
@@ -33,8 +35,7 @@ interface PreviewProps {
   readonly onColumns: (match: string) => void;
 }
 
-const sameText = (changes: number): string =>
-  changes === 0 ? catalog.matchesPublishedMenu : catalog.draftHasEverything;
+const sameText = (changes: number): string => (changes === 0 ? problems.draftEmpty : catalog.draftHasEverything);
 
 /** What the columns of a list hold; open where that is not known (rule list-columns). */
 function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
@@ -115,7 +116,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       setPictures(isPut ? answer.pictures : null);
       setPreview(isPut ? null : answer);
     },
-    onError: (error) => setWords(failureWords(error, catalog.uploadFailed)),
+    onError: (error) => setWords(failureWords(error, shared.uploadFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
   });
   const read = (chosen: File, match: string): void => {
@@ -132,8 +133,8 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   };
   const isReading = sent?.into === 'preview';
   return (
-    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.menuAsAFile}>
-      <h3>{catalog.menuAsAFile}</h3>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={shared.menuAsAFile}>
+      <h3>{shared.menuAsAFile}</h3>
       <p className="soft small">{catalog.menuFileExplained}</p>
       <div className="line-3">
         {!isEmpty && (

@@ -97,7 +97,7 @@ export function RestaurantPanel({ id }: { readonly id: string }) {
   return (
     <OneOfList
       to={paths.office('restaurants')}
-      all={catalog.allRestaurants}
+      all={shared.allRestaurants}
       query={query}
       waiting={catalog.loadingTheRestaurant}
       failed={catalog.restaurantNotLoaded}

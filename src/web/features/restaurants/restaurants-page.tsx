@@ -58,7 +58,7 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
         text={catalog.noneServeThisArea}
         action={
           <Button variant="quiet" onClick={onAddressPress}>
-            {catalog.changeAddress}
+            {shared.changeAddress}
           </Button>
         }
       />

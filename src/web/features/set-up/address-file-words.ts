@@ -1,10 +1,11 @@
 import * as counts from '#catalog/counts.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
 import { failureWords } from '#web/state/use-sending.ts';
 
-const LOST = catalog.uploadFailed;
+const LOST = shared.uploadFailed;
 /** The server itself says in its own words that a list is too large; this answer is of a proxy before it. */
 const PROXY_REFUSED = catalog.proxyTooSmall;
 

@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Section } from './section.tsx';
@@ -14,7 +15,7 @@ const PAYERS = [
  */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.drivers} lead={catalog.driversExplained}>
+    <Section title={shared.drivers} lead={catalog.driversExplained}>
       <Choice
         type="checkbox"
         name="till-notes"

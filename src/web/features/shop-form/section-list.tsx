@@ -8,15 +8,15 @@ import { useShopDraft } from './shop-draft.ts';
 
 /** The parts of the page, in their order; one of them is shown. */
 const TITLES = [
-  catalog.nameAndWording,
+  shared.nameAndWording,
   catalog.look,
-  catalog.zone,
+  shared.zone,
   shared.hours,
   catalog.feesAndTimes,
   catalog.freeDelivery,
   catalog.tipsAndRefunds,
   catalog.replies,
-  catalog.drivers,
+  shared.drivers,
   catalog.menuAndQuestions,
   catalog.changes,
 ] as const;

@@ -14,9 +14,9 @@ import { Section } from './section.tsx';
 
 const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
   start: catalog.firstStart,
-  change: catalog.changed,
+  change: shared.changed,
   closure: catalog.openedOrClosed,
-  undo: catalog.restored,
+  undo: shared.restored,
 };
 
 function wordsOf({ kind, fields }: ListedShopVersion): string {

@@ -8,11 +8,11 @@ import type { ShopForm } from './use-shop-form.ts';
 /** Name, place, and the first words of the home page. */
 export function WordsSection({ form: { shop, set, field } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.nameAndWording} lead={catalog.nameExplained}>
+    <Section title={shared.nameAndWording} lead={catalog.nameExplained}>
       <TextField label={shared.name} hint={catalog.nameHint} maxLength={60} {...field('brand')} />
-      <TextField label={catalog.city} hint={catalog.areaNameHint} maxLength={60} {...field('defaultCity')} />
+      <TextField label={shared.city} hint={catalog.areaNameHint} maxLength={60} {...field('defaultCity')} />
       <TextField
-        label={catalog.state}
+        label={shared.state}
         hint={catalog.stateHint}
         maxLength={40}
         {...field('defaultState')}

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/customers/tip.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -44,7 +44,7 @@ export function priceChanges(
   });
   const amounts = quoteChanges({ ...checkout.fees, total: 0 }, { ...fees, total: 0 });
   const tips =
-    tip.before === tip.after ? [] : [changeText(catalog.tip, formatCents(tip.before), formatCents(tip.after))];
+    tip.before === tip.after ? [] : [changeText(moneyWords.tip, formatCents(tip.before), formatCents(tip.after))];
   const before = checkout.fees.total + tip.before;
   const after = fees.total + tip.after;
   const totals = before === after ? [] : [changeText(shared.total, formatCents(before), formatCents(after))];

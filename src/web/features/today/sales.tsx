@@ -28,7 +28,7 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
       />
       <FigureTable
         title={catalog.topDishes}
-        heads={[catalog.dish, catalog.sold]}
+        heads={[shared.dish, catalog.sold]}
         rows={dishes.map(({ name, restaurant, count }) => ({
           key: `${restaurant} ${name}`,
           cells: [name, String(count)],

@@ -55,7 +55,7 @@ function Review({ order }: Pick<TrackedOrderViewProps, 'order'>) {
   if (order.isReviewed)
     return (
       <>
-        <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{catalog.thanksForYourReview}</p>
+        <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{shared.thanksForReview}</p>
         {order.access === 'full' && order.reviewReply && (
           <Notice tone="info" title={shared.replyFrom(brand)}>
             <p className="pre-line anywhere">{order.reviewReply}</p>

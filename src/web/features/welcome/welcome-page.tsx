@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/welcome.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { LANDING_SUCCESS_TEXT } from '#domain/person/landing-signup.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +14,7 @@ import { BenefitsForm, type Unlocked } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
 import styles from './welcome-page.module.css';
 
-const HEADING = catalog.foodDeliveryMadeSimple;
+const HEADING = shared.foodDeliveryMadeSimple;
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
 /**

@@ -14,7 +14,7 @@ import styles from './picture-field.module.css';
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
-const TOO_LARGE = catalog.pictureTooLarge;
+const TOO_LARGE = shared.pictureTooLarge;
 
 interface PictureFieldProps {
   /** For example 'Picture of the dish'. */
@@ -71,7 +71,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       />
       {isBusy && (
         <label className={`stack-1 small bold tabular max-26 ${styles.size}`}>
-          {share < 1 ? catalog.uploadingShare(Math.round(share * 100)) : catalog.preparingThePicture}
+          {share < 1 ? shared.uploadingShare(Math.round(share * 100)) : catalog.preparingThePicture}
           <progress className={styles.progress} {...(share < 1 && { value: share })} />
         </label>
       )}

@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
@@ -15,7 +16,7 @@ const ICONS: Readonly<Record<TimelineStage, AnyIconName>> = {
 const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
   done: 'done',
   now: 'now',
-  ahead: catalog.stillToCome,
+  ahead: shared.stillToCome,
 };
 
 interface StageTrackProps {

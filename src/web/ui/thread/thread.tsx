@@ -77,7 +77,7 @@ function Text({ text, orderId, canMark }: TextProps) {
     >
       {canMark && state === 'unread' && (
         <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
-          {catalog.markAsRead}
+          {shared.markAsRead}
         </Button>
       )}
     </TextBubble>
@@ -100,8 +100,8 @@ function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
   return (
     <WordsForm
       label={catalog.textToTheCustomer}
-      hint={catalog.startsWithShopsName}
-      press={catalog.sendText}
+      hint={shared.startsWithShopsName}
+      press={shared.sendText}
       emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
       onSend={async (words, key) => {

@@ -1,3 +1,4 @@
+import * as problems from '#catalog/everyone/problems.ts';
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -12,7 +13,7 @@ const PHOTO_GONE = catalog.photoDeleted;
 /** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: catalog.sentInDashboard,
-  dispute_closed: catalog.bankNoLongerAccepts,
+  dispute_closed: problems.evidenceClosed,
   evidence_right: catalog.keyLacksEvidence,
 };
 

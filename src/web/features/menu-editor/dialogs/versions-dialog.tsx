@@ -30,7 +30,7 @@ const ORIGIN_WORDS = {
   found: catalog.theOriginalMenu,
   draft: catalog.published,
   import: catalog.imported,
-  restore: catalog.restored,
+  restore: shared.restored,
 } as const;
 
 const personText = ({ person }: Version): string => (person === '' ? '' : catalog.byPerson(person));

@@ -33,7 +33,7 @@ interface OptionRowProps {
 function optionMarks(option: Option, nowMs: number): readonly string[] {
   const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
   return [
-    ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
+    ...(isOptionOff(option, nowMs) ? [shared.soldOut] : []),
     ...(defaultQuantity > 0 ? [catalog.countByDefault(defaultQuantity)] : []),
     ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
     ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
@@ -89,7 +89,7 @@ export function EditedOptionRow({
         <ActionMenu
           label={catalog.moreForTheOption(title)}
           actions={[
-            { label: isOpen ? catalog.hideDetails : catalog.optionDetailsAndChoices, onPress: openAll },
+            { label: isOpen ? catalog.hideDetails : catalog.detailsAndChoices, onPress: openAll },
             {
               label: price < 0 ? catalog.addToPriceInstead : catalog.subtractFromPriceInstead,
               isOff: price === 0,

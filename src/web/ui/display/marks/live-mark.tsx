@@ -1,3 +1,4 @@
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { classNames } from '../../class-names.ts';
@@ -26,7 +27,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
         )}
       >
         <span className={styles.dot} aria-hidden="true" />
-        {catalog.live}
+        {shared.live}
       </p>
     );
   }
