@@ -67,7 +67,6 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   back: catalog.orderNotToBringBack,
   register: catalog.otherAmountNoted,
 };
-const EXTRA_PHOTOS_WORDS = catalog.moreThanThreePhotos;
 
 export interface ReportContent {
   readonly status: OrderStatus;
@@ -83,7 +82,7 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
   const pictures = photos === 0 ? '' : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
   const what = reason === 'register' ? catalog.paidAtTheRegister : reportedText(status);
-  const first = `${what}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
+  const first = `${what}${pictures}. ${isExtra ? catalog.moreThanThreePhotos : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
 }
 

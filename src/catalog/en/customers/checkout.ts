@@ -53,6 +53,7 @@ export const cardProcessingRounded = (part: string) => `Card processing, rounded
 export const byDistance = 'By distance from the restaurant';
 export const salesTaxOnFood = 'Sales tax on the food';
 export const chooseTipOnNextPage = 'You choose the tip on the next page';
+/** '3 items from Lucha Taqueria'. */
 export const unitsFromRestaurant = (units: number, restaurantName: string) =>
   `${units} ${units === 1 ? 'item' : 'items'} from ${restaurantName}`;
 export const milesText = (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;

@@ -10,8 +10,6 @@ import { plainLetters } from './text-segments.ts';
 
 /** Daily deals by text (rule offer-sending), to confirmed phones, within hours and number, never after STOP. */
 
-const STOP_WORDS = catalog.replyStop;
-
 /** How the keys of an offer's texts begin. */
 export const offerKeys = (campaign: string): string => `message.offer:${campaign}:`;
 
@@ -28,7 +26,7 @@ export function queueOffer(
 ): Promise<{ readonly campaign: string; readonly phones: number }> {
   const { clock, shop } = needs;
   const at = nextOfferTime(clock.now() + waitMs, shop.current.timeZone);
-  const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${STOP_WORDS}`);
+  const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${catalog.replyStop}`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.current.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {

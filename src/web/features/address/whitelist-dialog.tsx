@@ -34,7 +34,6 @@ interface WhitelistDialogProps extends WhitelistPlace {
 
 /** The success message closes automatically after this long, ms. */
 const CLOSE_AFTER_MS = 3000;
-const FAILURE = requests.failedToSubmitRequest;
 
 function Submitted({ onClose }: { readonly onClose: () => void }) {
   const latest = useRef(onClose);
@@ -68,7 +67,7 @@ function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
       if (message === catalog.requestSubmittedText) onSubmitted();
       else void showAlert(message).then(onServed);
     },
-    onError: (error) => tellFailure(error, FAILURE),
+    onError: (error) => tellFailure(error, requests.failedToSubmitRequest),
   });
   const read = readPhone(phone, 'whitelist');
   const submit = (sent: HTMLFormElement): void => {

@@ -26,8 +26,6 @@ import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { linesInWords } from './lines-in-words.ts';
 
-const TITLE = catalog.yourCart;
-
 interface CartProps {
   readonly cart: Cart;
   /** Why nothing can be ordered, in a few words; null if it can. */
@@ -142,7 +140,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
     </PhoneOnly>
   );
   return (
-    <Page title={TITLE} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
+    <Page title={catalog.yourCart} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
       <h2 className={`mb-2 ${styles.restaurant}`}>
         <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
@@ -176,7 +174,7 @@ export default function CartPage() {
   const notice = removed !== null && <Removed key={removed.line.id} removed={removed} onUndo={undo} />;
   if (cart !== null) return <Filled cart={cart} notice={notice} onRemove={remove} />;
   return (
-    <Page title={TITLE} back={paths.restaurants()}>
+    <Page title={catalog.yourCart} back={paths.restaurants()}>
       <StatusRegion hidden>{cartInWords(null)}</StatusRegion>
       <StatusRegion className={`stack-3 ${styles.notices}`}>{notice}</StatusRegion>
       {isHydrated && <Empty />}

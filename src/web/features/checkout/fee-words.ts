@@ -62,10 +62,3 @@ export const ADDED_WORDS: Readonly<Record<AddedKind, (known: Known) => string>> 
   tax: ({ fees }) => (fees === null ? catalog.salesTaxOnFood : taxWords(fees)),
   orderFees: ({ settings }) => orderFeesWords(settings),
 };
-
-export const TOTAL_WORDS = catalog.chooseTipOnNextPage;
-
-/** '3 items from Lucha Taqueria'. */
-export function subtotalWords(units: number, restaurantName: string): string {
-  return catalog.unitsFromRestaurant(units, restaurantName);
-}

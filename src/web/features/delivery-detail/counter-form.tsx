@@ -20,8 +20,6 @@ interface CounterFormProps {
   readonly onLeave: () => void;
 }
 
-const NO_AMOUNT = catalog.enterAnAmount;
-
 /** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
 export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const client = useQueryClient();
@@ -42,7 +40,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const cents = typedCents(typed) ?? 0;
   const press = usePress(
     () => cents,
-    (seen) => (seen > 0 ? send(seen) : setError(NO_AMOUNT)),
+    (seen) => (seen > 0 ? send(seen) : setError(catalog.enterAnAmount)),
   );
   return (
     <form

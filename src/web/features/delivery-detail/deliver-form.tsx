@@ -14,8 +14,6 @@ import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
 
-const NOTE_NEEDED = problems.noteRequired;
-
 interface DeliverFormProps {
   readonly order: BoardOrder;
   readonly onClose: () => void;
@@ -32,7 +30,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
   const [error, setError] = useState<string | null>(null);
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
-    if (note.trim() === '') return setError(NOTE_NEEDED);
+    if (note.trim() === '') return setError(problems.noteRequired);
     if (await moveOrder(seen, { to: 'delivered', note })) onDelivered();
   };
   const submit = usePress(

@@ -89,14 +89,12 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   return { ...(lines.length > 0 && { lines }), ...(fee !== undefined && { fee }), ...(tip !== undefined && { tip }) };
 }
 
-const MORE_THAN_NOTHING = catalog.enterMoreThanZero;
-
 /** What is wrong with a typed amount; undefined if it is right, or where nothing was asked for. */
 function amountProblem(typed: string | null, leftCents: number): string | undefined {
   if (typed === null) return undefined;
   const read = readRefund(typed, leftCents);
   if (!read.ok) return read.message;
-  return read.cents === 0 ? MORE_THAN_NOTHING : undefined;
+  return read.cents === 0 ? catalog.enterMoreThanZero : undefined;
 }
 
 function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: RefundSums): RefundProblems {

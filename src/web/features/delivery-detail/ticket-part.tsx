@@ -19,8 +19,6 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
-const FAILED = catalog.ticketWasNotPrinted;
-
 const SLIP = {
   label: catalog.loadingTheTicketsChanges,
   load: async () => (await import('#web/ui/ticket/order-slip.tsx')).OrderSlip,
@@ -36,7 +34,7 @@ function Trouble({ orderId, trouble }: TroubleProps) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => printAgain(orderId, trouble.ticketId),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
   });
   return (
@@ -65,7 +63,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
   });
   if (order.isPending) return null;

@@ -22,8 +22,6 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { PhotoList } from './history-part.tsx';
 
-const NO_REASON = catalog.sayWhy;
-
 /** What is noted now, as it would be typed. */
 function typedOf(note: TillView['note']): TillTyped {
   if (note === null) return NOTHING_TYPED;
@@ -78,7 +76,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
         autoComplete="off"
         maxLength={300}
         value={reason}
-        error={isTried && reason.trim() === '' ? NO_REASON : null}
+        error={isTried && reason.trim() === '' ? catalog.sayWhy : null}
         onChange={setReason}
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}

@@ -24,7 +24,7 @@ import { DoorSection, useDoorActs } from './door-section.tsx';
 import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
-import { doorLines, onTheWayText } from './update-request.ts';
+import { doorLines } from './update-request.ts';
 
 const LATE_TICK_MS = 10_000;
 
@@ -119,7 +119,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
           {shared.call}
         </AnchorButton>
         <AnchorButton
-          href={smsLink(customer.phone, onTheWayText(brand, orderNumber))}
+          href={smsLink(customer.phone, catalog.onTheWayText(brand, orderNumber))}
           className={styles.big}
           start={<AnyIcon name="message" />}
         >

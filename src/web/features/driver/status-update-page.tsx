@@ -20,7 +20,7 @@ import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
 import { TillPage } from './till-page.tsx';
-import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
+import { readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
@@ -65,7 +65,10 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
           <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
             {shared.callCustomer}
           </AnchorButton>
-          <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
+          <AnchorButton
+            href={smsLink(phone, catalog.onTheWayText(brand, orderNumber))}
+            start={<AnyIcon name="message" />}
+          >
             {catalog.sendMessage}
           </AnchorButton>
         </div>

@@ -25,9 +25,6 @@ import { useKeptOrders } from './use-kept-orders.ts';
 import { usePhotos } from './use-photos.ts';
 import { useUpdateDraft } from './use-update-draft.ts';
 
-const TITLE = catalog.whatDidYouPay;
-const FAILED = catalog.receiptNotSaved;
-
 const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
 interface TillFormProps {
@@ -63,11 +60,11 @@ function TillForm({ order, till, staff }: TillFormProps) {
       if (outcome.kind !== 'refused') return leave(saved);
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
-      void showAlert(outcome.message || FAILED);
+      void showAlert(outcome.message || catalog.receiptNotSaved);
     },
     onError: () => {
       takeBack();
-      void showAlert(FAILED);
+      void showAlert(catalog.receiptNotSaved);
     },
   });
   const submit = (): void => {
@@ -78,7 +75,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
     <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
       <BesideForm staff={staff} />
       <div>
-        <h1 tabIndex={-1}>{TITLE}</h1>
+        <h1 tabIndex={-1}>{catalog.whatDidYouPay}</h1>
         <p className="soft">{catalog.whoPaysWhat(order.restaurant.name, orderNumber)}</p>
       </div>
       <fieldset disabled={isBusy} className="stack-4 min-0">
@@ -130,7 +127,7 @@ export function TillPage({ orderId, staff, header }: TillPageProps) {
     </div>
   );
   return (
-    <Page title={TITLE} heading="own" header={order === undefined ? header : back}>
+    <Page title={catalog.whatDidYouPay} heading="own" header={order === undefined ? header : back}>
       {order === undefined || till === null || till.note !== null ? (
         <EmptyState
           title={till === null ? catalog.orderNotLoaded : catalog.alreadyNoted}

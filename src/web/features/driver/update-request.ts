@@ -108,8 +108,3 @@ export function targetWords(status: OrderStatus): TargetWords {
   const words = statusText(status);
   return TARGETS.get(status) ?? { label: catalog.updateTo(words), description: catalog.theOrderBecomes(words) };
 }
-
-/** The text message that tells the customer who is coming. */
-export function onTheWayText(brand: string, orderNumber: string): string {
-  return catalog.onTheWayText(brand, orderNumber);
-}

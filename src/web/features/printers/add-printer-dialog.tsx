@@ -59,8 +59,6 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   );
 }
 
-const LEAD = catalog.enterAddressInPrinter;
-
 /** Adds a receipt printer, and shows its address once. */
 export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
@@ -74,7 +72,7 @@ export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; re
         <AddForm onAdded={setAddress} />
       ) : (
         <div className="stack-4 cols-1">
-          <SecretAddress address={address} lead={LEAD} />
+          <SecretAddress address={address} lead={catalog.enterAddressInPrinter} />
           <Button wide onClick={close}>
             {shared.done}
           </Button>

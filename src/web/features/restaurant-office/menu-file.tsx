@@ -25,7 +25,6 @@ const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
   price: catalog.priceToReview,
   times: catalog.sellingTimesReview,
 };
-const TOO_LARGE = catalog.menuFileTooLarge;
 
 interface PreviewProps {
   readonly answer: MenuFileAnswer;
@@ -128,7 +127,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
     setFile(chosen);
     setPreview(null);
     setPictures(null);
-    if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
+    if (chosen.size > MOST_BYTES) setWords(catalog.menuFileTooLarge);
     else read(chosen, '');
   };
   const isReading = sent?.into === 'preview';

@@ -20,12 +20,10 @@ import { fetchPart } from '#web/state/use-part.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
-const FAILED = catalog.failedToUpdateStatus;
-
 /** The words for a refused change: the server's, else 'Failed to update order status' (rule pending-step-refused). */
 function refusalText(error: unknown): string {
-  if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
-  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || FAILED;
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return catalog.failedToUpdateStatus;
+  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || catalog.failedToUpdateStatus;
 }
 
 async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {

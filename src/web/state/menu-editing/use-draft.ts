@@ -9,8 +9,6 @@ import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.
 import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
-const OVERTAKEN = catalog.changedSinceNotUndone;
-
 /** Follows the draft once the code for it is loaded, after the screen; returns a function that stops it. */
 function followLater(restaurantId: string): () => void {
   const store = draftStore(restaurantId);
@@ -66,7 +64,7 @@ export function useDraftActions(restaurantId: string) {
       const { state, isDone } = take(draft.editor);
       const hadSteps = state !== draft.editor;
       changeEditor(store, () => state);
-      if (hadSteps && !isDone) void showAlert(OVERTAKEN);
+      if (hadSteps && !isDone) void showAlert(catalog.changedSinceNotUndone);
       void save();
     };
     return {
@@ -76,7 +74,7 @@ export function useDraftActions(restaurantId: string) {
       /** Makes the edits of one press. */
       edit: (edits: readonly MenuEdit[]): void => {
         if (edits.length === 0) return;
-        if (!pressEdits(store, edits)) void showAlert(OVERTAKEN);
+        if (!pressEdits(store, edits)) void showAlert(catalog.changedSinceNotUndone);
         void save();
       },
       undo: () => step(undoEdit),

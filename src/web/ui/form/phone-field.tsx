@@ -18,8 +18,6 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-const MORE_DIGITS = catalog.moreThanTen;
-
 /** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
 function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
   const latest = useRef(tell);
@@ -74,7 +72,7 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       start={<AnyIcon name="phone" />}
       value={shown}
       maxLength={PHONE_DISPLAY_LENGTH}
-      hint={!isForeign && digits.length > PHONE_DIGITS ? MORE_DIGITS : hint}
+      hint={!isForeign && digits.length > PHONE_DIGITS ? catalog.moreThanTen : hint}
       error={error}
       required={required}
       autoFocus={autoFocus}

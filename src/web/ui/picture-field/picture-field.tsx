@@ -12,9 +12,7 @@ import styles from './picture-field.module.css';
 
 /** What the server reads, for the browser's own file dialog; an iPhone converts its photo to JPEG automatically. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
-const TOO_LARGE = shared.pictureTooLarge;
 
 interface PictureFieldProps {
   /** For example 'Picture of the dish'. */
@@ -52,7 +50,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       setSize(shown);
       setCrop(largestCrop(shown, aspect ?? shown.width / shown.height));
     };
-    image.onerror = () => onLeave(NO_PICTURE);
+    image.onerror = () => onLeave(catalog.fileCannotShown);
     image.src = src;
     return () => {
       image.onload = null;
@@ -106,7 +104,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
 
   const pick = (file: File): void => {
     const isTooLarge = file.size > MAX_PICTURE_BYTES && file.type !== 'image/jpeg';
-    setProblem(isTooLarge ? TOO_LARGE : null);
+    setProblem(isTooLarge ? shared.pictureTooLarge : null);
     if (!isTooLarge) setChosen({ file, src: URL.createObjectURL(file) });
   };
   const [leave] = useState(() => (words: string | null): void => {

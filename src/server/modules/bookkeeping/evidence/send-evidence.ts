@@ -8,8 +8,6 @@ import { PaymentRefused } from '#server/ports/payments.ts';
 import { changeDecidedEvidence, findEvidence } from './evidence-store.ts';
 import { contentOf } from './show-evidence.ts';
 
-const PHOTO_GONE = catalog.photoDeleted;
-
 /** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: catalog.sentInDashboard,
@@ -47,7 +45,7 @@ async function submit(dependencies: Dependencies, id: string): Promise<string | 
   if (row === undefined || content === null) return catalog.evidenceNotKept;
   try {
     const files = await uploadPhotos(dependencies, id, JSON.parse(row.files), content.photoIds);
-    if (files === null) return PHOTO_GONE;
+    if (files === null) return catalog.photoDeleted;
     const submission = { disputeId: row.dispute_id, reference: id, texts: content.texts, files };
     await callProvider(dependencies, (provider) => provider.submitEvidence(submission));
     return null;
