@@ -38,7 +38,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
   const now = clock.now();
   const dayBegan = await readDayBegan(dependencies);
   const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
-  const delivered = await readDelivered(db, driverId, dayBegan);
+  const delivered = await readDelivered(db, { driverId, since: dayBegan });
   const miles = await sumMiles(db, delivered);
   return {
     success: true,
