@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
-import * as catalog from '#catalog/everyone/words.ts';
 /** What the columns of a list that an owner sends may hold (rule list-columns). */
 
 /** The names of the fields that a column of a list of dishes may hold. */

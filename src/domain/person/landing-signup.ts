@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/person-words.ts';
 import * as problems from '#catalog/everyone/problems.ts';
-import * as catalog from '#catalog/everyone/words.ts';
 /** The words of the landing page's form (rule landing-answer), and of each consent (rule offer-consent). */
 
 export const LANDING_PHONE_TEXT = problems.phoneInvalid;

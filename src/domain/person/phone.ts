@@ -1,6 +1,7 @@
 /** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
+
+import * as catalog from '#catalog/everyone/person-words.ts';
 import * as problems from '#catalog/everyone/problems.ts';
-import * as catalog from '#catalog/everyone/words.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { digitsOf, PHONE_DIGITS } from './written-phone.ts';
 

@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/person-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
-import * as catalog from '#catalog/everyone/words.ts';
 /** The roles of the staff and what each may do (rule staff-roles). A new role has a row here before it compiles. */
 
 export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;

@@ -1,7 +1,7 @@
 /** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
 
 import * as shared from '#catalog/everyone/shared.ts';
-import * as catalog from '#catalog/everyone/words.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 import { locale } from '#catalog/locale.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';

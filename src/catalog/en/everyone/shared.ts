@@ -154,6 +154,7 @@ export const noRestaurantsYet = 'No restaurants yet';
 export const nothingFound = 'Nothing found';
 export const notInProvidersBalance = 'Not in the provider’s balance';
 export const notPaid = 'Not paid';
+export const open = 'Open';
 export const paid = 'Paid';
 export const paidInCash = 'Paid in cash';
 export const paidOut = 'Paid out';

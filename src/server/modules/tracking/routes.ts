@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
-import * as catalog from '#catalog/server/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { MessageAnswer } from '#contract/shop/signups.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';

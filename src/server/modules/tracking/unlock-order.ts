@@ -1,5 +1,5 @@
 import * as shared from '#catalog/everyone/shared.ts';
-import * as catalog from '#catalog/server/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
