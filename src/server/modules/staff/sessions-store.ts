@@ -1,13 +1,8 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
-import type { StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
+import type { StaffSessionsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-
-export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
-  readonly active_at: number;
-  readonly expires_at: number;
-}
 
 /** Begins a session. */
 export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promise<void> {
