@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/dispatch-words.ts';
 /** How long an order takes, before there is one (rules arrival-estimate, busy-kitchen). The first script has it. */
 
 /** What a restaurant says of its speed, as the server answers it now. */

@@ -1,12 +1,13 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 /** What the columns of a list that an owner sends may hold (rule list-columns). */
 
 /** The names of the fields that a column of a list of dishes may hold. */
 export const MENU_FIELDS = {
-  name: catalog.dish,
-  price: catalog.price,
+  name: shared.dish,
+  price: shared.price,
   category: catalog.section,
-  description: catalog.description,
+  description: shared.description,
   variant: 'Size (a row for each)',
   'option group': catalog.groupOfOptions,
   option: catalog.optionPerRow,
@@ -23,11 +24,11 @@ export type MenuListField = keyof typeof MENU_FIELDS;
 export const ADDRESS_FIELDS = {
   number: catalog.houseNumber,
   street: catalog.streetField,
-  city: catalog.city,
-  region: catalog.state,
+  city: shared.city,
+  region: shared.state,
   postcode: catalog.zipCode,
-  latitude: catalog.latitude,
-  longitude: catalog.longitude,
+  latitude: shared.latitude,
+  longitude: shared.longitude,
   geometry: catalog.pointOneColumn,
 } as const;
 export type AddressListField = keyof typeof ADDRESS_FIELDS;

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/problems.ts';
+import * as catalog from '#catalog/everyone/problems.ts';
 /** The messages in the shop's first script, which doesn't contain those of all other problems. */
 export const OWN_TEXT = {
   INTERNAL: catalog.somethingWentWrong,

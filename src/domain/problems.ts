@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/problems.ts';
+import * as catalog from '#catalog/everyone/problems.ts';
 import { OWN_TEXT } from './own-problems.ts';
 import { STAFF_TEXT } from './staff-problems.ts';
 

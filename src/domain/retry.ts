@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/problems.ts';
+import * as catalog from '#catalog/everyone/problems.ts';
 /** The retry rule that every call shares (rule call-retries). Times in ms. */
 
 export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter: 0.25 } as const;
@@ -22,22 +22,19 @@ export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
 
-const SERVER_FAILED = catalog.ourSideTryLater;
-const CHECK_LINE = catalog.checkInternetConnection;
-
 /** The alert after all attempts (rule failed-call-alert). */
 export function failureText(label: string): string {
-  return catalog.failedAfterAttempts(label, ATTEMPTS, CHECK_LINE);
+  return catalog.failedAfterAttempts(label, ATTEMPTS, catalog.checkInternetConnection);
 }
 
 /** The alert after all attempts; after a 5xx a second paragraph says so (rule failed-call-alert). */
 export const alertText = (label: string, isOurs: boolean): string =>
-  failureText(label) + (isOurs ? `\n\n${SERVER_FAILED}` : '');
+  failureText(label) + (isOurs ? `\n\n${catalog.ourSideTryLater}` : '');
 
 /** Why something could not be loaded (rule failed-load-words). `isTold`: an alert has said what to do. */
 export function loadFailureText(isOurs: boolean, isTold = false): string {
-  if (isOurs) return SERVER_FAILED;
-  return isTold ? catalog.loadsOnceOnline : catalog.cannotReachServer(CHECK_LINE);
+  if (isOurs) return catalog.ourSideTryLater;
+  return isTold ? catalog.loadsOnceOnline : catalog.cannotReachServer(catalog.checkInternetConnection);
 }
 
 /** The alert if it is unknown whether a press has reached the server (rule lost-line-told). */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/problems.ts';
+import * as catalog from '#catalog/everyone/problems.ts';
 /** The texts that staff pages say of themselves: they do not carry those of all the other problems. */
 export const STAFF_TEXT = {
   NOT_SIGNED_IN: catalog.signInToContinue,

@@ -1,5 +1,5 @@
 /** One line of a CSV file (RFC 4180); a leading apostrophe makes plain text of a formula (rule office-files). */
-import * as catalog from '#catalog/office-lists.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 
 export type CsvCell = string | number | boolean | null;
 
@@ -22,7 +22,7 @@ export function looksLikeFormula(text: string): boolean {
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'boolean') return cell ? catalog.yes : catalog.no;
+  if (typeof cell === 'boolean') return cell ? shared.yes : shared.no;
   if (typeof cell === 'number') return String(cell);
   const harmless = looksLikeFormula(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { ProviderSettings } from './settings-typed-keys.ts';
 
 /** What does not happen at payments yet: with the sandbox, and with a test key of Stripe, no money moves. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/person-words.ts';
 import {
   ADDRESS_INFO_LIMITS,
   type AddressInfo,

@@ -1,5 +1,5 @@
 /** For how long a driver was available (rule driver-hours). Times in Unix ms. */
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/dispatch-words.ts';
 import type { DriverState } from './driver-state.ts';
 
 export interface StateChange {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/dispatch-words.ts';
 /** Whether a driver takes orders (rule driver-states). */
 
 export const DRIVER_STATES = ['available', 'break', 'off'] as const;

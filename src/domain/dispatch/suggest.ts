@@ -1,5 +1,5 @@
 /** Which driver for which order, and which orders belong together (rule driver-suggestions). */
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/dispatch-words.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import { type Planned, planRoutes } from './plan-routes.ts';
 import {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import type { OpenState } from '#domain/menu/opening-hours.ts';
 
 /** Said of a closed restaurant (rule closed-kitchen): 'Lucha is closed right now. Opens at 11 AM.' */

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
@@ -52,8 +53,8 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
 
 /** The state as text (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
 export function openStateText(state: OpenState): string {
-  if (state.open) return state.closesAt?.text ?? catalog.open;
-  return state.opensAt?.text ?? catalog.closed;
+  if (state.open) return state.closesAt?.text ?? shared.open;
+  return state.opensAt?.text ?? shared.closed;
 }
 
 /** A time of day as people say it: '9 PM', '9:30 PM', 'noon', 'midnight'. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 import { CHARGE_KINDS, type ChargeKind, type Charges, eachKind } from './charge-kinds.ts';
 import { formatCents } from './money.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 
 /**
  * Money is integer cents everywhere (rule integer-cents). Rounding is half up, once, at the end of each named amount

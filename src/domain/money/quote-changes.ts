@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/money-words.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -14,14 +14,11 @@ export interface ShownAmounts extends Readonly<Record<QuotedKind, number>> {
   readonly total: number;
 }
 
-/** 'Delivery fee changed from $1.99 to $2.74'. */
-export const changeText = (name: string, from: string, to: string): string => catalog.changedFromTo(name, from, to);
-
 /** One line for each amount that changed, in the order of the receipt; none if all are the same. */
 export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonly string[] {
   const charges = QUOTED_KINDS.filter((kind) => before[kind] !== after[kind]).map((kind) =>
-    changeText(chargeName(kind), chargeText(kind, before[kind]), chargeText(kind, after[kind])),
+    catalog.changedFromTo(chargeName(kind), chargeText(kind, before[kind]), chargeText(kind, after[kind])),
   );
   if (before.total === after.total) return charges;
-  return [...charges, changeText(shared.total, formatCents(before.total), formatCents(after.total))];
+  return [...charges, catalog.changedFromTo(shared.total, formatCents(before.total), formatCents(after.total))];
 }

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 import { formatWay } from '#domain/address/geo.ts';
 import { type AddedKind, eachFormatted, QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeText } from '#domain/money/charges.ts';
@@ -86,7 +86,7 @@ export function quote(request: QuoteRequest): Quote {
   return {
     ...amounts(request, deliveryFee, settings),
     distance: { miles: Math.round(routeMiles * 100) / 100, text: catalog.milesShort(formatWay(routeMiles)) },
-    duration: { minutes, text: minutesText(minutes) },
+    duration: { minutes, text: catalog.minsCount(minutes) },
     ...(timing && { timing }),
   };
 }
@@ -96,7 +96,7 @@ export function estimateQuote(sale: Sale, settings: FeeSettings = DEFAULT_FEES):
   return {
     ...amounts(sale, ESTIMATE.deliveryFeeCents, settings),
     isEstimate: true,
-    duration: { minutes: ESTIMATE.minutes, text: minutesText(ESTIMATE.minutes) },
+    duration: { minutes: ESTIMATE.minutes, text: catalog.minsCount(ESTIMATE.minutes) },
   };
 }
 
@@ -115,5 +115,3 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
     totalFormatted: formatCents(total),
   };
 }
-
-const minutesText = (minutes: number): string => catalog.minsCount(minutes);

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 import type { RefundReason, RuleReason } from './refund-reasons.ts';
 
 /** Who pays for a refund (rule refund-bearer). Only the restaurant's refunds reduce what it is owed. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 /** Reasons for refunds (rule refund-call): the office's short list, and the customer's words. */
 export const REFUND_REASONS = [
   'missing-dish',

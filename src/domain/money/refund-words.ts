@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 import { formatCents } from './money.ts';
 
 /** A buyer's texts about refunds: always with the amount (rule money-back-told). All amounts in cents. */

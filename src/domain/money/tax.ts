@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-words.ts';
+import * as catalog from '#catalog/everyone/money-words.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 
 /**

@@ -1,5 +1,5 @@
+import * as moneyWords from '#catalog/everyone/money-words.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { changeText } from '#domain/money/quote-changes.ts';
 import { type Cart, type CartLine, withSums } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
 import { dishOfLine, type LineTrouble } from '#domain/order/ticket/line-trouble.ts';
@@ -31,7 +31,7 @@ export function cartNow(cart: Cart, dishes: ReadonlyMap<string, MenuItem>, nowMs
     }
     const priced = pricedLine(line, dish.value);
     if (priced.unitPrice === line.unitPrice) return line;
-    changes.push(changeText(line.menuItem.title, line.unitPriceFormatted, priced.unitPriceFormatted));
+    changes.push(moneyWords.changedFromTo(line.menuItem.title, line.unitPriceFormatted, priced.unitPriceFormatted));
     return priced;
   });
   if (changes.length === 0) return { cart, changes, troubles };

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What happens where nobody opens the door (rule nobody-opens). Times in Unix ms. */

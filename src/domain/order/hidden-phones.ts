@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { digitsOf, PHONE_DIGITS } from '#domain/person/written-phone.ts';
 
 /** What an order shows where the customer's phone is hidden from its driver (rule hidden-phones). */

@@ -1,5 +1,5 @@
 /** What a driver reports although it cannot change the order now (rule late-reports): it is kept. */
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { isFinal } from './display-stage.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
 
@@ -67,7 +67,6 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   back: catalog.orderNotToBringBack,
   register: catalog.otherAmountNoted,
 };
-const EXTRA_PHOTOS_WORDS = catalog.moreThanThreePhotos;
 
 export interface ReportContent {
   readonly status: OrderStatus;
@@ -83,7 +82,7 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
   const pictures = photos === 0 ? '' : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
   const what = reason === 'register' ? catalog.paidAtTheRegister : reportedText(status);
-  const first = `${what}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
+  const first = `${what}${pictures}. ${isExtra ? catalog.moreThanThreePhotos : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
 }
 

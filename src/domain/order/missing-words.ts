@@ -1,5 +1,5 @@
 /** Texts about a dish that the kitchen has run out of (rules missing-answer, missing-form). Pure. */
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { formatCents } from '../money/money.ts';
 
 /** How long is left until a moment; both Unix ms. */

@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/order-words.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import type { CustomizationGroup, ItemSelections, MenuItem, Selections } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';

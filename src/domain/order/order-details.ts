@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/order-words.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import type { OrderStatus } from './order-status.ts';
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackOrderNumber, lengthen, orderNumberFor } from './order-number.ts';
+import { lengthen, orderNumberFor } from './order-number.ts';
 
 const SESSION = 'cs_test_a1b2c3d4e5f6g7h8';
 
 describe('order numbers (rule order-number)', () => {
   it('are FF and the last eight characters in capitals', () => {
     expect(orderNumberFor(SESSION)).toBe('FFE5F6G7H8');
-  });
-
-  it('are the fallback number of the success page', () => {
-    expect(fallbackOrderNumber(SESSION)).toBe(orderNumberFor(SESSION));
   });
 
   it('grow to the left on a collision', () => {

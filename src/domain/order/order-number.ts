@@ -16,6 +16,3 @@ export function lengthen(sessionId: string, extra: number): string {
       .toUpperCase()
   );
 }
-
-/** What the success page shows where the order could not be read: right, unless the server lengthened it. */
-export const fallbackOrderNumber = (sessionId: string): string => orderNumberFor(sessionId);

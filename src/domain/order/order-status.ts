@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 

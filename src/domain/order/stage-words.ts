@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { type DropoffOption, isDropoffOption } from '#domain/address/dropoff.ts';
 import { refundWords } from '#domain/money/refund-words.ts';
 import { displayStage } from '#domain/order/display-stage.ts';

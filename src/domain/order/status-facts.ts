@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 
 /** Facts about each status for screens, limits and texts. A new status doesn't compile without a row here. */

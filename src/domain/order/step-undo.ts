@@ -1,5 +1,5 @@
 /** Undoing a step (rule step-undo): which steps of an order count, and who may undo the newest of them. */
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { SoldLine } from '#domain/money/refund.ts';
 

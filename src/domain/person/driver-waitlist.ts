@@ -1,5 +1,5 @@
 /** The driver waitlist form (rule driver-signup-form), the same in the browser and on the server. */
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type WeekDay = (typeof WEEK)[number];

@@ -1,8 +1,8 @@
-import * as catalog from '#catalog/words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { cleanText } from '#domain/clean-text.ts';
 
 /** What an order says where its customer gave no name (rule first-name). */
-export const NO_NAME = catalog.customer;
+export const NO_NAME = shared.customer;
 /** In characters. */
 export const NAME_LENGTH = 40;
 

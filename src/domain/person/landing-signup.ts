@@ -1,7 +1,8 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/person-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
 /** The words of the landing page's form (rule landing-answer), and of each consent (rule offer-consent). */
 
-export const LANDING_PHONE_TEXT = catalog.enterTenDigits;
+export const LANDING_PHONE_TEXT = problems.phoneInvalid;
 export const LANDING_SUCCESS_TEXT = catalog.youreAllSet;
 
 /** Changes with every change of the words, because earlier consents are to the earlier words. */

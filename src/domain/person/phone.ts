@@ -1,5 +1,7 @@
 /** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
-import * as catalog from '#catalog/words.ts';
+
+import * as catalog from '#catalog/everyone/person-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { digitsOf, PHONE_DIGITS } from './written-phone.ts';
 
@@ -46,7 +48,7 @@ const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
     IDENTICAL_DIGITS,
   ],
   'phone-page': [
-    { code: 'not-ten-digits', message: catalog.enterTenDigits, breaks: isNotTenDigits },
+    { code: 'not-ten-digits', message: problems.phoneInvalid, breaks: isNotTenDigits },
     IDENTICAL_DIGITS,
     {
       code: 'leading-zero-or-one',

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/person-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 /** The roles of the staff and what each may do (rule staff-roles). A new role has a row here before it compiles. */
 
 export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
@@ -33,7 +34,7 @@ const FACTS: Readonly<Record<StaffRole, RoleFacts>> = {
     words: catalog.allOrdersAndLists,
     may: ['see-all-orders', 'deliver-without-photo'],
   },
-  driver: { name: catalog.driver, words: catalog.theirOwnDeliveries, may: ['drive'] },
+  driver: { name: shared.driver, words: catalog.theirOwnDeliveries, may: ['drive'] },
 };
 
 export const can = (role: StaffRole, action: StaffAction): boolean => FACTS[role].may.includes(action);

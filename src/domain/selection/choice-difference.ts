@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 import { readItem } from './readable-items.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { CustomizationGroup, GroupSelection, MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { selectedOptions } from '#domain/selection/selection.ts';
@@ -32,4 +32,4 @@ export const linePrice = (unit: number, quantity: number): number => unit * quan
 
 /** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (rule price-varies). */
 export const itemPriceText = (item: MenuItem): string =>
-  item.price === null ? catalog.priceVaries : formatCents(item.price);
+  item.price === null ? shared.priceVaries : formatCents(item.price);

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
 
 /**

@@ -3,7 +3,7 @@
  * lists of customizations with their indices. Nothing is trusted; unreadable parts are left out. Prices in cents.
  */
 
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import type { ChosenWords } from '#domain/selection/choice-tree.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import type { SelectionProblem } from '#domain/selection/selection-check.ts';
 
 /**

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 
 /** Replies that dispatchers send with few presses (rule canned-replies). */
 

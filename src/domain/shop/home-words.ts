@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 
 /** The first towns as a sentence names them: 'Trinity and Odessa'; the city where no town is named. */

@@ -1,6 +1,7 @@
 /** The hours of a week as people say them: 'Monday to Friday, 11 AM to 9 PM; Saturday, noon to midnight'. */
+
+import * as catalog from '#catalog/everyone/shop-words.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { timeText } from '#domain/menu/opening-hours.ts';
 import { mergedStretches, minutesOfDay, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';

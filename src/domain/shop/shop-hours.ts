@@ -1,6 +1,8 @@
 /** Whether the shop takes orders (rules shop-hours, closed-shop), by wall-clock times of its zone. Unix ms. */
+
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
 import { DAY_MINUTES, minutesOfDay, type Stretch } from '#domain/menu/week-stretches.ts';
@@ -79,7 +81,7 @@ const FORETOLD_WEEKDAYS = 6;
  * AM', or 'Closed right now' where nobody knows.
  */
 export function closedShopText(opensAt: number | null, at: number, timeZone: string): string {
-  if (opensAt === null) return catalog.closedRightNow;
+  if (opensAt === null) return shared.closedRightNow;
   const [today, day] = [dayOf(at, timeZone), dayOf(opensAt, timeZone)];
   const time = clockTime(opensAt, timeZone);
   if (day === today) return catalog.closedUntilTime(time);

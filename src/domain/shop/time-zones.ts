@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 
 /** The time zones that an owner chooses from, by place (rule time-zones). Pure. */
 

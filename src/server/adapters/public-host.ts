@@ -2,7 +2,7 @@
 
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import * as catalog from '#catalog/pictures.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -7,7 +7,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import * as catalog from '#catalog/pictures.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { PictureSource } from '#server/ports/picture-source.ts';
 import { hostOf, type PublicHostOptions, publicHost } from './public-host.ts';

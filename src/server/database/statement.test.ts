@@ -11,6 +11,11 @@ const keep = statement((db, { rows }: Slots<{ rows: readonly { name: string; val
 const storedUnder = statement((db, { name }: Slots<{ name: string }>) =>
   db.selectFrom('meta').select('value').where('name', '=', name),
 );
+const findStored = statement((db, name: Slots<string>) =>
+  db.selectFrom('meta').select('value').where('name', '=', name),
+).first;
+const countStored = statement((db) => db.selectFrom('meta').select((row) => row.fn.countAll<number>().as('count'))).one;
+const keepRow = statement((db, row: Slots<{ name: string; value: string }>) => db.insertInto('meta').values(row)).last;
 const named = statement((db, { names }: Slots<{ names: readonly string[] }>) =>
   db.selectFrom('meta').select('name').where('name', 'in', names).orderBy('name'),
 );
@@ -33,6 +38,21 @@ onBothDatabases('a statement that is compiled once', (open) => {
     expect(await keep.count(db, { rows: rows('bcd') })).toBe(2);
     expect(await named.all(db, { names: ['d', 'a'] })).toEqual([{ name: 'a' }, { name: 'd' }]);
     expect(await named.all(db, { names: ['c'] })).toEqual([{ name: 'c' }]);
+  });
+
+  it('takes one value without a name, and none', async () => {
+    const { db } = (await open()).dependencies.database;
+    const { count: before } = await countStored(db);
+    await keep.count(db, { rows: [{ name: 'a', value: 'one' }] });
+    expect(await findStored(db, 'a')).toEqual({ value: 'one' });
+    expect(await findStored(db, 'b')).toBeUndefined();
+    expect(Number((await countStored(db)).count)).toBe(Number(before) + 1);
+  });
+
+  it('writes a whole row as the last of a transaction', async () => {
+    const { database } = (await open()).dependencies;
+    await database.transact((trx) => Promise.resolve(keepRow(trx, { name: 'a', value: 'one' })));
+    expect(await findStored(database.db, 'a')).toEqual({ value: 'one' });
   });
 
   it('belongs to the transaction in which it is used', async () => {

@@ -45,26 +45,25 @@ type Nested = Readonly<Record<string, unknown>>;
 const isNested = (value: unknown): value is Nested => typeof value === 'object' && value !== null;
 
 /** Collects the values of one use, in order, and answers their form: uses of one form have the same SQL. */
-function collect(values: Nested, into: unknown[]): string {
-  let form = '';
+function collect(values: unknown, into: unknown[]): string {
+  if (!isNested(values)) {
+    into.push(values);
+    return ',';
+  }
+  let form = '{';
   for (const key of Object.keys(values)) {
     const value = values[key];
-    if (value === undefined) continue;
-    if (isNested(value)) form += `${key}{${collect(value, into)}}`;
-    else {
-      into.push(value);
-      form += `${key},`;
-    }
+    if (value !== undefined) form += key + collect(value, into);
   }
-  return form;
+  return `${form}}`;
 }
 
-/** The same object with a slot instead of each value, in the same order. */
-function slotsOf(values: Nested, counter: { next: number }): unknown {
-  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    if (value === undefined) return [];
-    return [[key, isNested(value) ? slotsOf(value, counter) : new Slot(counter.next++)]];
-  });
+/** The same with a slot instead of each value, in the same order. */
+function slotsOf(values: unknown, counter: { next: number }): unknown {
+  if (!isNested(values)) return new Slot(counter.next++);
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
+    value === undefined ? [] : [[key, slotsOf(value, counter)]],
+  );
   return Array.isArray(values) ? entries.map(([, slot]) => slot) : Object.fromEntries(entries);
 }
 
@@ -96,21 +95,24 @@ class Compiled {
   }
 }
 
-/** A statement that was compiled once. */
+/** The values of one use, or nothing for a statement without any. */
+type Given<Values> = object extends Values ? [values?: Values] : [values: Values];
+
+/** A statement that was compiled once. A store exports the one of these functions that its callers need. */
 export interface Statement<Values, Row> {
   /** All rows that it answers. */
-  readonly all: (db: Db, values: Values) => Promise<Row[]>;
+  readonly all: (db: Db, ...given: Given<Values>) => Promise<Row[]>;
   /** The first row, or undefined. */
-  readonly first: (db: Db, values: Values) => Promise<Row | undefined>;
+  readonly first: (db: Db, ...given: Given<Values>) => Promise<Row | undefined>;
   /** The first row; throws if there is none. */
-  readonly one: (db: Db, values: Values) => Promise<Row>;
+  readonly one: (db: Db, ...given: Given<Values>) => Promise<Row>;
   /** How many rows it wrote, changed or deleted. */
-  readonly count: (db: Db, values: Values) => Promise<number>;
+  readonly count: (db: Db, ...given: Given<Values>) => Promise<number>;
   /** Writes, and leaves it to the transaction's commit to wait and to say whether that went well. */
-  readonly last: (trx: Trx, values: Values) => void;
+  readonly last: (trx: Trx, ...given: Given<Values>) => void;
 }
 
-/** A statement that Kysely builds at its first use, from the places of its values: single, lists or rows. */
+/** A statement that Kysely builds at its first use, from the places of its values: one value, or several by name. */
 export function statement<Places, Row>(
   build: (db: Kysely<Database>, places: Places) => Compilable<Row>,
 ): Statement<ValuesOf<Places>, Row> {
@@ -123,31 +125,30 @@ export function statement<Places, Row>(
     if (forms.size === 0) known.set(adapter, forms);
     return forms;
   };
-  const compile = (db: Db, values: Nested): Compiled =>
+  const compile = (db: Db, values: unknown): Compiled =>
     new Compiled(build(db.withoutPlugins() as Kysely<Database>, slotsOf(values, { next: 0 }) as Places).compile());
 
-  const run = (db: Db, values: ValuesOf<Places>): Promise<QueryResult<Row>> => {
+  const run = (db: Db, [values = {}]: readonly unknown[]): Promise<QueryResult<Row>> => {
     const bound: unknown[] = [];
-    const form = collect(values as Nested, bound);
+    const form = collect(values, bound);
     const forms = formsOn(db);
     let query = forms.get(form);
     if (query === undefined) {
-      query = compile(db, values as Nested);
+      query = compile(db, values);
       forms.set(form, query);
     }
     const ask = askOf(db);
     return ask === undefined ? db.executeQuery<Row>(query.bind(bound)) : ask<Row>(query.bind(bound));
   };
-  const first = async (db: Db, values: ValuesOf<Places>): Promise<Row | undefined> => (await run(db, values)).rows[0];
   return {
-    all: async (db, values) => (await run(db, values)).rows,
-    first,
-    one: async (db, values) => {
-      const row = await first(db, values);
+    all: async (db, ...given) => (await run(db, given)).rows,
+    first: async (db, ...given) => (await run(db, given)).rows[0],
+    one: async (db, ...given) => {
+      const [row] = (await run(db, given)).rows;
       if (row === undefined) throw new Error('a statement answered no row');
       return row;
     },
-    count: async (db, values) => Number((await run(db, values)).numAffectedRows ?? 0n),
-    last: (trx, values) => endWith(trx, run(trx, values)),
+    count: async (db, ...given) => Number((await run(db, given)).numAffectedRows ?? 0n),
+    last: (trx, ...given) => endWith(trx, run(trx, given)),
   };
 }

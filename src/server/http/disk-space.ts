@@ -2,7 +2,7 @@
 
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { inThreads } from '#server/time-and-chance.ts';
 import { readLastBackup } from '../database/copies/last-backup.ts';
 import { megabytes, SPARE_BYTES } from '../database/copies/room.ts';

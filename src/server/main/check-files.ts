@@ -1,23 +1,21 @@
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { BucketRefusal, openBucket } from '../adapters/s3/bucket.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import type { FilesSettings } from '../settings-files.ts';
 
-const WHAT = catalog.files;
 /** Outside the folders of real files. */
 const KEY = 'check/00000000000000000000000000000000.txt';
 
-const KEY_WORDS = catalog.s3KeysWrong;
 const WORDS: Readonly<Record<string, string>> = {
   NoSuchBucket: catalog.noSuchBucket,
-  SignatureDoesNotMatch: KEY_WORDS,
-  InvalidAccessKeyId: KEY_WORDS,
+  SignatureDoesNotMatch: catalog.s3KeysWrong,
+  InvalidAccessKeyId: catalog.s3KeysWrong,
   AuthorizationHeaderMalformed: catalog.wrongRegion,
   RequestTimeTooSkewed: catalog.wrongClock,
 };
 
-const wrong = (words: string): ProviderCheck => ({ what: WHAT, isWell: false, words });
+const wrong = (words: string): ProviderCheck => ({ what: catalog.files, isWell: false, words });
 
 function complaint(step: string, error: unknown): ProviderCheck {
   if (!(error instanceof BucketRefusal)) return wrong(catalog.storeUnreachable);
@@ -37,7 +35,7 @@ async function isClosed(url: string): Promise<boolean> {
 
 /** Writes, reads, lists and deletes a small object in the bucket of the settings (rule provider-checks). */
 export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
-  if (files.provider === 'folder') return { what: WHAT, isWell: true, words: catalog.storedInDataDir };
+  if (files.provider === 'folder') return { what: catalog.files, isWell: true, words: catalog.storedInDataDir };
   const bucket = openBucket({ ...files, waitMs: 50 });
   const content = `written at ${currentTime()}`;
   let step = 'write';
@@ -56,5 +54,5 @@ export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
   } catch (error) {
     return complaint(step, error);
   }
-  return { what: WHAT, isWell: true, words: catalog.bucketWorks(files.bucket) };
+  return { what: catalog.files, isWell: true, words: catalog.bucketWorks(files.bucket) };
 }

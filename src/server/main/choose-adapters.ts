@@ -1,7 +1,7 @@
 /** The adapter of each port, by the settings. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';

@@ -1,8 +1,9 @@
 /** Asks every provider in the settings something harmless, and says what is wrong (rule provider-checks). */
 
 import { z } from 'zod';
-import * as catalog from '#catalog/set-up-checks.ts';
-import { keysNotDecrypted } from '#catalog/text-messages.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
+import { keysNotDecrypted } from '#catalog/server/text-messages.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -25,8 +26,8 @@ async function checkPayments(
   { publicUrl }: Settings,
   { payments }: Pick<ProviderSettings, 'payments'>,
 ): Promise<readonly ProviderCheck[]> {
-  if (payments.provider === 'sandbox') return [well(catalog.payments, catalog.sandbox)];
-  if (payments.provider === 'none') return [wrong(catalog.payments, catalog.enterStripeKeys)];
+  if (payments.provider === 'sandbox') return [well(shared.payments, catalog.sandbox)];
+  if (payments.provider === 'none') return [wrong(shared.payments, catalog.enterStripeKeys)];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
   const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl, shopId: '' }).check();
   return checks.map((check) => ({ ...check, what: catalog.stripeCheck(check.what) }));
@@ -44,7 +45,7 @@ async function checkPlaces(
 ): Promise<readonly ProviderCheck[]> {
   const nothingKept = { keep: async () => {}, recall: async () => null };
   const provider = openRemotePlaces(places, { near: () => hub, ...nothingKept, timeoutMs: TIMEOUT_MS });
-  if (provider === null || places.provider === 'local') return [well(catalog.addresses, catalog.ownList)];
+  if (provider === null || places.provider === 'local') return [well(shared.addresses, catalog.ownList)];
   const what = PLACES_NAMES[places.provider];
   try {
     const found = await provider.suggest(ASKED);
@@ -74,7 +75,7 @@ async function checkTexts(
   { publicUrl }: Settings,
   { messages }: Pick<ProviderSettings, 'messages'>,
 ): Promise<readonly ProviderCheck[]> {
-  if (messages.provider === 'log') return [well(catalog.texts, catalog.textsNotSent)];
+  if (messages.provider === 'log') return [well(shared.texts, catalog.textsNotSent)];
   if (messages.provider === 'none') return [wrong(catalog.twilio, keysNotDecrypted)];
   const { accountSid, authToken, from, baseUrl } = messages;
   const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;

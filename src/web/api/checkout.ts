@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { CreatePendingBody } from '#contract/order/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
 import { hasTexts } from '#web/api/answers.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { AnswerOf, CallName } from '#contract/calls.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
 import {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuItemKey } from '#web/api/query-keys.ts';

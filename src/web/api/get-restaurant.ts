@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { has, hasLists } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 import { restaurantKey } from '#web/api/query-keys.ts';

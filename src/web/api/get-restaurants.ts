@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { restaurantsKey } from '#web/api/query-keys.ts';

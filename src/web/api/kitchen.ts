@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { SwitchBody } from '#contract/office.ts';
 import type { KitchenAnswer, KitchenOrder } from '#contract/order/kitchen.ts';
 import { hasLists } from '#web/api/answers.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { OwnOrder } from '#contract/order/tracking.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';

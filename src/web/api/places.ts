@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { LandingSignupBody, WaitlistBody } from '#contract/shop/signups.ts';
 import { ask } from '#web/api/client.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';

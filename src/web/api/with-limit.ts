@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 /**
  * Runs a task under a signal that fires as soon as `outer` does, or after the limit. When the task has ended, the timer
  * is cleared and `outer` is no longer listened to. (`AbortSignal.any` is younger than the browsers that the build is

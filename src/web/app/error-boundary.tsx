@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import * as catalog from '#catalog/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.tsx';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';

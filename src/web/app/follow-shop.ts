@@ -5,7 +5,7 @@
  */
 
 import type { QueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';

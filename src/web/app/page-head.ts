@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/pages.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
@@ -30,8 +30,8 @@ interface Head {
 const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<string, string>> => ({
   [paths.home()]: homeHeading,
   [paths.restaurants()]: shared.restaurants,
-  [paths.welcome()]: catalog.foodDeliveryMadeSimple,
-  [paths.driverSignup()]: catalog.deliverWith(brand),
+  [paths.welcome()]: shared.foodDeliveryMadeSimple,
+  [paths.driverSignup()]: shared.deliverWith(brand),
 });
 
 function headOf(pathname: string, data: PageData): Head {
@@ -55,7 +55,7 @@ function headOf(pathname: string, data: PageData): Head {
     return { title: titleText(menuItem.title, brand), description };
   }
   if (data.kind === 'tracking') {
-    return { title: titleText(catalog.orderNumber(data.answer.order.orderNumber), brand), description: promise };
+    return { title: titleText(shared.orderNumbered(data.answer.order.orderNumber), brand), description: promise };
   }
   const description = pathname === paths.welcome() ? catalog.welcomeDescription(promise) : promise;
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/pages.tsx';
-import * as requests from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { Part } from '#web/state/use-part.ts';
 
 /** What the first pages need at a press and not before: the first script does not carry it. */

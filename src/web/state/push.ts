@@ -1,5 +1,5 @@
 /** This device's notifications (rule push-devices): the browser's permission, and the server's knowledge of it. */
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { ask } from '#web/api/client.ts';
 
 const WORKER = '/push-worker.js';

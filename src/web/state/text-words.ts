@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 
 /** Whether the customer wrote it. */
@@ -6,6 +7,6 @@ export const isTheirs = ({ state }: Pick<OrderText, 'state'>): boolean => state 
 
 /** Who wrote it, and where (rule page-messages). */
 export function writerWords(text: Pick<OrderText, 'state' | 'isFromPage'>): string {
-  if (!isTheirs(text)) return catalog.shop;
-  return text.isFromPage ? catalog.customerOrdersPage : catalog.customer;
+  if (!isTheirs(text)) return shared.shop;
+  return text.isFromPage ? catalog.customerOrdersPage : shared.customer;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Crop, PictureSize } from '#domain/menu/picture-crop.ts';
 import { uploadPicture } from '#web/api/staff/upload-picture.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';
@@ -9,7 +9,6 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 const SENT_EDGE = 2400;
 /** Photos of phones. Drawings and logos stay as they are: a JPEG of them would lose what is transparent. */
 const SHRUNK = /^image\/(?:jpeg|hei[cf])$/;
-const GAVE_UP = catalog.uploadFailed;
 
 /** Sends a picture and says how far it is; `onKept` gets its address and its size (rule picture-upload). */
 export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) => void) {
@@ -22,6 +21,6 @@ export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) =
     },
     onSuccess: ({ imageUrl, width, height }) => onKept(imageUrl, { width, height }),
   });
-  const problem = error === null || isBusy ? null : (failureWords(error, GAVE_UP) ?? GAVE_UP);
+  const problem = error === null || isBusy ? null : (failureWords(error, shared.uploadFailed) ?? shared.uploadFailed);
   return { send, isBusy, share, problem };
 }

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type DishLine, dishChanges, priceText } from './dish-changes.ts';

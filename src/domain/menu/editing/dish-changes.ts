@@ -1,5 +1,5 @@
 /** The changes of a dish, as text with dollars (rule menu-changes). */
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/menu-words.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 import { formatCents, formatPriceEffect } from '#domain/money/money.ts';
 import { percentText } from '#domain/money/tax.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';

@@ -1,5 +1,6 @@
 /** What changed in an order since its ticket was printed (rule change-tickets). */
-import * as catalog from '#catalog/order-work.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { beyond, namedDifference } from '#domain/selection/choice-difference.ts';
@@ -136,7 +137,7 @@ function difference(old: TicketDishes, fresh: TicketDishes): readonly string[] {
 export function dueSlip(printed: PrintedTicket, now: TicketDishes | 'cancelled'): DueSlip | null {
   if (now === 'cancelled') {
     if (printed.isVoid) return null;
-    return { kind: 'void', words: [catalog.theOrderWasCancelled], printed: { ...printed, isVoid: true } };
+    return { kind: 'void', words: [shared.theOrderWasCancelled], printed: { ...printed, isVoid: true } };
   }
   const { items, swaps, leftOut } = now;
   const words = [...(printed.isVoid ? [catalog.makeWholeOrder] : []), ...difference(printed, now)];

@@ -1,5 +1,5 @@
 /** An order's ticket in lines, for printers of text or of pictures (rules ticket-content, ticket-letters). */
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { ReadableItem } from '#domain/selection/readable-items.ts';

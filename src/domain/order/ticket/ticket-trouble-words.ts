@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-words.ts';
+import * as catalog from '#catalog/everyone/order-words.ts';
 
 interface Trouble {
   readonly printer: string;

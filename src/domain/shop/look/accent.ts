@@ -1,5 +1,5 @@
 /** The owner's accent color as pages use it, in the light and in the dark (rule accent-color). Pure. */
-import * as catalog from '#catalog/words.ts';
+import * as catalog from '#catalog/everyone/shop-words.ts';
 import { contrast, type Seen, seen, shown } from './color.ts';
 
 /** What text needs on its ground, and a ground under its text. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import {
   type PaymentProvider,
@@ -148,7 +149,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
     readEvents: async (rawBody, headers) =>
       isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null,
-    check: async () => [{ what: catalog.payments, isWell: true, words: catalog.sandboxMoney }],
+    check: async () => [{ what: shared.payments, isWell: true, words: catalog.sandboxMoney }],
     routes: (app) => sandboxRoutes(app, options),
     start: (origin) => {
       const url = new URL(WEBHOOK_PATH, origin);

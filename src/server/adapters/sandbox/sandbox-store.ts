@@ -35,12 +35,10 @@ export async function insertSandboxSession(db: Db, session: SandboxSession): Pro
     .executeTakeFirstOrThrow();
 }
 
-const byId = statement((db, { id }: Slots<{ id: string }>) =>
-  db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id),
-);
-
 /** The session by the provider's id. */
-export const findSandboxSession = (db: Db, id: string): Promise<SandboxSession | undefined> => byId.first(db, { id });
+export const findSandboxSession = statement((db, id: Slots<string>) =>
+  db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id),
+).first;
 
 interface Closing {
   readonly id: string;
@@ -62,24 +60,18 @@ const close = statement((db, { id, change, expiresAfter }: Slots<Closing>) =>
 export const closeSession = async (db: Db, closing: Closing): Promise<boolean> =>
   (await close.count(db, closing)) === 1;
 
-const overdue = statement((db, { now }: Slots<{ now: number }>) =>
-  db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
-);
-
 /** Expired open sessions, at most 100. */
-export const findOverdueSessions = (db: Db, now: number): Promise<SandboxSession[]> => overdue.all(db, { now });
-
-const writeEntry = statement((db, entry: Slots<Entry>) => db.insertInto('sandbox_ledger').values(entry));
+export const findOverdueSessions = statement((db, now: Slots<number>) =>
+  db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
+).all;
 
 /** Writes to the ledger, at the end of the transaction. */
-export const insertEntry = (trx: Trx, entry: Entry): void => writeEntry.last(trx, entry);
-
-const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
-  db.selectFrom('sandbox_ledger').selectAll().where('session_id', '=', sessionId).orderBy('at').orderBy('id'),
-);
+export const insertEntry = statement((db, entry: Slots<Entry>) => db.insertInto('sandbox_ledger').values(entry)).last;
 
 /** What the ledger holds of a session, oldest first. */
-export const findEntries = (db: Db, sessionId: string): Promise<Entry[]> => ofSession.all(db, { sessionId });
+export const findEntries = statement((db, sessionId: Slots<string>) =>
+  db.selectFrom('sandbox_ledger').selectAll().where('session_id', '=', sessionId).orderBy('at').orderBy('id'),
+).all;
 
 /** The same, with the session locked against refunds and disputes at the same time. */
 export async function lockEntries(trx: Trx, sessionId: string): Promise<Entry[]> {
@@ -212,10 +204,10 @@ export const eventsIn = (db: Db, { since, before }: Span): AsyncGenerator<readon
       .execute(),
   );
 
-const writeEvent = statement((db, event: Slots<SandboxEvent>) => db.insertInto('sandbox_events').values(event));
-
 /** Keeps an event and queues it for the webhook, at the end of the transaction. */
-export const insertEvent = (trx: Trx, event: SandboxEvent): void => writeEvent.last(trx, event);
+export const insertEvent = statement((db, event: Slots<SandboxEvent>) =>
+  db.insertInto('sandbox_events').values(event),
+).last;
 
 interface Claim {
   readonly now: number;
@@ -223,7 +215,8 @@ interface Claim {
   readonly limit: number;
 }
 
-const claim = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
+/** Claims events that are due at the webhook: nobody else gets them until `leaseUntil`. */
+export const claimEvents = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
   db
     .updateTable('sandbox_events')
     .set((row) => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
@@ -232,10 +225,7 @@ const claim = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
       query.selectFrom('sandbox_events').select('id').where('next_at', '<=', now).orderBy('next_at').limit(limit),
     )
     .returningAll(),
-);
-
-/** Claims events that are due at the webhook: nobody else gets them until `leaseUntil`. */
-export const claimEvents = (db: Db, wanted: Claim): Promise<SandboxEvent[]> => claim.all(db, wanted);
+).all;
 
 const plan = statement((db, { ids, nextAt }: Slots<{ ids: readonly string[]; nextAt: number | null }>) =>
   db.updateTable('sandbox_events').set({ next_at: nextAt }).where('id', 'in', ids),

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { ProviderCheck } from '#server/ports/payments.ts';
 import { WATCHED_EVENTS } from './event-news.ts';
 

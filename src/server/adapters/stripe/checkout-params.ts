@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payments.ts';
 import type { ShopName } from './stripe-views.ts';
 

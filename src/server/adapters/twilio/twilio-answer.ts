@@ -1,7 +1,7 @@
 /** What Twilio's answer to a new message means. */
 
 import { z } from 'zod';
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { MessagesUnavailable, type TextReceipt } from '#server/ports/messages.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { faultOf, type TwilioFault } from './twilio-errors.ts';

@@ -3,7 +3,7 @@
  * text until the owner fixes it, a temporary one ends automatically, 21610 is a phone that said STOP, and all others
  * are about this one text or phone.
  */
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import type { AccountFault } from '#server/ports/messages.ts';
 
 const ACCOUNT: Readonly<Record<number, string>> = {

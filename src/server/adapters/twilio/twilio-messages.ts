@@ -1,5 +1,5 @@
 /** Texts by Twilio's REST API, 2010-04-01 (rule text-providers): a form post each, answered with the message. */
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { digitsOf, toE164 } from '#domain/person/written-phone.ts';
 import {
   type DeliveryReport,

@@ -39,25 +39,23 @@ const appended = new WeakSet<object>();
 /** Whether events were appended in this transaction. */
 export const hasAppended = (trx: Trx): boolean => appended.has(trx);
 
-const lastNumber = statement((db, { name }: Slots<{ name: string }>) =>
+const lastNumber = statement((db, name: Slots<string>) =>
   db.selectFrom('sequences').select('value').where('name', '=', name),
 );
 
 /** The number of the newest event that anyone can see; 0 if there is none. */
 export async function readLastNumber(db: Db): Promise<number> {
-  return (await lastNumber.first(db, { name: 'events' }))?.value ?? 0;
+  return (await lastNumber.first(db, 'events'))?.value ?? 0;
 }
 
-const takeNumbers = statement((db, { count }: Slots<{ count: number }>) =>
+const takeNumbers = statement((db, count: Slots<number>) =>
   db
     .updateTable('sequences')
     .set((row) => ({ value: row('value', '+', count) }))
     .where('name', '=', 'events')
     .returning('value'),
 );
-const insertEvents = statement((db, { rows }: Slots<{ rows: readonly EventsTable[] }>) =>
-  db.insertInto('events').values(rows),
-);
+const insertEvents = statement((db, rows: Slots<readonly EventsTable[]>) => db.insertInto('events').values(rows));
 
 /** Both in one, as PostgreSQL can. */
 const insertNext = statement(
@@ -94,7 +92,7 @@ export async function appendEvent(trx: Trx, event: NewEvent): Promise<void> {
 /** Appends one event or more, in this order, and gives the last number. Call it last, too. */
 export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewEvent[]]): Promise<number> {
   appended.add(trx);
-  const { value: last } = await takeNumbers.one(trx, { count: events.length });
+  const { value: last } = await takeNumbers.one(trx, events.length);
   const rows = events.map(({ orderId, kind, payload, at }, index) => ({
     number: last - events.length + 1 + index,
     order_id: orderId,
@@ -102,7 +100,7 @@ export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewE
     payload: JSON.stringify(payload),
     at,
   }));
-  insertEvents.last(trx, { rows });
+  insertEvents.last(trx, rows);
   return last;
 }
 

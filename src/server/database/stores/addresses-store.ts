@@ -118,11 +118,9 @@ export async function addressesOnStreet(
     .execute();
 }
 
-const byId = statement((db, { id }: Slots<{ id: string }>) =>
+export const addressById = statement((db, id: Slots<string>) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id),
-);
-
-export const addressById = (db: Db, id: string): Promise<AddressRow | undefined> => byId.first(db, { id });
+).first;
 
 /** Writes the rows; one that is there already takes the new values. The ids must differ from each other. */
 export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promise<void> {

@@ -15,7 +15,7 @@ export interface Lease {
 const rowName = (name: string): string => `lease ${name}`;
 const FREE = '0';
 
-const free = statement((db, { name }: Slots<{ name: string }>) =>
+const free = statement((db, name: Slots<string>) =>
   db
     .insertInto('meta')
     .values({ name, value: sql.lit(FREE) })
@@ -27,7 +27,7 @@ const free = statement((db, { name }: Slots<{ name: string }>) =>
  * taken while a clock was wrong, and counts as free (rule wrong-clock); servers' clocks may differ by less.
  */
 export async function claimLease(db: Db, name: string, now: number, until: number): Promise<Lease | null> {
-  await free.count(db, { name: rowName(name) });
+  await free.count(db, rowName(name));
   const value = (await readValue({ db }, rowName(name))) ?? FREE;
   const heldMs = Number.parseInt(value, 10) - now;
   if (heldMs > 0 && heldMs <= 2 * (until - now)) return null;

@@ -10,7 +10,7 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await byName.one(db, { name })).value;
+  return (await byName.one(db, name)).value;
 }
 
 /** Stores `value` under this name and replaces the previous one. */
@@ -22,13 +22,11 @@ export async function setValue(db: Db, name: string, value: string): Promise<voi
     .execute();
 }
 
-const byName = statement((db, { name }: Slots<{ name: string }>) =>
-  db.selectFrom('meta').select('value').where('name', '=', name),
-);
+const byName = statement((db, name: Slots<string>) => db.selectFrom('meta').select('value').where('name', '=', name));
 
 /** What is kept under this name, or null. */
 export async function readValue({ db }: Pick<OpenDatabase, 'db'>, name: string): Promise<string | null> {
-  return (await byName.first(db, { name }))?.value ?? null;
+  return (await byName.first(db, name))?.value ?? null;
 }
 
 /** Whether anything is kept under a name that begins so. */

@@ -12,7 +12,7 @@ export const NO_KEYS = '{}';
 const newest = statement((db) => db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version')));
 
 /** The number of the newest change; 0 if there is none. */
-export const readKeysVersion = async (db: Db): Promise<number> => Number((await newest.first(db, {}))?.version ?? 0);
+export const readKeysVersion = async (db: Db): Promise<number> => Number((await newest.first(db))?.version ?? 0);
 
 /** The current keys, encrypted. */
 export const readSealedKeys = (db: Db) =>

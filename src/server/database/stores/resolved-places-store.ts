@@ -57,13 +57,13 @@ export async function rememberPlaces(db: Db, places: readonly Place[], now: numb
     .execute();
 }
 
-const byId = statement((db, { placeId }: Slots<{ placeId: string }>) =>
+const byId = statement((db, placeId: Slots<string>) =>
   db.selectFrom('resolved_places').selectAll().where('place_id', '=', placeId),
 );
 
 /** The kept place, however old, or null. */
 export async function recallPlace(db: Db, placeId: string): Promise<RememberedPlace | null> {
-  const row = await byId.first(db, { placeId });
+  const row = await byId.first(db, placeId);
   return row === undefined ? null : { place: toPlace(row), resolvedAt: row.resolved_at };
 }
 

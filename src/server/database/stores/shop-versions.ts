@@ -16,13 +16,11 @@ function versionOf({ document, staff_id, ...row }: ShopVersionsTable): ShopVersi
 
 const newestFirst = (db: Db) => db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc');
 
-const after = statement((db, { version }: Slots<{ version: number }>) =>
-  newestFirst(db).where('version', '>', version).limit(1),
-);
+const after = statement((db, version: Slots<number>) => newestFirst(db).where('version', '>', version).limit(1));
 
 /** The newest version, where it is above `version`. */
 export async function readShopAfter(db: Db, version: number): Promise<ShopVersion | undefined> {
-  const row = await after.first(db, { version });
+  const row = await after.first(db, version);
   return row && versionOf(row);
 }
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/plain-pages.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { homeWords } from '#domain/shop/home-words.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/plain-pages.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 

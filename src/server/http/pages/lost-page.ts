@@ -1,7 +1,7 @@
 /** What a person reads where an address names no page or cannot be read. Programs get the frame of every refusal. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/plain-pages.ts';
 import { wantsPage } from '../pipeline/busy-page.ts';
 import { pathOf } from '../pipeline/request-path.ts';
 import { plainPage } from './plain-page.ts';

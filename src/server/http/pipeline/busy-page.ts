@@ -1,5 +1,5 @@
 /** The page of an overloaded server. The browser reloads it automatically, so nobody has to guess when. */
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/plain-pages.ts';
 import { problemText } from '#domain/problems.ts';
 import { plainPage } from '../pages/plain-page.ts';
 

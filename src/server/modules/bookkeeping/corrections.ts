@@ -1,5 +1,5 @@
 /** Which rows of the ledger an owner may correct, and up to what amount (rule ledger-corrections). Amounts in cents. */
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { LedgerKind, LedgerRow as RowView } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,7 +1,7 @@
 /** The ledger of some days as CSV for a bookkeeper (rule money-file), in pieces: a month needs no memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import * as catalog from '#catalog/money-files.ts';
+import * as catalog from '#catalog/server/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Charges } from '#domain/money/charge-kinds.ts';

@@ -8,7 +8,8 @@ import { isUnsettledPayment } from '#server/modules/payments/index.ts';
 /** The most rows of each kind that are listed. */
 const MOST = 100;
 
-const askUnsettledEvents = statement((db, { before }: Slots<{ before: number }>) =>
+/** Payments that the provider reported before a moment and that made no order. */
+export const unsettledEvents = statement((db, before: Slots<number>) =>
   db
     .selectFrom('payment_events')
     .leftJoin('payment_sessions', 'payment_sessions.session_id', 'payment_events.session_id')
@@ -16,10 +17,7 @@ const askUnsettledEvents = statement((db, { before }: Slots<{ before: number }>)
     .where(isUnsettledPayment)
     .where('received_at', '<', before)
     .limit(MOST),
-);
-
-/** Payments that the provider reported before a moment and that made no order. */
-export const unsettledEvents = (db: Db, before: number) => askUnsettledEvents.all(db, { before });
+).all;
 
 /** What the shop has of a row's payment: the charge less valid refunds and what a bank has taken. */
 const LEFT = sql<number>`(select coalesce(sum(part.amount_cents), 0) from ledger as part
@@ -39,13 +37,14 @@ const askCharges = statement((db) =>
 
 /** Payments in the ledger without an order that aren't fully refunded, each with what is left of it. */
 export async function chargesWithoutOrder(db: Db) {
-  const rows = await askCharges.all(db, {});
+  const rows = await askCharges.all(db);
   return rows.map((row) => ({ ...row, left_cents: Number(row.left_cents) }));
 }
 
 const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;
 
-const askUnpaidOrders = statement((db) =>
+/** Orders that were accepted unpaid, without noted cash. */
+export const unpaidOrders = statement((db) =>
   db
     .selectFrom('orders')
     .select(ORDER)
@@ -54,12 +53,10 @@ const askUnpaidOrders = statement((db) =>
     .where(({ not }) => not(isPaidInCash))
     .orderBy('created_at', 'desc')
     .limit(MOST),
-);
+).all;
 
-/** Orders that were accepted unpaid, without noted cash. */
-export const unpaidOrders = (db: Db) => askUnpaidOrders.all(db, {});
-
-const askOrdersToReview = statement((db) =>
+/** Orders that wait for somebody to look at their payment. */
+export const ordersToReview = statement((db) =>
   db
     .selectFrom('orders')
     .select([...ORDER, 'review_reason'])
@@ -67,12 +64,10 @@ const askOrdersToReview = statement((db) =>
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .limit(MOST),
-);
+).all;
 
-/** Orders that wait for somebody to look at their payment. */
-export const ordersToReview = (db: Db) => askOrdersToReview.all(db, {});
-
-const askSlowPayments = statement((db, { before }: Slots<{ before: number }>) =>
+/** Payments that have been under way since before a moment. */
+export const slowPayments = statement((db, before: Slots<number>) =>
   db
     .selectFrom('payment_sessions')
     .select(['id', 'amount_cents', 'created_at'])
@@ -80,17 +75,18 @@ const askSlowPayments = statement((db, { before }: Slots<{ before: number }>) =>
     .where('status', '=', 'processing')
     .where('created_at', '<', before)
     .limit(MOST),
-);
-
-/** Payments that have been under way since before a moment. */
-export const slowPayments = (db: Db, before: number) => askSlowPayments.all(db, { before });
+).all;
 
 /** Whether the shop has any of a failed refund's payment, neither refunded nor taken; true if none is known. */
 const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
   where part.payment_reference = refunds.payment_reference
   and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won')) > 0`;
 
-const askOpenRefunds = statement((db, { decidedBefore }: Slots<{ decidedBefore: number }>) =>
+/**
+ * Unfinished refunds; those decided since `decidedBefore` are just being sent. A failed one is over once all of its
+ * payment was refunded or taken by a bank.
+ */
+export const openRefunds = statement((db, decidedBefore: Slots<number>) =>
   db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -102,13 +98,7 @@ const askOpenRefunds = statement((db, { decidedBefore }: Slots<{ decidedBefore: 
     .where(({ or, eb }) => or([eb('state', '<>', 'failed'), HAS_REST]))
     .orderBy('refunds.created_at', 'desc')
     .limit(MOST),
-);
-
-/**
- * Unfinished refunds; those decided since `decidedBefore` are just being sent. A failed one is over once all of its
- * payment was refunded or taken by a bank.
- */
-export const openRefunds = (db: Db, decidedBefore: number) => askOpenRefunds.all(db, { decidedBefore });
+).all;
 
 const askSilence = statement((db, { now, before }: Slots<{ now: number; before: number }>) =>
   db

@@ -1,6 +1,6 @@
 /** The money of some days as CSV, a row for each order (rule orders-file); adds up to the sums of the days. */
 import { Readable } from 'node:stream';
-import * as catalog from '#catalog/money-files.ts';
+import * as catalog from '#catalog/server/money-files.ts';
 import type { LedgerKind, MoneyDayQuery } from '#contract/money/money.ts';
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Charges } from '#domain/money/charge-kinds.ts';

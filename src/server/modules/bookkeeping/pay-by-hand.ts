@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { PaidByHandBody } from '#contract/money/paid-by-hand.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';
@@ -44,7 +45,7 @@ export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Res
     const entries =
       body.what === 'cash' ? cashEntries(order, ledger, wish, at) : restaurantEntries(order, ledger, wish, at);
     if (!entries.ok) return entries;
-    const words = body.what === 'cash' ? catalog.paidInCash : catalog.paidAtCounter;
+    const words = body.what === 'cash' ? shared.paidInCash : catalog.paidAtCounter;
     if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
     const payload = { orderNumber: order.order_number };

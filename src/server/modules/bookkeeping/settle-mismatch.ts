@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { Mismatch, SettleBody } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changedLines } from '#domain/money/sold.ts';
 import { type ChangeKind, canChangeAddress } from '#domain/order/priced-change.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { CreatePendingBody, DeliveryPayload } from '#contract/order/orders.ts';
 import { ADDRESS_INFO_RULES, missingFields, tooLongFields, withoutHiddenFields } from '#domain/address/address-form.ts';
 import { type AddressInfo, eachDoorText } from '#domain/address/address-info.ts';

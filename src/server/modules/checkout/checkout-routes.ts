@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { readNumber } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { Problem } from '#domain/problems.ts';

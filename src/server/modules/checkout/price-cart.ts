@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { CartItemPayload, LineProblemDetails } from '#contract/order/orders.ts';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';

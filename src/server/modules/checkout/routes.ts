@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import { mapOk } from '#domain/result.ts';

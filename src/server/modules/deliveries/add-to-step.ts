@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { can } from '#domain/person/roles.ts';

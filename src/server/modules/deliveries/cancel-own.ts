@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -12,8 +12,6 @@ import { takingOf } from './drivers/taking.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
-
-const NOTE = catalog.cancelledByCustomer;
 
 /**
  * Cancels an order for its customer with a full refund, until somebody at the shop takes it, and with it what was added
@@ -44,13 +42,13 @@ async function cancel(trx: Trx, orderId: string, now: Now): Promise<Result<null,
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   const riders = await holdRiders(trx, order);
-  const own = await cancelOne(trx, order, NOTE, now);
+  const own = await cancelOne(trx, order, catalog.cancelledByCustomer, now);
   if (!own.ok) return own;
   for (const rider of riders) {
-    const added = await cancelOne(trx, rider, catalog.withOrder(NOTE, order.order_number), now);
+    const added = await cancelOne(trx, rider, catalog.withOrder(catalog.cancelledByCustomer, order.order_number), now);
     if (!added.ok) return fail({ code: 'ORDER_TAKEN', message: catalog.addedDishesTaken });
   }
-  for (const one of [order, ...riders]) await announceStep(trx, one, stepOf(NOTE, now));
+  for (const one of [order, ...riders]) await announceStep(trx, one, stepOf(catalog.cancelledByCustomer, now));
   return ok(null);
 }
 

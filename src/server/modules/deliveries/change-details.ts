@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import {
   canChangeDetails,
@@ -102,7 +102,7 @@ interface Kept {
 async function keep(trx: Trx, order: Order, { kind, after, changed, by, host, at }: Kept): Promise<void> {
   const words = detailWords(changed);
   const told = host === undefined ? words : catalog.withOrder(words, host);
-  const note = by === null ? catalog.byCustomer(told) : told;
+  const note = by === null ? catalog.byTheCustomer(told) : told;
   await storeDetails(trx, kind, order, { document: withHandover(readDocument(order), after), words, at });
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
   await tellDriver(trx, order, at);

@@ -1,5 +1,5 @@
 /** The questions about missing dishes that are still open when an order is picked up (rule missing-at-pickup). */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { NotPaidDetails } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';

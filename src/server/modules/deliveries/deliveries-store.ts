@@ -4,7 +4,7 @@ import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { OrderHistoryTable, ReviewsTable } from '#server/database/schema.ts';
+import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
@@ -13,11 +13,11 @@ import type { StepArrival } from './step-arrival.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 
-const byId = statement((db, { id }: Slots<{ id: string }>) => db.selectFrom('orders').selectAll().where('id', '=', id));
+const byId = statement((db, id: Slots<string>) => db.selectFrom('orders').selectAll().where('id', '=', id));
 
 /** The order of this id, or the order made from the pending order of this id: screens may hold either. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  return (await byId.first(db, { id })) ?? findOrderByPending(db, id);
+  return (await byId.first(db, id)) ?? findOrderByPending(db, id);
 }
 
 export interface LastStep extends OrderHistoryTable {
@@ -43,13 +43,10 @@ export function readWholeHistory(db: Db, orderId: string) {
     .execute();
 }
 
-const reviewOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
-  db.selectFrom('reviews').select('reply').where('order_id', '=', orderId),
-);
-
 /** The review of an order, with what the office answered; undefined if there is none. */
-export const findReview = (db: Db, orderId: string): Promise<Pick<ReviewsTable, 'reply'> | undefined> =>
-  reviewOf.first(db, { orderId });
+export const findReview = statement((db, orderId: Slots<string>) =>
+  db.selectFrom('reviews').select('reply').where('order_id', '=', orderId),
+).first;
 
 /** Whether the customer has reviewed an order. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {

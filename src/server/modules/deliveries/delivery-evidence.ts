@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
@@ -13,7 +13,7 @@ import type { NewPhoto, StatusWish } from './status-wish.ts';
 export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: StatusWish): Problem | null {
   const hasNote = note.trim() !== '';
   if (isBroughtBack && photos.length === 0) {
-    return { code: 'PHOTO_REQUIRED', message: catalog.photoOfDoor };
+    return { code: 'PHOTO_REQUIRED', message: shared.takeDoorPhoto };
   }
   if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
   if (to === 'delivered' && photos.length === 0) {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import {

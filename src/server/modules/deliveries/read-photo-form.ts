@@ -5,7 +5,7 @@
  */
 
 import type { FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { MOST_REPORT_PHOTOS } from '#domain/order/late-report.ts';
 import { MAX_PHOTO_BYTES, MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as catalog from '#catalog/order-work.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';
@@ -127,7 +128,7 @@ const convertedAnswer = (order: {
   readonly payment_status: string;
 }): ConvertOrderAnswer => ({
   success: true,
-  message: catalog.convertedToRegular,
+  message: shared.pendingOrderConverted,
   orderId: order.id,
   orderNumber: order.order_number,
   paymentStatus: order.payment_status,

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
@@ -15,7 +16,7 @@ const voidKey = ({ orderId, step }: Cancellation): string => `ticket.void:${orde
 /** Tells the kitchen's printers of a cancellation once it can no longer be undone (rule change-tickets). */
 export async function queueVoidTicket(trx: Trx, cancellation: Cancellation): Promise<void> {
   const { orderId, at } = cancellation;
-  const payload = { orderId, kind: 'void', after: 'order', words: catalog.theOrderWasCancelled } as const;
+  const payload = { orderId, kind: 'void', after: 'order', words: shared.theOrderWasCancelled } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: voidKey(cancellation), payload, at, waitMs: UNDO_MS });
 }
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { mayFollow, ORDER_PAYMENT_MACHINE, paymentStatusAfter } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';

@@ -81,9 +81,7 @@ export const ofDriver =
     ]);
 
 const newest = (db: Db) => db.selectFrom('orders').select('orders.id').orderBy('orders.created_at', 'desc');
-const newestIds = statement((db, { limit }: Slots<{ limit: number }>) =>
-  newest(db).orderBy('orders.id', 'desc').limit(limit),
-);
+const newestIds = statement((db, limit: Slots<number>) => newest(db).orderBy('orders.id', 'desc').limit(limit));
 const newestOfDriver = statement((db, { driver, limit }: Slots<{ driver: OfDriver; limit: number }>) =>
   newest(db).orderBy('orders.id', 'desc').where(ofDriver(driver)).limit(limit),
 );
@@ -92,7 +90,7 @@ const newestOfDriver = statement((db, { driver, limit }: Slots<{ driver: OfDrive
 export async function listIds(db: Db, page: BoardPage): Promise<readonly string[]> {
   const { status, driver, before, limit } = page;
   if (status === 'all' && before === null) {
-    const rows = driver === null ? await newestIds.all(db, { limit }) : await newestOfDriver.all(db, { driver, limit });
+    const rows = driver === null ? await newestIds.all(db, limit) : await newestOfDriver.all(db, { driver, limit });
     return rows.map(({ id }) => id);
   }
   let query = db.selectFrom('orders').select('orders.id');

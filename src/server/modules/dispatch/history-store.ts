@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { Db } from '#server/database/database-port.ts';
 

@@ -61,7 +61,7 @@ export async function readCounts(db: Db, since: Since): Promise<BoardCounts> {
   return { byStatus: all, pending, deliveredSince: delivered, eventNumber };
 }
 
-const listVersion = statement((db, { name }: Slots<{ name: string }>) =>
+const listVersion = statement((db, name: Slots<string>) =>
   db.selectNoFrom(({ selectFrom }) => [
     selectFrom('sequences').select('value').where('name', '=', name).as('event'),
     selectFrom('staff')
@@ -75,7 +75,7 @@ const listVersion = statement((db, { name }: Slots<{ name: string }>) =>
  * last renamed (rule kept-lists).
  */
 export async function readListVersion(db: Db): Promise<string> {
-  const row = await listVersion.one(db, { name: 'events' });
+  const row = await listVersion.one(db, 'events');
   return `${row.event} ${row.people}`;
 }
 

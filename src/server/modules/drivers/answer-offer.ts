@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { offerWords } from '#domain/dispatch/suggest.ts';
@@ -41,7 +42,7 @@ interface Answer {
 
 /** Why an offer is over, in words that name who has the order now. */
 async function overWords(trx: Trx, { driver_id: driverId, status }: Order): Promise<string> {
-  if (status === 'cancelled') return catalog.orderWasCancelled;
+  if (status === 'cancelled') return orderWords.thisOrderWasCancelled;
   if (driverId === null) return catalog.offerRanOut;
   const name = (await readStaffNames(trx, [driverId])).get(driverId);
   return catalog.hasOrderNow(name ?? catalog.anotherDriver);

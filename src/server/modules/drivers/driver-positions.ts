@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { distanceMiles, formatWay } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';

@@ -4,16 +4,14 @@ import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
-const delivered = statement((db, { driverId, since }: Slots<{ driverId: string; since: number }>) =>
+/** The orders that a driver delivered since then. */
+export const readDelivered = statement((db, { driverId, since }: Slots<{ driverId: string; since: number }>) =>
   db
     .selectFrom('orders')
     .select(['id', 'details_changed_at'])
     .where('driver_id', '=', driverId)
     .where('delivered_at', '>=', since),
-);
-
-/** The orders that a driver delivered since then. */
-export const readDelivered = (db: Db, driverId: string, since: number) => delivered.all(db, { driverId, since });
+).all;
 
 /** What was sold with these orders. */
 export function readDeliveredDocuments(db: Db, ids: readonly string[]): Promise<{ id: string; document: string }[]> {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -38,7 +38,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
   const now = clock.now();
   const dayBegan = await readDayBegan(dependencies);
   const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
-  const delivered = await readDelivered(db, driverId, dayBegan);
+  const delivered = await readDelivered(db, { driverId, since: dayBegan });
   const miles = await sumMiles(db, delivered);
   return {
     success: true,

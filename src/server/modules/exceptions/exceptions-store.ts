@@ -1,7 +1,7 @@
 /** All SQL of the board's exceptions (rule exceptions-lane). Times in Unix ms. */
 
 import { sql } from 'kysely';
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { aboutOrder, type TextedOrder } from '#server/modules/messages/index.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';

@@ -25,7 +25,7 @@ export async function findKitchen(dependencies: Dependencies, secret: string): P
   if (link === undefined || !found) return fail({ code: 'NOT_FOUND' });
   const now = clock.now();
   if (link.seen_at === null || now - link.seen_at >= SEEN_EVERY_MS) {
-    await noteSeen(database.db, link.restaurant_id, now);
+    await noteSeen(database.db, { restaurantId: link.restaurant_id, at: now });
   }
   const { restaurant, version: menuVersion } = found;
   const by = {

@@ -29,21 +29,14 @@ export function findLink(db: Db, restaurantId: string): Promise<KitchenLinksTabl
   return db.selectFrom('kitchen_links').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
 }
 
-const bySecret = statement((db, { secretHash }: Slots<{ secretHash: string }>) =>
+export const findLinkBySecret = statement((db, secretHash: Slots<string>) =>
   db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash),
-);
-
-export const findLinkBySecret = (db: Db, secretHash: string): Promise<KitchenLinksTable | undefined> =>
-  bySecret.first(db, { secretHash });
-
-const seen = statement((db, { restaurantId, at }: Slots<{ restaurantId: string; at: number }>) =>
-  db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId),
-);
+).first;
 
 /** Notes that a kitchen has looked. */
-export async function noteSeen(db: Db, restaurantId: string, at: number): Promise<void> {
-  await seen.count(db, { restaurantId, at });
-}
+export const noteSeen = statement((db, { restaurantId, at }: Slots<{ restaurantId: string; at: number }>) =>
+  db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId),
+).count;
 
 /** The orders of a restaurant that wait for its kitchen, or for their driver there; oldest first. */
 export function readKitchenOrders(db: Db, restaurantId: string): Promise<Order[]> {

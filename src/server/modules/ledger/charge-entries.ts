@@ -1,7 +1,7 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
 
 import type { Selectable } from 'kysely';
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { type ChangedCharges, foodCents, taxCents } from '#domain/money/price-change.ts';
 import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
 import { BEARER_NAMES } from '#domain/money/refund-bearers.ts';

@@ -19,12 +19,10 @@ export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<voi
     .execute();
 }
 
-const ofPayment = statement((db, { reference }: Slots<{ reference: string }>) =>
-  db.selectFrom('disputes').selectAll().where('payment_reference', '=', reference),
-);
-
 /** The disputes of a payment, by our own id of its session. */
-export const readDisputes = (db: Db, reference: string): Promise<DisputesTable[]> => ofPayment.all(db, { reference });
+export const readDisputes = statement((db, reference: Slots<string>) =>
+  db.selectFrom('disputes').selectAll().where('payment_reference', '=', reference),
+).all;
 
 /** Open disputes without an update since a moment (Unix ms), with the provider's ids of their sessions. */
 export function findQuietDisputes(db: Db, since: number, limit: number) {

@@ -72,7 +72,7 @@ export async function holdBooks(trx: Trx): Promise<void> {
 }
 
 /** The closed days from one on, and in `ends` the hour when days end: one query for each write. */
-const closedFrom = statement((db, { day }: Slots<{ day: string }>) =>
+const closedFrom = statement((db, day: Slots<string>) =>
   db
     .selectFrom('closed_days')
     .select(['day', sql<string>`''`.as('ends')])
@@ -94,13 +94,13 @@ function openDay(closed: ReadonlySet<string>, day: string): string {
 
 async function daysOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly string[]> {
   const earliest = Math.min(...entries.map(({ at }) => at));
-  const rows = await closedFrom.all(trx, { day: addDays(dayOf(earliest, timeZone), -1) });
+  const rows = await closedFrom.all(trx, addDays(dayOf(earliest, timeZone), -1));
   const closed = new Set(rows.map(({ day }) => day));
   const endsMinutes = dayEndOf(rows.find(({ ends }) => ends !== '')?.ends);
   return entries.map(({ at }) => openDay(closed, businessDayOf(at, timeZone, endsMinutes)));
 }
 
-const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[] }>) =>
+const insertRows = statement((db, rows: Slots<readonly LedgerTable[]>) =>
   db
     .insertInto('ledger')
     .values(rows)
@@ -145,12 +145,12 @@ async function rowsOf(
 
 /** Writes what is not written yet, and answers how many rows. Call it near the end of the transaction. */
 export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<number> {
-  return entries.length === 0 ? 0 : insertRows.count(trx, { rows: await rowsOf(trx, entries, timeZone) });
+  return entries.length === 0 ? 0 : insertRows.count(trx, await rowsOf(trx, entries, timeZone));
 }
 
 /** The same at the very end of the transaction, where nobody asks how many rows that were. */
 export async function endWithLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<void> {
-  if (entries.length > 0) insertRows.last(trx, { rows: await rowsOf(trx, entries, timeZone) });
+  if (entries.length > 0) insertRows.last(trx, await rowsOf(trx, entries, timeZone));
 }
 
 const placeOf = ({ kind }: StoredLedgerRow): number => LEDGER_KINDS.indexOf(kind);
@@ -184,11 +184,11 @@ export async function readCash(db: Db, orderId: string): Promise<number> {
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
+const byKey = statement((db, dedupeKey: Slots<string>) =>
   db.selectFrom('ledger').select('amount_cents').where('dedupe_key', '=', dedupeKey),
 );
 
 /** What was charged by a payment of ours, cents; undefined if the ledger does not know it. */
 export async function readCharged(db: Db, reference: string): Promise<number | undefined> {
-  return (await byKey.first(db, { dedupeKey: `charged:${reference}` }))?.amount_cents;
+  return (await byKey.first(db, `charged:${reference}`))?.amount_cents;
 }

@@ -27,12 +27,10 @@ export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
-  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
-);
-
 /** The refunds of an order, oldest first. */
-export const readRefunds = (db: Db, orderId: string): Promise<StoredRefund[]> => ofOrder.all(db, { orderId });
+export const readRefunds = statement((db, orderId: Slots<string>) =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
+).all;
 
 /** The id of a part of a refund that several payments share; the first has the refund's own. */
 export const refundPartId = (id: string, number: number): string => (number === 1 ? id : `${id}:${number}`);

@@ -25,15 +25,13 @@ type Fate = Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at'>
 type NewRow = Fate & Pick<MessagesTable, 'id' | 'dedupe_key' | 'order_id' | 'phone' | 'kind' | 'body' | 'created_at'>;
 type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'sent_at' | 'delivery'>;
 
-const byKey = statement((db, { dedupeKey }: Slots<{ dedupeKey: string }>) =>
+/** The text of this key, or undefined. */
+export const findText = statement((db, dedupeKey: Slots<string>) =>
   db
     .selectFrom('messages')
     .select(['id', 'status', 'body', 'created_at', 'sent_at', 'delivery'])
     .where('dedupe_key', '=', dedupeKey),
-);
-
-/** The text of this key, or undefined. */
-export const findText = (db: Db, dedupeKey: string): Promise<Row | undefined> => byKey.first(db, { dedupeKey });
+).first;
 
 /** Whether the provider has told that a text is on its way or there, though its answer may have been lost. */
 export const isReported = (text: Pick<Row, 'delivery'> | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskNeeds, askWaitingPhones } from './ask-for-offers.ts';
@@ -9,8 +9,6 @@ import { dropText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 /** Daily deals by text (rule offer-sending), to confirmed phones, within hours and number, never after STOP. */
-
-const STOP_WORDS = catalog.replyStop;
 
 /** How the keys of an offer's texts begin. */
 export const offerKeys = (campaign: string): string => `message.offer:${campaign}:`;
@@ -28,7 +26,7 @@ export function queueOffer(
 ): Promise<{ readonly campaign: string; readonly phones: number }> {
   const { clock, shop } = needs;
   const at = nextOfferTime(clock.now() + waitMs, shop.current.timeZone);
-  const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${STOP_WORDS}`);
+  const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${catalog.replyStop}`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.current.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {

@@ -6,13 +6,13 @@ import { type Slots, statement } from '#server/database/statement.ts';
 
 const phoneHash = (phone: string): string => createHash('sha256').update(phone).digest('hex');
 
-const byHash = statement((db, { hash }: Slots<{ hash: string }>) =>
+const byHash = statement((db, hash: Slots<string>) =>
   db.selectFrom('opt_outs').select('at').where('phone_hash', '=', hash),
 );
 
 /** Whether this phone (ten digits) wants no texts. */
 export const isOptedOut = async (db: Db, phone: string): Promise<boolean> =>
-  (await byHash.first(db, { hash: phoneHash(phone) })) !== undefined;
+  (await byHash.first(db, phoneHash(phone))) !== undefined;
 
 /** Which of these phones (ten digits) want no texts. */
 export async function optedOutAmong(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/text-messages.ts';
+import * as catalog from '#catalog/server/text-messages.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { menuFileFieldsSchema } from '#contract/restaurant-profiles.ts';
 import { fail } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

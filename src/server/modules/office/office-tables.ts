@@ -1,5 +1,5 @@
 /** The office's lists as tables (rule office-lists): where they are stored, how shown, what a search looks through. */
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/office-lists.ts';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { wentNowhere } from '#server/ports/messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { OfficeRestaurant, WhitelistDecided, WhitelistDecision } from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';

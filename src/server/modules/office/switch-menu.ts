@@ -1,5 +1,5 @@
 /** Moving a switch of a menu (rule menu-switches): a new version, only from the version seen (rule switch-versions). */
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { nextBusinessDay } from '#domain/day-start.ts';

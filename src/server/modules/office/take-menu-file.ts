@@ -3,7 +3,7 @@
  * carried over. Nothing changes before it goes into the draft.
  */
 
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { MENU_FIELDS } from '#domain/list-fields.ts';

@@ -1,5 +1,5 @@
 /** Questions about missing dishes that a person decides instead of the clock (rule held-questions). */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';

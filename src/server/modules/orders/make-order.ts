@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { changedDetails, detailWords } from '#domain/order/order-details.ts';

@@ -16,12 +16,10 @@ export function findMissing(db: Db, id: string): Promise<StoredMissing | undefin
   return db.selectFrom('missing_dishes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
-  db.selectFrom('missing_dishes').selectAll().where('order_id', '=', orderId).orderBy('asked_at').orderBy('id'),
-);
-
 /** The marks of an order, oldest first. */
-export const readMissing = (db: Db, orderId: string): Promise<StoredMissing[]> => ofOrder.all(db, { orderId });
+export const readMissing = statement((db, orderId: Slots<string>) =>
+  db.selectFrom('missing_dishes').selectAll().where('order_id', '=', orderId).orderBy('asked_at').orderBy('id'),
+).all;
 
 /** The questions about an order's dishes that are still open, oldest first. */
 export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[]> =>

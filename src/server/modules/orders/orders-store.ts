@@ -15,13 +15,9 @@ import type { OrderDocument } from './order-document.ts';
 export type Order = Selectable<OrdersTable>;
 export type OrderStep = Pick<Selectable<OrderHistoryTable>, 'status' | 'at'>;
 
-const ofPending = statement((db, { pendingOrderId }: Slots<{ pendingOrderId: string }>) =>
+export const findOrderByPending = statement((db, pendingOrderId: Slots<string>) =>
   db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId),
-);
-
-export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Order | undefined> {
-  return ofPending.first(db, { pendingOrderId });
-}
+).first;
 
 /** The orders that payment sessions led to, be it by a session that took their place, or that they change. */
 const withSessions = (db: Db) =>
@@ -40,26 +36,19 @@ const withSessions = (db: Db) =>
     )
     .selectAll('orders');
 
-const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
-  withSessions(db).where('payment_sessions.session_id', '=', sessionId),
-);
-
 /** A payment session's order, also if another of its chain or pending order paid; the first has it. */
-export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  return ofSession.first(db, { sessionId });
-}
+export const findOrderBySession = statement((db, sessionId: Slots<string>) =>
+  withSessions(db).where('payment_sessions.session_id', '=', sessionId),
+).first;
 
 /** The same, by our own id of the session. */
 export function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
   return withSessions(db).where('payment_sessions.id', '=', reference).executeTakeFirst();
 }
 
-const byNumber = statement((db, { orderNumber }: Slots<{ orderNumber: string }>) =>
+export const findOrderByNumber = statement((db, orderNumber: Slots<string>) =>
   db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber),
-);
-
-export const findOrderByNumber = (db: Db, orderNumber: string): Promise<Order | undefined> =>
-  byNumber.first(db, { orderNumber });
+).first;
 
 /** The provider's id of the session that paid for an order, by the id of either order; null if none did. */
 export async function readPaidSession(db: Db, orderId: string): Promise<string | null> {
@@ -94,18 +83,15 @@ export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' | 'driver
   insertStep.last(trx, { ...step, kind });
 }
 
-const historyEnd = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+/** The last row of an order's history, of any kind. */
+export const readHistoryEnd = statement((db, orderId: Slots<string>) =>
   db
     .selectFrom('order_history')
     .select(['step', 'status'])
     .where('order_id', '=', orderId)
     .orderBy('step', 'desc')
     .limit(sql.lit(1)),
-);
-
-/** The last row of an order's history, of any kind. */
-export const readHistoryEnd = (db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> =>
-  historyEnd.one(db, { orderId });
+).one;
 
 /** A change of an order that is not a step. */
 export interface HistoryNote {
@@ -140,7 +126,7 @@ export async function addNote(
   await insertStep.count(trx, { ...row, person: person?.name ?? '', staff_id: person?.id ?? null });
 }
 
-const hold = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+const hold = statement((db, orderId: Slots<string>) =>
   db
     .updateTable('orders')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
@@ -149,7 +135,7 @@ const hold = statement((db, { orderId }: Slots<{ orderId: string }>) =>
 );
 
 /** Keeps others from changing an order until the transaction ends, and answers it as it is now. */
-export const holdOrder = (trx: Trx, orderId: string): Promise<Order | undefined> => hold.first(trx, { orderId });
+export const holdOrder = (trx: Trx, orderId: string): Promise<Order | undefined> => hold.first(trx, orderId);
 
 interface ChangedDetails {
   readonly document: OrderDocument;
@@ -260,19 +246,15 @@ export async function addExtraRefund(trx: Trx, orderId: string, amountCents: num
   return extra_refunded_cents;
 }
 
-const courseOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+/** The steps of an order and what took steps back, oldest first. */
+export const readCourse = statement((db, orderId: Slots<string>) =>
   db
     .selectFrom('order_history')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['step', 'undo'])
     .orderBy('step'),
-);
-
-/** The steps of an order and what took steps back, oldest first. */
-export function readCourse(db: Db, orderId: string): Promise<OrderHistoryTable[]> {
-  return courseOf.all(db, { orderId });
-}
+).all;
 
 /** The steps of an order that aren't undone, oldest first (rule step-undo). */
 export async function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {

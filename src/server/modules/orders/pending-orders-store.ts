@@ -12,14 +12,10 @@ const insert = statement((db, pending: Slots<Insertable<PendingOrdersTable>>) =>
   db.insertInto('pending_orders').values(pending),
 );
 
-export async function insertPending(db: Db, pending: Insertable<PendingOrdersTable>): Promise<void> {
-  await insert.count(db, pending);
-}
+export const insertPending = insert.count;
 
 /** The same at the end of a transaction. */
-export function insertPendingLast(trx: Trx, pending: Insertable<PendingOrdersTable>): void {
-  insert.last(trx, pending);
-}
+export const insertPendingLast = insert.last;
 
 /** How many pending orders there are, converted ones included: 0 in a shop that never had an order. */
 export async function countPending(db: Db): Promise<number> {
@@ -30,13 +26,9 @@ export async function countPending(db: Db): Promise<number> {
   return Number(count);
 }
 
-const byId = statement((db, { id }: Slots<{ id: string }>) =>
+export const findPending = statement((db, id: Slots<string>) =>
   db.selectFrom('pending_orders').selectAll().where('id', '=', id),
-);
-
-export function findPending(db: Db, id: string): Promise<PendingOrder | undefined> {
-  return byId.first(db, { id });
-}
+).first;
 
 /** The pending order of a payment session, in any state. */
 export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {
@@ -58,7 +50,7 @@ export async function handPendingTo(db: Db, id: string, buyerTokenHash: string):
     .execute();
 }
 
-const convert = statement((db, { id }: Slots<{ id: string }>) =>
+const convert = statement((db, id: Slots<string>) =>
   db
     .updateTable('pending_orders')
     .set({ status: 'converted' })
@@ -69,7 +61,7 @@ const convert = statement((db, { id }: Slots<{ id: string }>) =>
 
 /** Marks a pending order as converted and returns it; undefined if that was done before, by one of two calls. */
 export function convertPending(trx: Trx, id: string): Promise<PendingOrder | undefined> {
-  return convert.first(trx, { id });
+  return convert.first(trx, id);
 }
 
 /** Ends an unpaid pending order before its time; false if it was over. */

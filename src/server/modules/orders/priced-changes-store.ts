@@ -26,12 +26,10 @@ export async function insertChange(trx: Trx, change: NewChange): Promise<void> {
 export const findChange = (db: Db, id: string): Promise<PricedChange | undefined> =>
   changes(db).where('id', '=', id).executeTakeFirst();
 
-const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
-  changes(db).where('order_id', '=', orderId).orderBy('id'),
-);
-
 /** The changes of an order, oldest first. */
-export const readPricedChanges = (db: Db, orderId: string): Promise<PricedChange[]> => ofOrder.all(db, { orderId });
+export const readPricedChanges = statement((db, orderId: Slots<string>) =>
+  changes(db).where('order_id', '=', orderId).orderBy('id'),
+).all;
 
 /** The change of an order that waits for its payment, or undefined. */
 export const findWaitingChange = (db: Db, orderId: string): Promise<PricedChange | undefined> =>
@@ -73,7 +71,7 @@ export interface ChangePayment {
   readonly amountCents: number;
 }
 
-const paidOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+const paidOf = statement((db, orderId: Slots<string>) =>
   db
     .selectFrom('priced_changes')
     .innerJoin('payment_sessions', 'payment_sessions.id', 'priced_changes.payment_reference')
@@ -87,7 +85,7 @@ const paidOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
 
 /** The payments of an order's changes, by the id of either order, oldest first. */
 export async function readChangePayments(db: Db, orderId: string): Promise<ChangePayment[]> {
-  const rows = await paidOf.all(db, { orderId });
+  const rows = await paidOf.all(db, orderId);
   return rows.map(({ reference, sessionId, amountCents, ...row }) => ({
     reference,
     sessionId,

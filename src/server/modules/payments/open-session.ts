@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';

@@ -75,13 +75,13 @@ export async function lastToldAt(db: Db): Promise<number | null> {
   return row?.received_at ?? null;
 }
 
-const handledAt = statement((db, { id }: Slots<{ id: string }>) =>
+const handledAt = statement((db, id: Slots<string>) =>
   db.selectFrom('payment_events').select('handled_at').where('id', '=', id),
 );
 
 /** Whether an event was stored and handled before. */
 export async function isEventHandled(db: Db, id: string): Promise<boolean> {
-  return (await handledAt.first(db, { id }))?.handled_at != null;
+  return (await handledAt.first(db, id))?.handled_at != null;
 }
 
 /**

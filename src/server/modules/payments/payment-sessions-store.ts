@@ -13,7 +13,7 @@ import { type Slots, statement } from '#server/database/statement.ts';
 
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 
-const own = statement((db, { pendingOrderId }: Slots<{ pendingOrderId: string }>) =>
+const own = statement((db, pendingOrderId: Slots<string>) =>
   db.selectFrom('payment_sessions').selectAll().where('pending_order_id', '=', pendingOrderId),
 );
 const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderId: string; key: string }>) =>
@@ -26,7 +26,7 @@ const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderI
 /** A pending order's sessions, one payable at most, and the one opened with this key, if it is another. */
 export function findOwnOrKeyed(db: Db, pendingOrderId: string, idempotencyKey?: string): Promise<PaymentSession[]> {
   return idempotencyKey === undefined
-    ? own.all(db, { pendingOrderId })
+    ? own.all(db, pendingOrderId)
     : ownOrKeyed.all(db, { pendingOrderId, key: idempotencyKey });
 }
 
@@ -42,28 +42,20 @@ export async function insertSession(db: Db, session: PaymentSession): Promise<bo
   return (await insert.count(db, session)) === 1;
 }
 
-const bySessionId = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
-  db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId),
-);
-
 /** The session by the provider's id. */
-export function findBySessionId(db: Db, sessionId: string): Promise<PaymentSession | undefined> {
-  return bySessionId.first(db, { sessionId });
-}
+export const findBySessionId = statement((db, sessionId: Slots<string>) =>
+  db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId),
+).first;
 
 /** The session by our own id. */
 export function findByReference(db: Db, reference: string): Promise<PaymentSession | undefined> {
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
 }
 
-const byReferences = statement((db, { references }: Slots<{ references: readonly string[] }>) =>
-  db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
-);
-
 /** The sessions with these ids of ours. */
-export function findByReferences(db: Db, references: readonly string[]): Promise<PaymentSession[]> {
-  return byReferences.all(db, { references });
-}
+export const findByReferences = statement((db, references: Slots<readonly string[]>) =>
+  db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
+).all;
 
 interface Answered {
   readonly reference: string;

@@ -24,14 +24,14 @@ export interface Holders {
   readonly ofCart: PaymentSession | undefined;
 }
 
-const held = statement((db, { names }: Slots<{ names: readonly string[] }>) =>
+const held = statement((db, names: Slots<readonly string[]>) =>
   db.selectFrom('purchases').selectAll().where('name', 'in', names),
 );
 
 /** Which sessions hold a purchase. */
 export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> {
   const names = namesOf(purchase);
-  const rows = await held.all(db, { names });
+  const rows = await held.all(db, names);
   const references = [...new Set(rows.map((row) => row.payment_reference))];
   const sessions = references.length === 0 ? [] : await findByReferences(db, references);
   const cartHolder = rows.find(({ name }) => name === purchase.cart)?.payment_reference;
@@ -47,7 +47,7 @@ export interface Claim {
   readonly at: number;
 }
 
-const claimFree = statement((db, { rows }: Slots<{ rows: readonly PurchasesTable[] }>) =>
+const claimFree = statement((db, rows: Slots<readonly PurchasesTable[]>) =>
   db
     .insertInto('purchases')
     .values(rows)
@@ -78,7 +78,7 @@ const claimFrom = statement((db, { rows, from }: Slots<Moved>) =>
 export async function claimPurchase(trx: Trx, { purchase, reference, from, at }: Claim): Promise<boolean> {
   const names = namesOf(purchase);
   const rows = names.map((name) => ({ name, payment_reference: reference, claimed_at: at }));
-  const claimed = from.length === 0 ? claimFree.count(trx, { rows }) : claimFrom.count(trx, { rows, from });
+  const claimed = from.length === 0 ? claimFree.count(trx, rows) : claimFrom.count(trx, { rows, from });
   return (await claimed) === names.length;
 }
 

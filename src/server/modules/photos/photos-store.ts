@@ -16,7 +16,7 @@ export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotos
     .execute();
 }
 
-const countOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+const countOf = statement((db, orderId: Slots<string>) =>
   db
     .selectFrom('delivery_photos')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -25,7 +25,7 @@ const countOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
 
 /** How many photos an order has. */
 export const countPhotos = async (db: Db, orderId: string): Promise<number> =>
-  Number((await countOf.one(db, { orderId })).count);
+  Number((await countOf.one(db, orderId)).count);
 
 /** The file of a photo; undefined if there is no such photo. */
 export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, SharpOptions } from 'sharp';
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -19,7 +19,6 @@ export interface PreparedPhoto {
 /** Each decoding thread fills a core: at most two at once, and fewer than there are cores (rule upload-room). */
 const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
-const USE_JPEG = catalog.noHeicPhotos;
 
 /** Broken files fail; oddities of some phones do not. One page: an animation's first picture is kept. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
@@ -29,7 +28,7 @@ function checkKind(bytes: Uint8Array, canReadHeic: boolean): Result<ImageKind, P
   if (bytes.length === 0) return fail({ code: 'PHOTO_UNREADABLE', message: catalog.photoIsEmpty });
   const kind = imageKind(bytes);
   if (kind === 'gif' && gifPixels(bytes) > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
-  if (kind === 'heic' && !canReadHeic) return fail({ code: 'PHOTO_TYPE', message: USE_JPEG });
+  if (kind === 'heic' && !canReadHeic) return fail({ code: 'PHOTO_TYPE', message: catalog.noHeicPhotos });
   return kind === null || kind === 'gif' ? fail({ code: 'PHOTO_TYPE' }) : ok(kind);
 }
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/pictures.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/pictures.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { type PictureAnswer, pictureFieldsSchema } from '#contract/shop/pictures.ts';
 import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
 import { mapOk } from '#domain/result.ts';
@@ -40,7 +40,7 @@ function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
     fields: pictureFieldsSchema,
     keeping: keepInMemory,
     mostBytes: MAX_PICTURE_BYTES,
-    tooLarge: catalog.pictureTooLarge,
+    tooLarge: shared.pictureTooLarge,
     mostAtOnce: 4,
     mostOfPerson: 3,
     answerMs: ANSWER_MS,

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/pictures.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Crop } from '#domain/menu/picture-crop.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,6 +1,7 @@
 /** What the columns of an address list hold, by their headings or as owners assigned them (rule list-columns). */
-import * as catalog from '#catalog/lists.ts';
+
 import { locale } from '#catalog/locale.ts';
+import * as catalog from '#catalog/server/address-lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/list-fields.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

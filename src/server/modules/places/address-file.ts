@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import * as catalog from '#catalog/lists.ts';
+import * as catalog from '#catalog/server/address-lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {

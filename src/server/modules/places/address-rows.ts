@@ -1,6 +1,6 @@
 /** Turns a row of an address list into one of `addresses`, or the reason why it cannot be one. Pure. */
 import { createHash } from 'node:crypto';
-import * as catalog from '#catalog/lists.ts';
+import * as catalog from '#catalog/server/address-lists.ts';
 import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address/address-text.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';

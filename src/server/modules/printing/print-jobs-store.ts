@@ -67,7 +67,7 @@ export async function noteHeard(db: Db, printerId: string, state: string, at: nu
   await db.updateTable('printers').set({ heard_at: at, state }).where('id', '=', printerId).execute();
 }
 
-const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string }>) =>
+const printersOf = statement((db, restaurantId: Slots<string>) =>
   db
     .selectFrom('printers')
     .select('id')
@@ -77,7 +77,7 @@ const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string
 
 /** The ids of the printers that print a restaurant's orders (rule receipt-printers). */
 export async function findPrintersOf(db: Db, restaurantId: string): Promise<readonly string[]> {
-  return (await printersOf.all(db, { restaurantId })).map(({ id }) => id);
+  return (await printersOf.all(db, restaurantId)).map(({ id }) => id);
 }
 
 /** The ids of the printers that may have a ticket of this kind of an order on paper. */

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChange } from '#contract/order/address-change.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
@@ -69,8 +70,8 @@ export async function printerTicket(
   const { ridesWith } = document.fees;
   const marks = [
     ...sentAgain,
-    ...(ridesWith === undefined ? [] : [catalog.goesWith(ridesWith)]),
-    ...(order.payment_status === 'unpaid' ? [catalog.notPaid] : []),
+    ...(ridesWith === undefined ? [] : [shared.goesWith(ridesWith)]),
+    ...(order.payment_status === 'unpaid' ? [shared.notPaid] : []),
   ];
   return orderSheet({
     orderNumber,

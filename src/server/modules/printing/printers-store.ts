@@ -1,10 +1,9 @@
 /** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';
 
-const REMOVED = catalog.printerRemoved;
 /** How long a removal can be undone, ms (rule printer-undo). */
 const UNDO_MS = 24 * 60 * 60_000;
 
@@ -128,7 +127,7 @@ export async function removePrinter(
   }
   await trx
     .updateTable('print_jobs')
-    .set({ failures: 1, failed_at: at, code: REMOVED, fetched_at: null })
+    .set({ failures: 1, failed_at: at, code: catalog.printerRemoved, fetched_at: null })
     .where('printer_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { can } from '#domain/person/roles.ts';

@@ -31,7 +31,7 @@ export async function keepSubscription(
 const anyDevice = statement((db) => db.selectFrom('push_subscriptions').select('id').limit(1));
 
 /** Whether any device is subscribed to order alerts (rule push-devices). */
-export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await anyDevice.first(db, {})) !== undefined;
+export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await anyDevice.first(db)) !== undefined;
 
 /** Forgets the devices of a session. */
 export async function dropSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
@@ -67,10 +67,8 @@ const devices = (db: Db, now: number | Slots<number>) =>
       'staff.role',
     ]);
 
-const all = statement((db, { now }: Slots<{ now: number }>) => devices(db, now));
-
 /** All of them. */
-export const readDevices = (db: Db, now: number): Promise<Device[]> => all.all(db, { now });
+export const readDevices = statement((db, now: Slots<number>) => devices(db, now)).all;
 
 /** One of them, or undefined. */
 export function findDevice(db: Db, id: string, now: number): Promise<Device | undefined> {

@@ -2,7 +2,7 @@ import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
-const signup = statement((db, { phone }: Slots<{ phone: string }>) =>
+const signup = statement((db, phone: Slots<string>) =>
   db.selectFrom('landing_signups').select('free_delivery').where('phone', '=', phone),
 );
 
@@ -15,5 +15,5 @@ export async function hasFreeDelivery(
   phone: string,
 ): Promise<boolean> {
   if (!offersFreeDelivery(shop.current, clock.now())) return false;
-  return (await signup.first(database.db, { phone }))?.free_delivery === 1;
+  return (await signup.first(database.db, phone))?.free_delivery === 1;
 }

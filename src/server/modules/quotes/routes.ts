@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';

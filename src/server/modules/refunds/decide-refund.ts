@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { addChange, type ChangedCharges } from '#domain/money/price-change.ts';
 import {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DisputeState } from '#server/ports/payments.ts';
 

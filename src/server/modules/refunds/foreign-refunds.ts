@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
@@ -42,7 +42,7 @@ export async function noteForeignRefund(
   if (order !== undefined) {
     await countRefund(trx, order, { origin: row.origin, cents: row.amount_cents, at });
     if (isOwn) await reduceHeldRefund(trx, order.id, row.amount_cents);
-    const note = catalog.refundedAtProvider;
+    const note = shared.refundedAtProvider;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   }
   await settleRefund(trx, row, theirs, books);
@@ -91,7 +91,7 @@ async function rowOf(trx: Trx, { id, sessionId, order, isOwn, theirs, money, at 
     origin: isOwn || order === undefined ? 'provider' : 'extra',
     ...moneyColumns(money),
     reason: '',
-    note: catalog.refundedAtProvider,
+    note: shared.refundedAtProvider,
     bearer: 'restaurant',
     staff_id: null,
     person: '',

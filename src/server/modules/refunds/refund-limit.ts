@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';

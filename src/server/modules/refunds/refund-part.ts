@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { RefundBody } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -57,7 +58,7 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (body.reason === 'other' && (body.note ?? '').trim() === '') {
-    return fail({ code: 'NOTE_REQUIRED', message: catalog.sayWhyInNote });
+    return fail({ code: 'NOTE_REQUIRED', message: shared.sayWhyInNote });
   }
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   if (money.isDisputed) return fail(disputedProblem());

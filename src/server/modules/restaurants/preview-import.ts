@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing/describe-changes.ts';
 import { dishChanges } from '#domain/menu/editing/dish-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -71,12 +71,6 @@ export interface UnsoundFile {
 const MOST_BYTES = 64 * 1024 * 1024;
 const AS_KNOWN: SheetWish = { match: null, known: {} };
 
-const OWN = catalog.ownForm;
-const SPREADSHEET = catalog.csvSpreadsheet;
-const EXCEL = catalog.excelSpreadsheet;
-const UBER = catalog.uberMenu;
-const UBER_SITE = catalog.uberSiteAnswer;
-
 /**
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
  * in another maker's format, which provides only the menu (an Uber Eats v2 menu also hours and a tax rate). With a
@@ -93,7 +87,9 @@ export function readMenuFile(
   if (!unpacked.ok) return unsound(null, [catalog.fileIs(unpacked.problem, READABLE)]);
   if (unpacked.value.kind === 'workbook') {
     const sheets = workbookSheets(unpacked.value.archive);
-    return sheets.ok ? whole(readWorkbook(sheets.value, stored, wish)) : unsound(EXCEL, [sheets.problem]);
+    return sheets.ok
+      ? whole(readWorkbook(sheets.value, stored, wish))
+      : unsound(catalog.excelSpreadsheet, [sheets.problem]);
   }
   const binary = foreignBytes(unpacked.value.bytes);
   if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
@@ -129,9 +125,9 @@ function readWorkbook(
   const form = wish.match === null ? sheetFormOf(tables) : undefined;
   if (form !== undefined) return readAdapted(tables, form, stored);
   const joined = joinSheets(sheets, wish);
-  if (joined === null) return unsound(EXCEL, [catalog.noListInWorkbook]);
+  if (joined === null) return unsound(catalog.excelSpreadsheet, [catalog.noListInWorkbook]);
   const { table, doubts, inSheet } = joined;
-  const read = readTable(table, stored, wish, EXCEL);
+  const read = readTable(table, stored, wish, catalog.excelSpreadsheet);
   if (!read.ok) return fail({ ...read.problem, problems: read.problem.problems.map(inSheet) });
   const { leftOut, notes, noted } = read.value;
   return ok({
@@ -147,10 +143,10 @@ function readText(text: string, stored: Restaurant | null, wish: SheetWish): Res
   const page = isWebPage(text) ? text : pageInMhtml(text);
   if (page === null && looksLikeList(text)) {
     const table = readCsv(text);
-    if (!table.ok) return unsound(SPREADSHEET, [table.problem]);
+    if (!table.ok) return unsound(catalog.csvSpreadsheet, [table.problem]);
     const form = wish.match === null ? sheetFormOf([table.value]) : undefined;
     return form === undefined
-      ? readTable(table.value, stored, wish, SPREADSHEET)
+      ? readTable(table.value, stored, wish, catalog.csvSpreadsheet)
       : readAdapted([table.value], form, stored);
   }
   const parsed = page === null ? parse(text) : parsePage(page);
@@ -230,8 +226,8 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
   }
   const leftOut = [...dropped].map((path) => catalog.pathNotImported(path));
   return problems.length > 0
-    ? unsound(OWN, problems)
-    : ok({ format: OWN, restaurants, hasTypedCents: true, leftOut, doubts: [], notes: [], noted: [] });
+    ? unsound(catalog.ownForm, problems)
+    : ok({ format: catalog.ownForm, restaurants, hasTypedCents: true, leftOut, doubts: [], notes: [], noted: [] });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
@@ -289,9 +285,9 @@ function placed({ path, text }: MenuProblem, places: MenuReading['places']): Iss
 }
 
 function readUber(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
-  if (stored === null) return needsRestaurant(UBER);
+  if (stored === null) return needsRestaurant(catalog.uberMenu);
   const converted = convertUberMenu(value);
-  if (!converted.ok) return unsound(UBER, linesOf(converted.problem));
+  if (!converted.ok) return unsound(catalog.uberMenu, linesOf(converted.problem));
   const { menu, hours, taxRate } = converted.value;
   const profile = profileOf(stored);
   const checked = checkRestaurant({
@@ -300,23 +296,23 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
     locations: profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate })),
     menu,
   });
-  if (!checked.ok) return unsound(UBER, problemsIn(menu, checked.problem));
+  if (!checked.ok) return unsound(catalog.uberMenu, problemsIn(menu, checked.problem));
   const restaurants = [keepSeparate(checked.value, stored.menu)];
   const told = { leftOut: converted.value.leftOut, places: NOWHERE };
-  return ok({ format: UBER, restaurants, ...notesOf(told, checked.value.menu) });
+  return ok({ format: catalog.uberMenu, restaurants, ...notesOf(told, checked.value.menu) });
 }
 
 function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
-  if (stored === null) return needsRestaurant(UBER_SITE);
+  if (stored === null) return needsRestaurant(catalog.uberSiteAnswer);
   const converted = convertUberSite(value);
-  if (!converted.ok) return unsound(UBER_SITE, linesOf(converted.problem));
+  if (!converted.ok) return unsound(catalog.uberSiteAnswer, linesOf(converted.problem));
   const { menu, leftOut } = converted.value;
   const checked = checkRestaurant({ ...profileOf(stored), menu });
-  if (!checked.ok) return unsound(UBER_SITE, problemsIn(menu, checked.problem));
+  if (!checked.ok) return unsound(catalog.uberSiteAnswer, problemsIn(menu, checked.problem));
   const dropped = droppedOfDishes(converted.value, checked.value.menu);
   const restaurants = [keepSeparate(checked.value, stored.menu)];
   const told = { leftOut: [...leftOut, ...dropped], places: NOWHERE };
-  return ok({ format: UBER_SITE, restaurants, ...notesOf(told, checked.value.menu) });
+  return ok({ format: catalog.uberSiteAnswer, restaurants, ...notesOf(told, checked.value.menu) });
 }
 
 /** For formats with notes that name their dishes by id. */

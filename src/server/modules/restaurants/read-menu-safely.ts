@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Result } from '#domain/result.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';

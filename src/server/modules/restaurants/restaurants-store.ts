@@ -22,22 +22,22 @@ export async function readVersions(db: Db): Promise<readonly { id: string; versi
     .execute();
 }
 
-const shownVersion = statement((db, { id }: Slots<{ id: string }>) =>
+const shownVersion = statement((db, id: Slots<string>) =>
   db.selectFrom('restaurants').select('version').where('id', '=', id).where('archived_at', 'is', null),
 );
 
 /** The version of a restaurant that the shop shows, or undefined if there is none. */
 export async function readShownVersion(db: Db, id: string): Promise<number | undefined> {
-  return (await shownVersion.first(db, { id }))?.version;
+  return (await shownVersion.first(db, id))?.version;
 }
 
-const anyVersion = statement((db, { id }: Slots<{ id: string }>) =>
+const anyVersion = statement((db, id: Slots<string>) =>
   db.selectFrom('restaurants').select('version').where('id', '=', id),
 );
 
 /** The version of one restaurant, or undefined if there is none. */
 export async function readVersion(db: Db, id: string): Promise<number | undefined> {
-  return (await anyVersion.first(db, { id }))?.version;
+  return (await anyVersion.first(db, id))?.version;
 }
 
 const rowOf = (db: Db, id: string) =>

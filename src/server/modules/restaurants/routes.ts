@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { fail, ok } from '#domain/result.ts';
 import { itemAnswer } from '#server/http/pages/page-place.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
@@ -32,7 +32,7 @@ export function restaurantsRoutes(app: FastifyInstance, { snapshots, isAddressSe
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
     const found = await snapshots.restaurant(params.id);
     const answer = found && itemAnswer(found.answer, params.itemId);
-    return answer === null ? fail({ code: 'NOT_FOUND', message: catalog.menuItemNotFound }) : ok(answer);
+    return answer === null ? fail({ code: 'NOT_FOUND', message: shared.menuItemNotFound }) : ok(answer);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

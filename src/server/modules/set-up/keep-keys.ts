@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { KEY_PROVIDERS } from '#contract/shop/provider-keys.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { nextBusinessDay } from '#domain/day-start.ts';

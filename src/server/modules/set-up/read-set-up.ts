@@ -1,5 +1,5 @@
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import { addressFileFieldsSchema } from '#contract/shop/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
@@ -19,7 +19,6 @@ import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
-const TOO_LARGE = catalog.listTooLarge;
 /** 300,000 addresses take some 20 s on a small machine. */
 const ANSWER_MS = 5 * 60_000;
 
@@ -39,7 +38,7 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
   serveFile(app, call, limits, async (_request, { replace, city, anyway, columns }, { file, signal }) => {
     const wish = { file, replace: replace === 'yes', isSure: anyway === 'yes', city, columns };
     const done = await importAddressFile(dependencies, wish, signal);
-    return done === null ? fail({ code: 'VALIDATION', message: TOO_LARGE }) : ok(done);
+    return done === null ? fail({ code: 'VALIDATION', message: catalog.listTooLarge }) : ok(done);
   });
 
   const { database, clock } = dependencies;

@@ -1,5 +1,5 @@
 /** Changing the shop (rules shop-changes, shop-history): a new version each, from the one that was seen. */
-import * as catalog from '#catalog/set-up-checks.ts';
+import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,7 +1,7 @@
 /**
  * The driver waitlist (rules driver-signup-checks, signup-form-input, waitlist-repeats).
  */
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { inWeekOrder } from '#domain/person/driver-waitlist.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';

@@ -1,6 +1,6 @@
 /** The whitelist request (rules whitelist-form, signup-form-input); the server looks up the place itself. */
-import { requestSubmittedText } from '#catalog/address.ts';
-import { alreadyDeliverHere } from '#catalog/office-lists.ts';
+import { requestSubmittedText } from '#catalog/customers/address.ts';
+import { alreadyDeliverHere } from '#catalog/server/answers.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';

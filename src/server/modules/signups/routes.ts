@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/shop/signups.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -4,7 +4,7 @@
  * (rule offer-question). Only the YES of the phone is a consent (rule offer-consent). The answer is the same for a
  * phone that is known, or that said STOP.
  */
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';

@@ -1,6 +1,6 @@
 /** What search engines and home screens read about the shop. */
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/plain-pages.ts';
 import { ICON_KINDS, type IconKind, iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 

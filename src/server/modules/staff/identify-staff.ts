@@ -10,7 +10,7 @@ type Needs = Pick<Dependencies, 'database' | 'clock'>;
 /** Notes activity. A full disk forbids it, but not reading: the session lasts until its idle time is over. */
 async function noteActivity({ db }: Needs['database'], tokenHash: string, now: number): Promise<void> {
   try {
-    await touchSession(db, tokenHash, now);
+    await touchSession(db, { tokenHash, now });
   } catch (error) {
     if (storageFault(error) === null) throw error;
   }

@@ -1,39 +1,27 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
-import type { StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
+import type { StaffSessionsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-
-export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
-  readonly active_at: number;
-  readonly expires_at: number;
-}
 
 /** Begins a session. */
 export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promise<void> {
   await db.insertInto('staff_sessions').values(row).execute();
 }
 
-const byToken = statement((db, { tokenHash }: Slots<{ tokenHash: string }>) =>
+/** The session of a token's hash, with its person; undefined if there is none. */
+export const findStaffSession = statement((db, tokenHash: Slots<string>) =>
   db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff.id', 'email', 'name', 'role', 'is_disabled', 'active_at', 'expires_at'])
     .where('token_hash', '=', tokenHash),
-);
-
-/** The session of a token's hash, with its person; undefined if there is none. */
-export const findStaffSession = (db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> =>
-  byToken.first(db, { tokenHash });
-
-const touch = statement((db, { tokenHash, now }: Slots<{ tokenHash: string; now: number }>) =>
-  db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash),
-);
+).first;
 
 /** Notes that a person used the session. */
-export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await touch.count(db, { tokenHash, now });
-}
+export const touchSession = statement((db, { tokenHash, now }: Slots<{ tokenHash: string; now: number }>) =>
+  db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash),
+).count;
 
 /** Makes all servers end forbidden live streams once committed (rule stream-audience). Call it last. */
 export async function announceSessions(trx: Trx, at: number): Promise<void> {

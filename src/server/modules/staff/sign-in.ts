@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office-lists.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

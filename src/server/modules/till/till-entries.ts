@@ -1,5 +1,5 @@
 /** What a till note is in the ledger (rule till-notes). Amounts in cents. */
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { FoodPrice } from '#domain/order/menu-cents.ts';
 import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import type { LedgerEntry, StoredLedgerRow } from '#server/modules/ledger/index.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { ChargedLines } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { addChange, foodCents, NO_CHANGE, taxCents } from '#domain/money/price-change.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as catalog from '#catalog/office-lists.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import type { MessageAnswer } from '#contract/shop/signups.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -155,6 +156,6 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { rating, comment } = request.body;
     const wish = { rating, comment: (comment ?? '').trim(), key, client: request.ip };
     const reviewed = await reviewOrder(dependencies, order.value, wish);
-    return mapOk(reviewed, () => ({ success: true, message: catalog.thanksForReview }));
+    return mapOk(reviewed, () => ({ success: true, message: shared.thanksForReview }));
   });
 }

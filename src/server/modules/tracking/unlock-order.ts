@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/office-lists.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/answers.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -54,7 +55,7 @@ export async function unlockOrder(
 ): Promise<Result<null, Problem>> {
   const { database, rateLimits } = dependencies;
   const digits = digitsOf(lastFour);
-  if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: catalog.enterFourDigits });
+  if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: shared.pleaseEnterFourDigits });
   const mark = repeatMark(idempotent);
   const refusal = await countInTurn(rateLimits, usesOf(UNLOCK, { perOrder: client }, order.id), mark);
   if (refusal !== null) return fail(refusal);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';

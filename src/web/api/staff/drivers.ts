@@ -1,5 +1,5 @@
 /** Drivers, their evening, who could take which order, and where all of it is. */
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { hasLists } from '#web/api/answers.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 

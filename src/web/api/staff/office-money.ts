@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';

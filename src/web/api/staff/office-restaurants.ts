@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { ChangeProfileBody, MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';

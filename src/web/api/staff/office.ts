@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { OfficeList } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';

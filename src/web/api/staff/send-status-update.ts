@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ask } from '#web/api/client.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { Payee } from '#contract/money/statements.ts';
 import { all, hasLists, hasNumbers } from '#web/api/answers.ts';

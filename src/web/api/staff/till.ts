@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { hasLists } from '#web/api/answers.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from './press-limits.ts';

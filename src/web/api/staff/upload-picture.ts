@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { Crop } from '#domain/menu/picture-crop.ts';
 import { ask } from '#web/api/client.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';

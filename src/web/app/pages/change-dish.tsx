@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as catalog from '#catalog/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { linePrice } from '#domain/selection/item-price.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
@@ -65,7 +66,7 @@ export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
           backLabel={catalog.backToTheOrder}
           item={item}
           initial={{ selections: { customizations, childCustomizations }, quantity, note: '' }}
-          verb={catalog.change}
+          verb={shared.change}
           onlyChoices
           notice={<p className="mt-4 soft">{catalog.payOnlyTheDifference}</p>}
           onChange={ignore}

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
-import * as catalog from '#catalog/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
@@ -21,7 +22,7 @@ const KEYS_HELP = {
 } satisfies Part<unknown>;
 
 const SLIPS = {
-  label: catalog.printingTheTicket,
+  label: requests.printingTheTicket,
   load: async () => (await import('#web/features/ticket/board-slips.tsx')).BoardSlips,
 } satisfies Part<unknown>;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import * as catalog from '#catalog/pages.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';

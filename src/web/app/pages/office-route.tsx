@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import * as catalog from '#catalog/pages.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -38,7 +38,7 @@ const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
 function Waiting() {
   return (
-    <Loading label={catalog.loading}>
+    <Loading label={shared.loading}>
       <Skeleton shape="heading" width="half" />
       <Skeleton width="most" />
       <Skeleton />

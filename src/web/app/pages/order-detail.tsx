@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as requests from '#catalog/requests.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';

@@ -1,4 +1,4 @@
-import { yourOrders } from '#catalog/requests.ts';
+import { yourOrders } from '#catalog/everyone/requests.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
 const ACTIONS = {

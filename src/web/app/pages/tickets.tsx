@@ -1,9 +1,9 @@
-import * as catalog from '#catalog/pages.tsx';
+import * as requests from '#catalog/everyone/requests.ts';
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
 const TICKETS = {
-  label: catalog.printingTheTicket,
+  label: requests.printingTheTicket,
   load: async () => (await import('#web/features/ticket/ticket-printer.tsx')).TicketPrinter,
 } satisfies Part<unknown>;
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { townText } from '#domain/address/town-text.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
@@ -35,7 +36,7 @@ function Suggestions({
   onPick,
 }: { readonly listId: string } & Pick<AddressComboboxProps, 'state' | 'onPick'>) {
   return (
-    <div id={listId} role="listbox" aria-label={catalog.addresses} className={styles.list}>
+    <div id={listId} role="listbox" aria-label={shared.addresses} className={styles.list}>
       {state.suggestions?.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
         <div
@@ -74,12 +75,12 @@ export function AddressCombobox(props: AddressComboboxProps) {
           className="grow min-0 py-3 ellipsis bare"
           type="text"
           role="combobox"
-          aria-label={catalog.deliveryAddress}
+          aria-label={shared.deliveryAddress}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={state.active === -1 ? undefined : optionId(listId, state.active)}
-          placeholder={catalog.enterDeliveryAddress}
+          placeholder={shared.enterDeliveryAddress}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { emptyAddressInfo, withoutHiddenFields } from '#domain/address/address-form.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -113,7 +114,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
       </StatusRegion>
       {deliverable !== null && (
         <Button wide onClick={tell}>
-          {catalog.continueIt}
+          {shared.continueIt}
         </Button>
       )}
       {picked !== null && (
@@ -137,7 +138,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
 /** The address modal: type, pick, and learn whether we deliver there (rule address-modal). */
 export function AddressModal({ open, onClose, mode, onAddress }: AddressModalProps) {
   return (
-    <Dialog title={catalog.deliverTo} open={open} onClose={onClose} mode="tall">
+    <Dialog title={shared.deliverTo} open={open} onClose={onClose} mode="tall">
       <AddressSearchForm mode={mode} onAddress={onAddress} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import * as catalog from '#catalog/address.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -37,7 +38,7 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
-        <h3>{catalog.notInOurArea}</h3>
+        <h3>{problems.outOfZone}</h3>
         {result.distance !== null && (
           <p>{catalog.milesBeyondOurZone(milesBeyond(result.distance, zone.radiusMiles))}</p>
         )}

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/address.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { townText } from '#domain/address/town-text.ts';
 import type { DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -54,7 +54,7 @@ export function DeliveryDetailsDialog({ open, onClose, onChange }: DeliveryDetai
   const footer = (
     <>
       <Button variant="quiet" onClick={onChange}>
-        {catalog.change}
+        {shared.change}
       </Button>
       <Button onClick={onClose}>{shared.done}</Button>
     </>

@@ -1,10 +1,9 @@
-import * as catalog from '#catalog/address.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import { ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import type { AddressEvent, AreaResult } from './address-search.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAILED = 500;
-const UNABLE = catalog.unableToVerifyArea;
 
 const nowhere = (placeId: string): AreaResult => ({
   inDeliveryArea: false,
@@ -22,7 +21,7 @@ const isAboutThePlace = (error: unknown): boolean =>
 
 function checkFailure(error: unknown): string {
   const isTooMany = error instanceof ApiRefusal && error.status === TOO_MANY_REQUESTS && error.message !== '';
-  return isTooMany ? error.message : UNABLE;
+  return isTooMany ? error.message : requests.unableToVerifyArea;
 }
 
 /**

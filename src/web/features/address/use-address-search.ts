@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import { PICTURE } from '#contract/shop/place-limits.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { unitOf } from '#domain/address/address-unit.ts';
@@ -24,7 +25,7 @@ type Dispatch = (event: AddressEvent) => void;
 /** The text for a failed search (rule address-search-messages); null if an alert has already told it. */
 function searchFailure(error: unknown): string | null {
   if (error instanceof ApiGaveUp) return null;
-  if (error instanceof ApiRefusal) return error.message === '' ? catalog.failedToFetchSuggestions : error.message;
+  if (error instanceof ApiRefusal) return error.message === '' ? requests.failedToFetchSuggestions : error.message;
   return catalog.failedSuggestionsTryAgain;
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/address.ts';
+import * as catalog from '#catalog/customers/address.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
@@ -32,7 +34,6 @@ interface WhitelistDialogProps extends WhitelistPlace {
 
 /** The success message closes automatically after this long, ms. */
 const CLOSE_AFTER_MS = 3000;
-const FAILURE = catalog.failedToSubmitRequest;
 
 function Submitted({ onClose }: { readonly onClose: () => void }) {
   const latest = useRef(onClose);
@@ -66,7 +67,7 @@ function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
       if (message === catalog.requestSubmittedText) onSubmitted();
       else void showAlert(message).then(onServed);
     },
-    onError: (error) => tellFailure(error, FAILURE),
+    onError: (error) => tellFailure(error, requests.failedToSubmitRequest),
   });
   const read = readPhone(phone, 'whitelist');
   const submit = (sent: HTMLFormElement): void => {
@@ -81,7 +82,7 @@ function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
     <Form ref={form} onSubmit={submit}>
       <p>{catalog.addressOutsideZone}</p>
       <TextField
-        label={catalog.address}
+        label={shared.address}
         value={place.address}
         onChange={() => undefined}
         disabled

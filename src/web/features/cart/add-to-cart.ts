@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/cart.ts';
+import * as catalog from '#catalog/customers/cart.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { Cart, CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/cart.ts';
+import * as catalog from '#catalog/customers/cart.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';

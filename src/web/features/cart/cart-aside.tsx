@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/cart.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/cart.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { paths } from '#web/paths.ts';
@@ -39,7 +39,7 @@ function ToCart({ cart, isHere }: { readonly cart: Cart; readonly isHere: boolea
   }
   return (
     <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-      {catalog.viewOrder}
+      {shared.viewOrder}
     </ButtonLink>
   );
 }

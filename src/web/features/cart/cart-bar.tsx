@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/cart.ts';
+import * as catalog from '#catalog/customers/cart.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/cart.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/cart.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { Link } from '#web/navigation.ts';
@@ -48,11 +48,11 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
             onChange={(value) => (value === '0' ? onRemove() : cartActions.setQuantity(line.id, Number(value)))}
           />
         </div>
-        {line.quantity > 1 && <span className="soft small tabular">{catalog.eachPrice(line.unitPriceFormatted)}</span>}
+        {line.quantity > 1 && <span className="soft small tabular">{shared.priceEach(line.unitPriceFormatted)}</span>}
         <Link
           href={paths.editItem(restaurantId, line.menuItem.id, line.id)}
           className={`inline-flex items-center justify-center target px-2 ml-auto text-accent strong no-underline ${styles.edit}`}
-          aria-label={catalog.editTitle(line.menuItem.title)}
+          aria-label={shared.editNamed(line.menuItem.title)}
         >
           {shared.edit}
         </Link>

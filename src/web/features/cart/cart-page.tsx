@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/cart.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/cart.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { Link } from '#web/navigation.ts';
@@ -24,8 +25,6 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { linesInWords } from './lines-in-words.ts';
-
-const TITLE = catalog.yourCart;
 
 interface CartProps {
   readonly cart: Cart;
@@ -55,8 +54,8 @@ function Empty() {
           <Icon name="bag" size="large" />
         </span>
       }
-      title={catalog.yourCartIsEmpty}
-      text={catalog.findSomethingGood}
+      title={shared.yourCartIsEmpty}
+      text={shared.findSomethingGood}
       action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
     />
   );
@@ -94,7 +93,7 @@ function Sums({ cart, heldUp }: CartProps) {
     <Bill label={catalog.sum}>
       <div>
         <p className="flex justify-between size-3 strong tabular">
-          <span>{catalog.subtotal}</span>
+          <span>{moneyWords.subtotal}</span>
           <span>{formatCents(cart.totalPrice)}</span>
         </p>
         <p className="muted mt-1">{catalog.feesShownAtCheckout}</p>
@@ -141,7 +140,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
     </PhoneOnly>
   );
   return (
-    <Page title={TITLE} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
+    <Page title={catalog.yourCart} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
       <h2 className={`mb-2 ${styles.restaurant}`}>
         <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
@@ -175,7 +174,7 @@ export default function CartPage() {
   const notice = removed !== null && <Removed key={removed.line.id} removed={removed} onUndo={undo} />;
   if (cart !== null) return <Filled cart={cart} notice={notice} onRemove={remove} />;
   return (
-    <Page title={TITLE} back={paths.restaurants()}>
+    <Page title={catalog.yourCart} back={paths.restaurants()}>
       <StatusRegion hidden>{cartInWords(null)}</StatusRegion>
       <StatusRegion className={`stack-3 ${styles.notices}`}>{notice}</StatusRegion>
       {isHydrated && <Empty />}

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/cart.ts';
+import * as catalog from '#catalog/customers/cart.ts';
 import { locale } from '#catalog/locale.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/case-file.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
@@ -33,15 +34,15 @@ interface CaseFileProps {
 export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
   const { data, error, refetch } = useQuery(caseFileQuery(orderId));
   const isGone = error instanceof ApiRefusal && error.status === 404;
-  const title = data === undefined ? catalog.caseFile : catalog.caseFileOfOrder(data.order.orderNumber);
+  const title = data === undefined ? shared.caseFile : catalog.caseFileOfOrder(data.order.orderNumber);
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row-2 ${styles.buttons}`}>
-          {data !== undefined && <Button onClick={() => print()}>{catalog.printSavePdf}</Button>}
+          {data !== undefined && <Button onClick={() => print()}>{shared.printSavePdf}</Button>}
           <ButtonLink variant="quiet" to={paths.office('money')}>
-            {catalog.money}
+            {shared.money}
           </ButtonLink>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/case-file.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { CaseFileAnswer } from '#contract/money/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -52,7 +52,7 @@ function Facts({ file: { order }, timeZone }: FileProps) {
       order.deliveredAt === null ? catalog.no : <Moment key="at" at={order.deliveredAt} timeZone={timeZone} />,
     ],
     [catalog.deliveredTo, order.address],
-    [catalog.customer, /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
+    [shared.customer, /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
   ];
   return (
     <dl className="stack-2">
@@ -87,7 +87,7 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
     <FigureTable
       title={catalog.whatWasOrdered}
       hideTitle
-      heads={[catalog.dish, catalog.count, catalog.price]}
+      heads={[shared.dish, shared.quantity, shared.price]}
       rows={[...dishes, ...rows, total]}
     />
   );
@@ -97,7 +97,7 @@ function Sessions({ file: { sessions }, timeZone }: FileProps) {
   return (
     <FigureTable
       title={catalog.paymentSessions}
-      heads={[catalog.session, catalog.amount]}
+      heads={[catalog.session, shared.amount]}
       empty={catalog.noPaymentStarted}
       rows={sessions.map(({ reference, sessionId, status, amountCents, createdAt }) => ({
         key: reference,
@@ -126,11 +126,11 @@ function ProviderIdList({ file: { ledger, providerIds } }: Pick<FileProps, 'file
 function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & Pick<SheetProps, 'isOwner'>) {
   if (disputes.length === 0) return null;
   return (
-    <Part title={catalog.disputes}>
+    <Part title={shared.disputes}>
       <FigureTable
         title={catalog.disputedAmounts}
         hideTitle
-        heads={[catalog.dispute, catalog.amount]}
+        heads={[catalog.dispute, shared.amount]}
         rows={disputes.map(({ id, state, reason, amountCents, openedAt, respondBy }) => ({
           key: id,
           cells: [
@@ -231,7 +231,7 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
       <Part title={catalog.order}>
         <Quote file={file} />
       </Part>
-      <Part title={catalog.money}>
+      <Part title={shared.money}>
         <Sessions file={file} timeZone={timeZone} />
         <LedgerRows
           rows={file.ledger}
@@ -248,10 +248,10 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
       <Part title={catalog.whatWasDone}>
         <Course told={stepsTold(file)} timeZone={timeZone} empty={catalog.nothingHappenedYet} />
       </Part>
-      <Part title={catalog.photos}>
+      <Part title={shared.photos}>
         <Photos file={file} timeZone={timeZone} />
       </Part>
-      <Part title={catalog.texts}>
+      <Part title={shared.texts}>
         <Course told={textsTold(file)} timeZone={timeZone} empty={catalog.noTextWasSent} />
       </Part>
       <Part title={catalog.fromThePaymentProvider}>

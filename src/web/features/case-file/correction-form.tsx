@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/case-file.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { LedgerRow } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
@@ -24,7 +25,7 @@ interface CorrectionFormProps {
   readonly onLeave: () => void;
 }
 
-const NO_AMOUNT = catalog.enterAmountDollars;
+const NO_AMOUNT = orderWords.enterAmountDollars;
 
 function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormProps) {
   const client = useQueryClient();
@@ -52,8 +53,8 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
     () => cents,
     (seen) => {
       const isTooMuch = seen !== null && seen > mostCents;
-      const amount = seen === null ? NO_AMOUNT : isTooMuch ? catalog.enterAtMost(formatCents(mostCents)) : undefined;
-      const missing = reason.trim() === '' ? catalog.enterReason : undefined;
+      const amount = seen === null ? NO_AMOUNT : isTooMuch ? shared.enterAtMost(formatCents(mostCents)) : undefined;
+      const missing = reason.trim() === '' ? shared.enterReason : undefined;
       setErrors({ ...(amount !== undefined && { amount }), ...(missing !== undefined && { reason: missing }) });
       if (seen !== null && amount === undefined && missing === undefined) send(seen);
     },
@@ -66,7 +67,7 @@ function CorrectionForm(props: CorrectionFormProps) {
   const form = useCorrection(props);
   const now = formatCents(nowCents);
   return (
-    <form className="stack-3" noValidate aria-label={catalog.correction} {...formPress(form.press)}>
+    <form className="stack-3" noValidate aria-label={shared.correction} {...formPress(form.press)}>
       {way === 'amount' ? (
         <TextField
           label={catalog.rightAmountInDollars}
@@ -91,7 +92,7 @@ function CorrectionForm(props: CorrectionFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={form.isBusy} busyLabel={shared.saving}>
-          {way === 'amount' ? catalog.saveCorrection : catalog.removeAmount(now)}
+          {way === 'amount' ? shared.saveCorrection : shared.removeNamed(now)}
         </Button>
         <Button variant="quiet" onClick={props.onLeave}>
           {shared.cancel}
@@ -117,7 +118,7 @@ export function CorrectionPart({ orderId, row: { id, correction } }: CorrectionP
         <CorrectionForm orderId={orderId} rowId={id} correction={correction} onLeave={close} />
       ) : (
         <Button variant="plain" onClick={() => setOpen(true)}>
-          {catalog.correct}
+          {shared.correctIt}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/case-file.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceTexts } from '#contract/money/evidence.ts';
 
 interface EvidenceField {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/case-file.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
 import { momentText } from '#domain/moment-text.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/case-file.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
@@ -31,7 +32,7 @@ function SentTexts({ content: { texts, photoIds } }: { readonly content: Evidenc
         </div>
       ))}
       <div className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
-        <dt className="soft">{catalog.photos}</dt>
+        <dt className="soft">{shared.photos}</dt>
         <dd>{photoIds.length}</dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/checkout.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';

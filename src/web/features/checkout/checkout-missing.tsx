@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/checkout.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,8 +22,8 @@ function Words({ need, edit }: CheckoutMissingProps) {
         <OrderPlaced sessionId={paidSession} />
       ) : (
         <EmptyState
-          title={catalog.yourCartIsEmpty}
-          text={catalog.findSomethingGood}
+          title={shared.yourCartIsEmpty}
+          text={shared.findSomethingGood}
           action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
         />
       );

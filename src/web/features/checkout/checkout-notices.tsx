@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/checkout.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
@@ -13,7 +14,7 @@ import type { ShownFees } from './shown-fees.ts';
 
 const OtherRestaurants = () => (
   <ButtonLink to={paths.restaurants()} variant="quiet">
-    {catalog.seeOtherRestaurants}
+    {shared.seeOtherRestaurants}
   </ButtonLink>
 );
 
@@ -25,7 +26,7 @@ interface RefusedProps {
 
 function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: RefusedProps) {
   const actions = {
-    address: <Button onClick={onChangeAddress}>{catalog.changeAddress}</Button>,
+    address: <Button onClick={onChangeAddress}>{shared.changeAddress}</Button>,
     restaurants: <OtherRestaurants />,
     retry: <Button onClick={onRetry}>{shared.tryAgain}</Button>,
   };
@@ -41,7 +42,7 @@ function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onR
   return (
     <Notice
       tone="warn"
-      title={isTold ? catalog.figuresEstimate : catalog.failedToCalculateFees}
+      title={isTold ? catalog.figuresEstimate : requests.failedToCalculateFees}
       actions={
         <Button variant="quiet" onClick={onRetry}>
           {shared.tryAgain}

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/checkout.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';

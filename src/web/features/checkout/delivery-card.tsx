@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/checkout.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
 import { orderInfoOf } from '#web/state/ordering/address-actions.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';

@@ -1,5 +1,6 @@
-import * as catalog from '#catalog/checkout.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { ADDED_KINDS } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
@@ -10,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './checkout-page.module.css';
-import { ADDED_WORDS, subtotalWords, TOTAL_WORDS } from './fee-words.ts';
+import { ADDED_WORDS } from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';
 
 const waiting = <Skeleton className={styles.amountSkeleton} />;
@@ -28,7 +29,12 @@ function FeeRows({ fees, isEstimate }: { readonly fees: Fees | null; readonly is
           detail={ADDED_WORDS[kind]({ fees, isEstimate, settings })}
         />
       ))}
-      <ReceiptRow isTotal label={label(shared.total)} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
+      <ReceiptRow
+        isTotal
+        label={label(shared.total)}
+        amount={fees?.totalFormatted ?? waiting}
+        detail={catalog.chooseTipOnNextPage}
+      />
     </>
   );
 }
@@ -40,9 +46,9 @@ export function FeeReceipt({ cart, shown }: { readonly cart: Cart; readonly show
     <div className={classNames(shown.kind === 'quote' && shown.isOld && styles.old)}>
       <Receipt>
         <ReceiptRow
-          label={catalog.subtotal}
+          label={moneyWords.subtotal}
           amount={formatCents(cart.totalPrice)}
-          detail={subtotalWords(cart.totalItems, cart.restaurantName)}
+          detail={catalog.unitsFromRestaurant(cart.totalItems, cart.restaurantName)}
         />
         {shown.kind !== 'refused' && <FeeRows fees={fees} isEstimate={shown.kind === 'estimate'} />}
       </Receipt>

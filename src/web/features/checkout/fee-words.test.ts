@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as catalog from '#catalog/customers/checkout.ts';
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
 import { percentText } from '#domain/money/tax.ts';
-import { deliveryFeeWords, subtotalWords, taxWords } from './fee-words.ts';
+import { deliveryFeeWords, taxWords } from './fee-words.ts';
 
 const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEES) =>
   quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings });
@@ -66,6 +67,6 @@ it('names for each of several tax rates the amount that it is on', () => {
 });
 
 it('counts the items of the subtotal', () => {
-  expect(subtotalWords(1, 'Nonna Pia')).toBe('1 item from Nonna Pia');
-  expect(subtotalWords(3, 'Nonna Pia')).toBe('3 items from Nonna Pia');
+  expect(catalog.unitsFromRestaurant(1, 'Nonna Pia')).toBe('1 item from Nonna Pia');
+  expect(catalog.unitsFromRestaurant(3, 'Nonna Pia')).toBe('3 items from Nonna Pia');
 });

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/checkout.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import type { Area } from '#contract/shop/area.ts';
 import type { AddedKind } from '#domain/money/charge-kinds.ts';
@@ -62,10 +62,3 @@ export const ADDED_WORDS: Readonly<Record<AddedKind, (known: Known) => string>> 
   tax: ({ fees }) => (fees === null ? catalog.salesTaxOnFood : taxWords(fees)),
   orderFees: ({ settings }) => orderFeesWords(settings),
 };
-
-export const TOTAL_WORDS = catalog.chooseTipOnNextPage;
-
-/** '3 items from Lucha Taqueria'. */
-export function subtotalWords(units: number, restaurantName: string): string {
-  return catalog.unitsFromRestaurant(units, restaurantName);
-}

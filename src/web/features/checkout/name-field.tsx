@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/checkout.ts';
+import * as catalog from '#catalog/customers/checkout.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { NAME_LENGTH } from '#domain/person/first-name.ts';
 import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { CalculateFeesBody, Fees } from '#contract/order/quotes.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -45,7 +45,7 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
     address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
   const call = (
     <AnchorButton href={telLink(order.customer.phone)} start={<AnyIcon name="phone" />}>
-      {catalog.callCustomer}
+      {shared.callCustomer}
     </AnchorButton>
   );
   const { isOnRoad } = STATUS_FACTS[order.status];
@@ -69,7 +69,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   const phone = details?.restaurantData.locations[0].contact.phone ?? '';
   return (
     <AnchorButton wide href={telLink(phone)} variant="primary" start={<AnyIcon name="phone" />}>
-      {catalog.callPlace(order.restaurant.name)}
+      {shared.callNamed(order.restaurant.name)}
     </AnchorButton>
   );
 }
@@ -81,7 +81,7 @@ function Taking({ order }: { readonly order: BoardOrder }) {
   if (isUntaken(order)) {
     return (
       <Button wide variant="quiet" busy={isBusy} start={<AnyIcon name="bell" />} onClick={() => void takeOrder(order)}>
-        {catalog.take}
+        {shared.take}
       </Button>
     );
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { AddressQuoteAnswer } from '#contract/order/address-change.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
@@ -53,7 +53,7 @@ const waiveWords = ({ amountCents }: Found): string =>
 
 function buttonWords({ amountCents, isByHand }: Found, isWaived: boolean): string {
   const asks = amountCents >= LEAST_ASKED_CENTS && !isByHand && !isWaived;
-  return asks ? catalog.askFor(formatCents(amountCents)) : catalog.changeAddress;
+  return asks ? catalog.askFor(formatCents(amountCents)) : shared.changeAddress;
 }
 
 /** Lets an order go to another address in the zone (rule address-change). */
@@ -90,7 +90,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
   const press = usePress(
     () => found,
     (seen) => {
-      const wrong = stillNeeded(info) || (needsReason && reason.trim() === '' ? catalog.pleaseSayWhy : '');
+      const wrong = stillNeeded(info) || (needsReason && reason.trim() === '' ? shared.pleaseSayWhy : '');
       if (wrong !== '' || seen === null) return setError(wrong);
       const { placeId, version, amountCents } = seen;
       const waive = needsReason ? { waive: reason.trim() } : {};
@@ -122,7 +122,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
           )}
           {needsReason && (
             <TextField
-              label={found.isByHand ? catalog.howItIsSettled : catalog.why}
+              label={found.isByHand ? catalog.howItIsSettled : shared.why}
               hint={catalog.onlyTheOfficeSees}
               autoComplete="off"
               maxLength={REASON_LENGTH}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts';

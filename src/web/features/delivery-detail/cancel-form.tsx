@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
@@ -47,7 +48,7 @@ function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
     const refund = readRefund(amount, leftCents);
     const wrong = !hasRefund || refund.ok ? null : refund.message;
     setErrors({
-      ...(reason.trim() === '' && { reason: catalog.sayWhyCancelled }),
+      ...(reason.trim() === '' && { reason: problems.reasonRequired }),
       ...(wrong !== null && { amount: wrong }),
     });
     if (reason.trim() === '' || wrong !== null) return;
@@ -97,7 +98,7 @@ export function CancelForm(props: CancelFormProps) {
       )}
       {!isKept && (
         <div className={`row-2 ${styles.buttons}`}>
-          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel={catalog.cancelling}>
+          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel={shared.cancelling}>
             {catalog.cancelThisOrder}
           </Button>
           <Button variant="quiet" onClick={props.onDone}>

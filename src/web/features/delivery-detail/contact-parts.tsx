@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
@@ -28,18 +28,18 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
       <Facts
         facts={[
           [shared.name, name],
-          [catalog.phone, phoneFormatted || phone],
+          [shared.phone, phoneFormatted || phone],
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          {catalog.call}
+          {shared.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(phone, catalog.aboutYourOrder(order.orderNumber))}
           start={<AnyIcon name="message" />}
         >
-          {catalog.text}
+          {shared.textThem}
         </AnchorButton>
       </div>
     </DetailPart>
@@ -57,8 +57,8 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
       <Facts
         facts={[
           [shared.name, name],
-          [catalog.address, place],
-          [catalog.phone, shownPhone(phone)],
+          [shared.address, place],
+          [shared.phone, shownPhone(phone)],
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
@@ -66,7 +66,7 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
           {catalog.callRestaurant}
         </AnchorButton>
         <AnchorButton href={mapsLink(place)} isElsewhere start={<AnyIcon name="route" />}>
-          {catalog.navigate}
+          {shared.navigate}
         </AnchorButton>
       </div>
       {!order.isPending && isCooking(order.status) && (
@@ -93,12 +93,12 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
     <DetailPart title={catalog.deliveryAddress}>
       <Facts
         facts={[
-          [catalog.address, address.formattedAddress || address.fullAddress],
-          [catalog.buildingType, address.buildingType],
+          [shared.address, address.formattedAddress || address.fullAddress],
+          [shared.buildingType, address.buildingType],
           [catalog.room, room],
-          [catalog.entryCode, entryCode || address.entryCode],
-          [catalog.addressLabel, address.addressLabel],
-          [catalog.dropoff, dropoffOption],
+          [shared.entryCode, entryCode || address.entryCode],
+          [shared.addressLabel, address.addressLabel],
+          [shared.dropoff, dropoffOption],
           [catalog.instructions, instructions],
           [catalog.customerPhone, customerPhoneFormatted || customerPhone],
         ]}
@@ -115,7 +115,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
           </Button>
           {canMove && (
             <Button variant="quiet" onClick={() => setChanging('address')}>
-              {catalog.changeAddress}
+              {shared.changeAddress}
             </Button>
           )}
         </div>

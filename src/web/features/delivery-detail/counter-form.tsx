@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
@@ -19,8 +19,6 @@ interface CounterFormProps {
   readonly onDone: (cents: number) => void;
   readonly onLeave: () => void;
 }
-
-const NO_AMOUNT = catalog.enterAnAmount;
 
 /** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
 export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
@@ -42,7 +40,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const cents = typedCents(typed) ?? 0;
   const press = usePress(
     () => cents,
-    (seen) => (seen > 0 ? send(seen) : setError(NO_AMOUNT)),
+    (seen) => (seen > 0 ? send(seen) : setError(catalog.enterAnAmount)),
   );
   return (
     <form
@@ -69,7 +67,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
           {cents > 0 ? catalog.noteAmount(formatCents(cents)) : catalog.noteIt}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {catalog.notNow}
+          {shared.notNow}
         </Button>
       </div>
     </form>

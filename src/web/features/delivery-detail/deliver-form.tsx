@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
@@ -11,8 +13,6 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
-
-const NOTE_NEEDED = catalog.noteIsNeeded;
 
 interface DeliverFormProps {
   readonly order: BoardOrder;
@@ -30,7 +30,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
   const [error, setError] = useState<string | null>(null);
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
-    if (note.trim() === '') return setError(NOTE_NEEDED);
+    if (note.trim() === '') return setError(problems.noteRequired);
     if (await moveOrder(seen, { to: 'delivered', note })) onDelivered();
   };
   const submit = usePress(
@@ -58,7 +58,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
       {!isKept && (
         <div className={`row-2 ${styles.buttons}`}>
           <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-            {catalog.markAsDelivered}
+            {orderWords.markAsDelivered}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {catalog.notYet}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
@@ -96,7 +97,7 @@ function Banners({ order }: { readonly order: BoardOrder }) {
   return (
     <>
       {order.paymentStatus === 'unpaid' && !order.isPending && (
-        <Notice tone="danger" title={catalog.unpaid}>
+        <Notice tone="danger" title={shared.unpaid}>
           <p>{catalog.convertedWithoutPayment}</p>
         </Notice>
       )}
@@ -185,14 +186,14 @@ function Opened({
     <span className="line-1 gap-x-2 justify-between">
       {order !== null && <StatusMark order={order} />}
       <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
-        {catalog.refresh}
+        {shared.refresh}
       </Button>
     </span>
   );
   const isGone = query.error instanceof ApiRefusal && query.error.status === 404;
   return (
     <Dialog
-      title={order === null ? catalog.order : catalog.orderNumber(order.orderNumber)}
+      title={order === null ? catalog.order : shared.orderNumbered(order.orderNumber)}
       open={isOpen}
       onClose={leave}
       mode="wide"

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
@@ -78,7 +78,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label={catalog.changeDeliveryDetails}
+      aria-label={shared.changeDeliveryDetails}
       {...formPress(press)}
     >
       <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
@@ -93,7 +93,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {catalog.saveChanges}
+          {shared.saveChanges}
         </Button>
         <Button variant="plain" onClick={onLeave}>
           {shared.cancel}

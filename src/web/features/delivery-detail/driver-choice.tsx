@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
@@ -13,7 +14,7 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
   const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
   return (
     <div className="stack-2">
-      <SelectField label={catalog.driver} {...choice} />
+      <SelectField label={shared.driver} {...choice} />
       {suggestion !== undefined && (
         <div className="between wrap">
           <p className="soft">{suggestion.words}</p>

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -98,7 +99,7 @@ export function PhotoList({ photos, label }: PhotoListProps) {
 export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (
-    <DetailPart title={catalog.deliveryPhotos}>
+    <DetailPart title={shared.deliveryPhotos}>
       <PhotoList photos={order.photos} label={catalog.delivery} />
     </DetailPart>
   );

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -62,7 +62,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
       )}
       {item.specialInstructions !== '' && (
         <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
-          {catalog.itemNote(item.specialInstructions)}
+          {shared.noteText(item.specialInstructions)}
         </p>
       )}
     </li>
@@ -87,13 +87,13 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       {order.swaps.map(({ dish, count, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
         <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
-          {catalog.itemSwappedFor(count, dish, swap)}
+          {shared.itemSwappedFor(count, dish, swap)}
         </p>
       ))}
       {order.leftOut.map(({ dish, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
         <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
-          {catalog.itemLeftOut(count, dish)}
+          {shared.itemLeftOut(count, dish)}
         </p>
       ))}
     </DetailPart>
@@ -118,11 +118,11 @@ export function PricingPart({ order }: { readonly order: DashboardOrder }) {
         {order.addressChange.paid.map(({ id, street, dish, amountCents }) => (
           <ReceiptRow
             key={id}
-            label={dish === null ? catalog.deliveryTo(street) : catalog.otherChoices(dish)}
+            label={dish === null ? shared.deliveryTo(street) : shared.otherChoices(dish)}
             amount={formatCents(amountCents)}
           />
         ))}
-        {order.refundedCents > 0 && <ReceiptRow label={catalog.refunded} amount={formatCents(order.refundedCents)} />}
+        {order.refundedCents > 0 && <ReceiptRow label={shared.refunded} amount={formatCents(order.refundedCents)} />}
       </Receipt>
     </DetailPart>
   );

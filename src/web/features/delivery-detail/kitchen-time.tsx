@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as requests from '#catalog/requests.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ask } from '#web/api/client.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
 import { ask } from '#web/api/client.ts';
@@ -98,7 +98,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         onChange={setSwap}
       />
       <TextArea
-        label={catalog.noteOptional}
+        label={shared.noteOptional}
         hint={catalog.missingNoteHint}
         rows={2}
         maxLength={NOTE_LENGTH}
@@ -116,7 +116,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
           {swap.trim() === '' ? catalog.giveTheMoneyBack : catalog.askTheCustomer}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {catalog.notNow}
+          {shared.notNow}
         </Button>
       </div>
     </form>

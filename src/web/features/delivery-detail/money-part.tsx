@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
@@ -43,10 +44,10 @@ function Sums({ money }: MoneyProps) {
   if (paid === 0) return <p className="soft">{catalog.nothingPaidYet}</p>;
   return (
     <Receipt>
-      <ReceiptRow label={money.isCash ? catalog.paidInCash : catalog.paid} amount={formatCents(paid)} />
+      <ReceiptRow label={money.isCash ? shared.paidInCash : shared.paid} amount={formatCents(paid)} />
       {back.length > 0 && (
         <ReceiptRow
-          label={catalog.givenBack}
+          label={shared.refunded}
           amount={formatCents(-back.reduce((sum, { amountCents }) => sum + amountCents, 0))}
         />
       )}
@@ -119,7 +120,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
             {catalog.paidAtTheCounterButton}
           </Button>
           <ButtonLink variant="plain" to={paths.officeCaseFile(money.orderId)}>
-            {catalog.caseFile}
+            {shared.caseFile}
           </ButtonLink>
         </div>
       )}

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 
 /** What to do next, in one line, for a dispatcher who opens an order. */

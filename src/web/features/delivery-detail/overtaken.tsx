@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

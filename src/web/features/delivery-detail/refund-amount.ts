@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 

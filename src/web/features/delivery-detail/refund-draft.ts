@@ -1,5 +1,6 @@
 /** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type RefundAsk, type RefundParts, type RefundSums, refund } from '#domain/money/refund.ts';
@@ -88,14 +89,12 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   return { ...(lines.length > 0 && { lines }), ...(fee !== undefined && { fee }), ...(tip !== undefined && { tip }) };
 }
 
-const MORE_THAN_NOTHING = catalog.enterMoreThanZero;
-
 /** What is wrong with a typed amount; undefined if it is right, or where nothing was asked for. */
 function amountProblem(typed: string | null, leftCents: number): string | undefined {
   if (typed === null) return undefined;
   const read = readRefund(typed, leftCents);
   if (!read.ok) return read.message;
-  return read.cents === 0 ? MORE_THAN_NOTHING : undefined;
+  return read.cents === 0 ? catalog.enterMoreThanZero : undefined;
 }
 
 function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: RefundSums): RefundProblems {
@@ -130,9 +129,9 @@ function limitProblem(limitCents: number | null, { amount }: RefundSums): Refund
 }
 
 function reasonProblem({ reason, note }: RefundDraft): RefundProblems {
-  if (reason === '') return { reason: catalog.pleaseSayWhy };
+  if (reason === '') return { reason: shared.pleaseSayWhy };
   const isUnsaid = reason === 'other' && note.trim() === '';
-  return isUnsaid ? { note: catalog.sayWhyInNote } : {};
+  return isUnsaid ? { note: shared.sayWhyInNote } : {};
 }
 
 /** What a draft would give back, by the very arithmetic of the server. */

@@ -1,4 +1,6 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { BEARER_NAMES, REFUND_BEARERS, type RefundBearer, usualBearer } from '#domain/money/refund-bearers.ts';
@@ -60,7 +62,7 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
             <p className="wraps grid">
               <span className="semibold">{name}</span>
               {summary !== '' && <span className="soft">{summary}</span>}
-              <span className="soft">{most === 0 ? catalog.allGivenBack : catalog.chosenOfMost(chosen, most)}</span>
+              <span className="soft">{most === 0 ? catalog.allGivenBack : shared.countOf(chosen, most)}</span>
               {asked !== '' && <span className={`pre-line anywhere bg-lamp-soft round-1 ${dialog.note}`}>{asked}</span>}
             </p>
             <Counter
@@ -131,7 +133,7 @@ function What({ money, form }: PartProps) {
           <Dishes money={money} form={form} />
           <Extra
             name="refund-fee"
-            title={catalog.deliveryFee}
+            title={moneyWords.deliveryFee}
             leftCents={money.left.deliveryFee}
             typed={draft.fee}
             error={problems.fee}
@@ -139,7 +141,7 @@ function What({ money, form }: PartProps) {
           />
           <Extra
             name="refund-tip"
-            title={catalog.tip}
+            title={moneyWords.tip}
             leftCents={money.left.tip}
             typed={draft.tip}
             error={problems.tip}
@@ -169,10 +171,10 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
   const { goesBack, leftAfter } = shown;
   const limitCents = limitBesideAsked(money);
   const rows = [
-    [catalog.food, goesBack.food],
-    [catalog.fees, goesBack.fees],
-    [catalog.tax, goesBack.tax],
-    [catalog.tip, goesBack.tip],
+    [moneyWords.food, goesBack.food],
+    [shared.fees, goesBack.fees],
+    [moneyWords.tax, goesBack.tax],
+    [moneyWords.tip, goesBack.tip],
   ] as const;
   return (
     <div className="stack-3 pt-3 rule-above">
@@ -265,7 +267,7 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
           {unansweredCents === null ? verb : catalog.askAgain}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {catalog.notNow}
+          {shared.notNow}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { LateReport } from '#contract/order/late-reports.ts';
 import { reportWords } from '#domain/order/late-report.ts';

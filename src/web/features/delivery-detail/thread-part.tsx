@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import { DetailPart } from './detail-part.tsx';
@@ -9,7 +9,7 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
   return (
     <div className="min-0">
       <TextBlockNotice block={known?.textBlock ?? null} />
-      <DetailPart title={catalog.texts}>
+      <DetailPart title={shared.texts}>
         <Thread orderId={orderId} known={known} canMark />
       </DetailPart>
     </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -19,8 +19,6 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
-const FAILED = catalog.ticketWasNotPrinted;
-
 const SLIP = {
   label: catalog.loadingTheTicketsChanges,
   load: async () => (await import('#web/ui/ticket/order-slip.tsx')).OrderSlip,
@@ -36,7 +34,7 @@ function Trouble({ orderId, trouble }: TroubleProps) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => printAgain(orderId, trouble.ticketId),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
   });
   return (
@@ -46,7 +44,7 @@ function Trouble({ orderId, trouble }: TroubleProps) {
       title={ticketTroubleWords(trouble)}
       actions={
         <Button variant="quiet" busy={isBusy} busyLabel={shared.sending} onClick={() => send()}>
-          {catalog.printAgain}
+          {shared.printAgain}
         </Button>
       }
     />
@@ -61,11 +59,11 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const isCopy = order.prints.some(({ isKitchen }) => !isKitchen);
   const OrderSlip = usePart(SLIP, order.prints.length > 0);
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
-    catalog.printedBy(isOneMore ? catalog.copyPrinted : catalog.printed, clockTime(at, timeZone), person);
+    shared.printedBy(isOneMore ? shared.copyPrinted : shared.printed, clockTime(at, timeZone), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
   });
   if (order.isPending) return null;
@@ -84,7 +82,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
       </StatusRegion>
       <div className={`row-2 ${styles.buttons}`}>
         <Button variant="quiet" busy={isBusy} start={<AnyIcon name="printer" />} onClick={() => send(isCopy)}>
-          {isCopy ? catalog.printACopy : catalog.printTheTicket}
+          {isCopy ? shared.printACopy : catalog.printTheTicket}
         </Button>
       </div>
     </DetailPart>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/delivery-detail.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TillView } from '#contract/order/till.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -21,8 +21,6 @@ import { TillFields } from '#web/ui/till/till-fields.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { PhotoList } from './history-part.tsx';
-
-const NO_REASON = catalog.sayWhy;
 
 /** What is noted now, as it would be typed. */
 function typedOf(note: TillView['note']): TillTyped {
@@ -78,13 +76,13 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
         autoComplete="off"
         maxLength={300}
         value={reason}
-        error={isTried && reason.trim() === '' ? NO_REASON : null}
+        error={isTried && reason.trim() === '' ? catalog.sayWhy : null}
         onChange={setReason}
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {note === null ? catalog.saveReceipt : catalog.saveCorrection}
+          {note === null ? shared.saveReceipt : shared.saveCorrection}
         </Button>
         {note !== null && (
           <Button variant="plain" busy={isBusy} busyLabel={shared.saving} onClick={() => press(false)}>
@@ -135,13 +133,13 @@ export function TillPart({ order, till }: { readonly order: DashboardOrder; read
   return (
     <DetailPart title={catalog.paidAtTheRestaurant}>
       <NoteWords till={till} />
-      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label={catalog.receipt} />}
+      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label={shared.receipt} />}
       {isOpen ? (
         <CorrectForm orderId={order.id} till={till} onLeave={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {till.note === null ? catalog.noteWhatWasPaid : catalog.correct}
+            {till.note === null ? catalog.noteWhatWasPaid : shared.correctIt}
           </Button>
         </div>
       )}

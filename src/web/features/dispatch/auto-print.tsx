@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { dueTickets } from '#web/state/dispatch/due-tickets.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -39,7 +40,7 @@ export function Times({ order, now, timeZone }: TimesProps) {
           <VisuallyHidden> {catalog.sinceLastStep(tone === 'late' ? catalog.tooLong : '')}</VisuallyHidden>
         </span>
         {isOverdue && (
-          <span className={`text-danger ${styles.overdue}`}>{catalog.overdueBy(minutesText(overdueMinutes))}</span>
+          <span className={`text-danger ${styles.overdue}`}>{shared.lateBy(minutesText(overdueMinutes))}</span>
         )}
       </p>
     </div>

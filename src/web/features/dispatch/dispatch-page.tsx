@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
@@ -83,7 +83,7 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
         {catalog.turnOnSound}
       </Button>
       <Button variant="plain" onClick={() => sound.choose('off')}>
-        {catalog.notNow}
+        {shared.notNow}
       </Button>
     </>
   );
@@ -125,7 +125,7 @@ function Bar({ board, search, onShow }: BarProps) {
           busy={isRefreshing}
           onClick={() => void boardActions.refresh()}
         >
-          {catalog.refresh}
+          {shared.refresh}
         </Button>
         <Button
           variant="quiet"

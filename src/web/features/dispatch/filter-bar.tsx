@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { type BoardStatus, boardCountOf } from '#web/state/dispatch/board-list.ts';

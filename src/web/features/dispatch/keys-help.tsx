@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './keys-help.module.css';
 

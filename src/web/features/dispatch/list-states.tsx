@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -14,7 +15,7 @@ export function BoardLoading() {
   return (
     <div aria-busy="true" className="grid gap-1">
       <StatusRegion className="soft tabular">
-        {catalog.loadingOrders}
+        {shared.loadingOrders}
         {isSlow && catalog.takingLonger}
       </StatusRegion>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
@@ -28,7 +29,7 @@ export function BoardLoading() {
 export function BoardFailed() {
   return (
     <FailedState
-      title={catalog.ordersNotLoaded}
+      title={shared.ordersNotLoaded}
       message={catalog.weKeepTrying}
       onRetry={() => void boardActions.refresh()}
     />

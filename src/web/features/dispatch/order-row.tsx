@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/dispatch.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { primaryTransition } from '#domain/order/order-status.ts';
@@ -89,7 +89,7 @@ function Take({ order }: { readonly order: BoardOrder }) {
       aria-label={isBusy ? undefined : catalog.takeOrder(order.orderNumber)}
       {...press}
     >
-      {catalog.take}
+      {shared.take}
     </Button>
   );
 }
@@ -129,7 +129,7 @@ function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | '
     <div className={styles.money}>
       <p className="bold tabular">
         {order.paymentStatus === 'unpaid' && !order.isPending && (
-          <span className="text-danger bold bg-danger-soft pill tag tiny">{catalog.unpaid}</span>
+          <span className="text-danger bold bg-danger-soft pill tag tiny">{shared.unpaid}</span>
         )}
         {order.needsReview && <span className="text-danger bold bg-danger-soft pill tag tiny">{catalog.check}</span>}{' '}
         {formatCents(order.total)}

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type SyntheticEvent, use, useRef } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';

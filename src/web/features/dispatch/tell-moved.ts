@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
 /** Says that a press came too soon after its row had moved (rule held-list). */

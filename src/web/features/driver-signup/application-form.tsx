@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

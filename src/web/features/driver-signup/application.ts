@@ -1,5 +1,5 @@
 /** What is typed into the driver form, and the first thing that is missing in it (rule driver-signup-checks). Pure. */
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { PreferredHours, WeekDay } from '#domain/person/driver-waitlist.ts';
 import { readNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';

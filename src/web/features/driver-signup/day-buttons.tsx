@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import { inWeekOrder, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
 import { Button } from '#web/ui/form/button.tsx';

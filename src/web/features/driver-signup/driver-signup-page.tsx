@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/driver-signup.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -37,7 +37,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
       <p className={`soft size-3 ${styles.lead}`}>{catalog.onTheWaitlist}</p>
       <dl className={`grid w-full text-left rule-above ${styles.details}`}>
         <Detail term={shared.name}>{`${entry.firstName} ${entry.lastName}`}</Detail>
-        <Detail term={catalog.phone}>{formatPhone(entry.phone)}</Detail>
+        <Detail term={shared.phone}>{formatPhone(entry.phone)}</Detail>
         <Detail term={catalog.availableDaysTitle}>{entry.availabilityDays.join(', ')}</Detail>
         <Detail term={catalog.preferredHoursTitle}>{HOURS_TEXT[entry.preferredHours]}</Detail>
       </dl>
@@ -52,7 +52,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
 export default function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);
-  const heading = catalog.deliverWith(brand);
+  const heading = shared.deliverWith(brand);
   return (
     <Page title={heading} heading="own" back={paths.home()}>
       {entry === null ? (

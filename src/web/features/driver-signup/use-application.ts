@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/driver-signup.ts';
+import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
@@ -13,15 +13,14 @@ import {
   firstProblem,
 } from './application.ts';
 
-const FAILURE = catalog.failedToSubmit;
 const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
 
 /** The server's words for the field that it names (rule driver-signup-answer); null after an alert. */
 function problemOf(error: Error): ApplicationProblem | null {
-  const text = failureWords(error, FAILURE);
+  const text = failureWords(error, catalog.failedToSubmit);
   const details = error instanceof ApiRefusal ? error.details : undefined;
   const named = (details as { readonly field?: unknown } | undefined)?.field;
-  const field = text !== FAILURE && FIELDS.includes(String(named)) ? (named as ApplicationField) : null;
+  const field = text !== catalog.failedToSubmit && FIELDS.includes(String(named)) ? (named as ApplicationField) : null;
   return text === null ? null : { field, text };
 }
 

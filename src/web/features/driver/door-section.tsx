@@ -1,6 +1,6 @@
-import * as catalog from '#catalog/driver.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
@@ -89,7 +89,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="phone" />}
           onClick={() => send('called')}
         >
-          {catalog.call}
+          {shared.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(customer.phone, words)}
@@ -97,7 +97,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="message" />}
           onClick={() => send('texted')}
         >
-          {catalog.text}
+          {shared.textThem}
         </AnchorButton>
         {isHidden && (
           <>

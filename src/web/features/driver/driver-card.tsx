@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
@@ -24,7 +24,7 @@ import { DoorSection, useDoorActs } from './door-section.tsx';
 import { DriverMessages, MessageButton } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
-import { doorLines, onTheWayText } from './update-request.ts';
+import { doorLines } from './update-request.ts';
 
 const LATE_TICK_MS = 10_000;
 
@@ -55,14 +55,14 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
       <p>{address}</p>
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
-          {catalog.navigate}
+          {shared.navigate}
         </AnchorButton>
         <AnchorButton
           href={telLink(location?.contact.phone ?? '')}
           className={styles.big}
           start={<AnyIcon name="phone" />}
         >
-          {catalog.call}
+          {shared.call}
         </AnchorButton>
       </div>
     </section>
@@ -75,7 +75,7 @@ function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
   return (
     overdueMinutes > 0 && (
       <span className="px-2 py-1 ml-auto text-danger bold bg-danger-soft round-1">
-        {catalog.minutesLate(minutesText(overdueMinutes))}
+        {shared.lateBy(minutesText(overdueMinutes))}
       </span>
     )
   );
@@ -100,7 +100,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
   const { address, customer, orderNumber } = order;
   const place = details?.orderData.delivery.address.formattedAddress ?? `${address.street}, ${address.city}`;
   return (
-    <section className="stack-2 min-0 pt-4 rule-above" aria-label={catalog.customer}>
+    <section className="stack-2 min-0 pt-4 rule-above" aria-label={shared.customer}>
       <p className="soft semibold">{catalog.bringToBy(customer.name, clockTime(order.arrivesAt, timeZone))}</p>
       <h3 className="size-5 anywhere">{address.street}</h3>
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
@@ -113,17 +113,17 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
       {details === null ? <p aria-hidden="true">{'\u00a0'}</p> : <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
-          {catalog.navigate}
+          {shared.navigate}
         </AnchorButton>
         <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
-          {catalog.call}
+          {shared.call}
         </AnchorButton>
         <AnchorButton
-          href={smsLink(customer.phone, onTheWayText(brand, orderNumber))}
+          href={smsLink(customer.phone, catalog.onTheWayText(brand, orderNumber))}
           className={styles.big}
           start={<AnyIcon name="message" />}
         >
-          {catalog.text}
+          {shared.textThem}
         </AnchorButton>
         {customer.phone === '' && <MessageButton orderId={order.id} words={catalog.message} />}
       </div>
@@ -148,16 +148,16 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
               {item.quantity} × {item.title}
             </p>
             <ChoiceLines choices={item.choices} />
-            {item.specialInstructions !== '' && <p className="pre-line">{catalog.note(item.specialInstructions)}</p>}
+            {item.specialInstructions !== '' && <p className="pre-line">{shared.noteText(item.specialInstructions)}</p>}
           </li>
         ))}
         {details?.swaps.map(({ dish, count, swap }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
-          <li key={`swap-${index}`}>{catalog.itemSwappedFor(count, dish, swap)}</li>
+          <li key={`swap-${index}`}>{shared.itemSwappedFor(count, dish, swap)}</li>
         ))}
         {leftOut.map(({ dish, count }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
-          <li key={`left-out-${index}`}>{catalog.itemLeftOut(count, dish)}</li>
+          <li key={`left-out-${index}`}>{shared.itemLeftOut(count, dish)}</li>
         ))}
       </ul>
     </details>
@@ -192,7 +192,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
         <LateMark order={{ ...order, status }} />
         <StatusBadge status={status} size="large" />
       </header>
-      {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
+      {order.ridesWith !== null && <p className="semibold">{shared.goesWithOrder(order.ridesWith)}</p>}
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       <DriverMessages

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { DoorAct } from '#domain/order/door-wait.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { useArea } from '#web/state/ordering/area.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -90,7 +91,7 @@ function NoOrders() {
   const hasFailed = useBoard((board) => board.hasFailed);
   if (isLoading) {
     return (
-      <Loading label={catalog.loadingOrders}>
+      <Loading label={shared.loadingOrders}>
         <Skeleton shape="heading" width="half" />
         <Skeleton shape="picture" />
       </Loading>
@@ -106,7 +107,7 @@ function NoOrders() {
       text={catalog.newOrdersAppearHere}
       action={
         <Button variant="quiet" onClick={refresh}>
-          {catalog.refresh}
+          {shared.refresh}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { driverWords } from '#domain/order/late-report.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -58,7 +59,7 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
               className={styles.big}
               start={<AnyIcon name="route" />}
             >
-              {catalog.navigate}
+              {shared.navigate}
             </AnchorButton>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { formatCents } from '#domain/money/money.ts';

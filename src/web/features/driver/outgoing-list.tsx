@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -12,7 +12,7 @@ async function drop(update: OutgoingUpdate): Promise<void> {
   const isSure = await showConfirm({
     title: catalog.dropThisUpdate,
     text: catalog.updateWillBeLost(updateWords(update), orderNumber),
-    confirmLabel: catalog.dropIt,
+    confirmLabel: shared.discard,
     cancelLabel: shared.keepIt,
     tone: 'danger',
   });
@@ -69,7 +69,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
                   </Button>
                 )}
                 <Button variant="plain" onClick={() => void drop(update)}>
-                  {catalog.drop}
+                  {shared.discard}
                 </Button>
               </span>
             )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -32,7 +33,7 @@ function Preview({
   return (
     <li className={`relative clip bg-sunken round-2 ${styles.preview}`}>
       {url !== null && <img src={url} alt={name} className={`w-full cover ${styles.picture}`} />}
-      <IconButton label={catalog.removePhoto(name.toLowerCase())} className={styles.remove} onClick={onRemove}>
+      <IconButton label={shared.removeNamed(name.toLowerCase())} className={styles.remove} onClick={onRemove}>
         <AnyIcon name="close" />
       </IconButton>
     </li>
@@ -68,7 +69,7 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
  * Up to three photos, from the camera or the gallery; at three the buttons to add more are gone (rule photo-picking).
  */
 export function PhotoSection({
-  title = catalog.photos,
+  title = shared.photos,
   photos,
   isRequired,
   problem,
@@ -79,7 +80,7 @@ export function PhotoSection({
     <section className="stack-4 min-0" aria-labelledby="photos">
       <h2 id="photos">
         {title} {isRequired ? '(required)' : '(optional)'}{' '}
-        <span className={`soft ${styles.count}`}>{catalog.photosOfMost(photos.length, MAX_PHOTOS)}</span>
+        <span className={`soft ${styles.count}`}>{shared.countOf(photos.length, MAX_PHOTOS)}</span>
       </h2>
       {photos.length > 0 && (
         <ul className={`stack-2 ${styles.previews}`}>

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 
@@ -21,7 +22,7 @@ export function PickedUpChoices({ questions, swaps, onChoose }: PickedUpChoicesP
         name={id}
         checked={swaps[id] === false}
         onChange={() => onChoose(id, false)}
-        title={catalog.withoutTheDish}
+        title={shared.withoutTheDish}
         detail={catalog.moneyGoesToCustomer}
       />
     </ChoiceGroup>

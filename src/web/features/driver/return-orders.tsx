@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/driver.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { ask } from '#web/api/client.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
@@ -35,7 +35,7 @@ export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly
       text: catalog.whatGivingBackDoes,
       label: catalog.whyCantYouGoOn,
       hint: catalog.reasonExample,
-      missing: catalog.pleaseSayWhy,
+      missing: shared.pleaseSayWhy,
       maxLength: 500,
       confirmLabel: catalog.giveBack,
       cancelLabel: shared.keep,

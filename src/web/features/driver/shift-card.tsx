@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';

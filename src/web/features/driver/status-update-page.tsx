@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { at, text } from '#domain/loose-json.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
@@ -19,7 +20,7 @@ import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
 import { TillPage } from './till-page.tsx';
-import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
+import { readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
@@ -45,7 +46,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   return (
     <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
-        <h2 id="order">{catalog.orderTitle(orderNumber)}</h2>
+        <h2 id="order">{shared.orderNumbered(orderNumber)}</h2>
         {status !== null && (
           <p>
             {catalog.currentStatus} <StatusBadge status={status} />
@@ -62,9 +63,12 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       ) : (
         <div className={`stack-2 ${styles.links}`}>
           <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-            {catalog.callCustomerTitled}
+            {shared.callCustomer}
           </AnchorButton>
-          <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
+          <AnchorButton
+            href={smsLink(phone, catalog.onTheWayText(brand, orderNumber))}
+            start={<AnyIcon name="message" />}
+          >
             {catalog.sendMessage}
           </AnchorButton>
         </div>
@@ -88,7 +92,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
     />
   );
   const note = (
-    <TextArea label={catalog.noteOptional} value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
+    <TextArea label={shared.noteOptional} value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
   );
   return (
     <Page

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TillView } from '#contract/order/till.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -24,9 +24,6 @@ import styles from './status-update-page.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { usePhotos } from './use-photos.ts';
 import { useUpdateDraft } from './use-update-draft.ts';
-
-const TITLE = catalog.whatDidYouPay;
-const FAILED = catalog.receiptNotSaved;
 
 const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
@@ -63,11 +60,11 @@ function TillForm({ order, till, staff }: TillFormProps) {
       if (outcome.kind !== 'refused') return leave(saved);
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
-      void showAlert(outcome.message || FAILED);
+      void showAlert(outcome.message || catalog.receiptNotSaved);
     },
     onError: () => {
       takeBack();
-      void showAlert(FAILED);
+      void showAlert(catalog.receiptNotSaved);
     },
   });
   const submit = (): void => {
@@ -78,7 +75,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
     <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
       <BesideForm staff={staff} />
       <div>
-        <h1 tabIndex={-1}>{TITLE}</h1>
+        <h1 tabIndex={-1}>{catalog.whatDidYouPay}</h1>
         <p className="soft">{catalog.whoPaysWhat(order.restaurant.name, orderNumber)}</p>
       </div>
       <fieldset disabled={isBusy} className="stack-4 min-0">
@@ -89,7 +86,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
           onChange={(next) => change(() => ({ till: next }))}
         />
         <PhotoSection
-          title={catalog.receipt}
+          title={shared.receipt}
           photos={photos.photos}
           isRequired={false}
           problem={photos.photoProblem}
@@ -105,7 +102,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
           busyLabel={isReading ? catalog.addingPhoto : shared.saving}
           onClick={submit}
         >
-          {catalog.saveReceipt}
+          {shared.saveReceipt}
         </Button>
       </div>
     </div>
@@ -130,7 +127,7 @@ export function TillPage({ orderId, staff, header }: TillPageProps) {
     </div>
   );
   return (
-    <Page title={TITLE} heading="own" header={order === undefined ? header : back}>
+    <Page title={catalog.whatDidYouPay} heading="own" header={order === undefined ? header : back}>
       {order === undefined || till === null || till.note !== null ? (
         <EmptyState
           title={till === null ? catalog.orderNotLoaded : catalog.alreadyNoted}

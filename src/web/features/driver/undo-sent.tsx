@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { askUndo } from '#web/api/staff/undo-step.ts';

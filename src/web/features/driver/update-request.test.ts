@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { onTheWayText, readUpdateRequest, targetWords } from './update-request.ts';
+import * as catalog from '#catalog/staff/driver.ts';
+import { readUpdateRequest, targetWords } from './update-request.ts';
 
 const ORDER = {
   id: 'o1',
@@ -66,7 +67,7 @@ it.each([
 });
 
 it('the text message says that the driver is on the way, with the order number', () => {
-  expect(onTheWayText('Forkfleet', 'FF1')).toBe(
+  expect(catalog.onTheWayText('Forkfleet', 'FF1')).toBe(
     'Hi, this is your Forkfleet driver. I’m on the way with your order FF1.',
   );
 });

@@ -2,7 +2,9 @@
  * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
  * (rule driver-page-facts).
  */
-import * as catalog from '#catalog/driver.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
@@ -78,7 +80,7 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     orderNumber: first(at(order, 'orderNumber'), orderId),
     status: isOrderStatus(status) ? status : null,
     newStatus,
-    customerName: first(at(order, 'customer', 'name'), catalog.customer),
+    customerName: first(at(order, 'customer', 'name'), shared.customer),
     phone,
     phoneShown: first(at(order, 'customer', 'phoneFormatted'), /^\d{10}$/.test(phone) ? formatPhone(phone) : phone),
     address: addressOf(order),
@@ -95,19 +97,14 @@ export interface TargetWords {
 }
 
 const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
-  ['picked_up', { label: catalog.markAsPickedUp, description: catalog.confirmPickup }],
-  ['out_for_delivery', { label: catalog.startDelivery, description: catalog.beginTraveling }],
+  ['picked_up', { label: orderWords.markAsPickedUp, description: catalog.confirmPickup }],
+  ['out_for_delivery', { label: orderWords.startDelivery, description: catalog.beginTraveling }],
   ['cancelled', { label: catalog.markAsBroughtBack, description: catalog.doorPhotoRequired }],
-  ['delivered', { label: catalog.markAsDelivered, description: catalog.deliveryPhotoRequired }],
+  ['delivered', { label: orderWords.markAsDelivered, description: catalog.deliveryPhotoRequired }],
 ]);
 
 /** The words of button and heading for a new status (rule driver-step-page). */
 export function targetWords(status: OrderStatus): TargetWords {
   const words = statusText(status);
   return TARGETS.get(status) ?? { label: catalog.updateTo(words), description: catalog.theOrderBecomes(words) };
-}
-
-/** The text message that tells the customer who is coming. */
-export function onTheWayText(brand: string, orderNumber: string): string {
-  return catalog.onTheWayText(brand, orderNumber);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';
 import type { useUpdateDraft } from './use-update-draft.ts';
 
-const UNREADABLE = catalog.pictureUnreadable;
 const TOO_MANY = catalog.tooManyPhotos(MAX_PHOTOS);
 
 /** The photos of an update that is being written (rule photo-picking). */
@@ -22,7 +21,7 @@ export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUp
     const small = read.filter((photo) => photo !== null);
     setReadings((count) => count - 1);
     if (draft.photos.length + small.length > MAX_PHOTOS) setPhotoProblem(TOO_MANY);
-    else if (small.length < read.length) setPhotoProblem(UNREADABLE);
+    else if (small.length < read.length) setPhotoProblem(catalog.pictureUnreadable);
     change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
   };
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/driver.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { sendPosition } from '#web/api/staff/drivers.ts';
 
 /** How often the position is sent while the page is in view, ms. */
 const EVERY_MS = 20_000;
-const NO_POSITION = catalog.noPosition;
 
 /**
  * Sends where the driver is, again and again, while `isOn` and the page is in view (rule driver-positions). Answers why
@@ -19,7 +18,7 @@ export function usePosition(isOn: boolean): string | null {
       if (document.visibilityState !== 'visible') return;
       // Missing where the page is not served over https.
       if (!('geolocation' in navigator)) {
-        setTrouble(NO_POSITION);
+        setTrouble(catalog.noPosition);
         return;
       }
       navigator.geolocation.getCurrentPosition(
@@ -29,7 +28,7 @@ export function usePosition(isOn: boolean): string | null {
           // The next one follows soon: one that is lost is not told.
           sendPosition(coords, gone.signal).catch(() => undefined);
         },
-        () => setTrouble(NO_POSITION),
+        () => setTrouble(catalog.noPosition),
         { maximumAge: EVERY_MS / 2, timeout: EVERY_MS / 2 },
       );
     };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/driver.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/driver.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -12,9 +14,6 @@ import type { UpdateRequest } from './update-request.ts';
 import { usePhotos } from './use-photos.ts';
 import { useUpdateDraft } from './use-update-draft.ts';
 
-const FAILED = catalog.failedToUpdateOrder;
-const PHOTO_NEEDED = catalog.photoIsRequired;
-const DOOR_PHOTO_NEEDED = catalog.takeDoorPhoto;
 /**
  * The open questions about missing dishes at a pick-up, read again when the page opens; without a connection they are
  * those that the phone knows.
@@ -65,16 +64,16 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       }
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
-      void showAlert(outcome.message || FAILED);
+      void showAlert(outcome.message || catalog.failedToUpdateOrder);
     },
     onError: () => {
       takeBack();
-      void showAlert(FAILED);
+      void showAlert(catalog.failedToUpdateOrder);
     },
   });
   const submit = (): void => {
     if (isReading) return;
-    if (needsPhoto) void showAlert(isBroughtBack ? DOOR_PHOTO_NEEDED : PHOTO_NEEDED);
+    if (needsPhoto) void showAlert(isBroughtBack ? shared.takeDoorPhoto : problems.photoRequired);
     else if (unsaid !== undefined) void showAlert(catalog.chooseWhatYouPickedUp(unsaid.dish));
     else send();
   };

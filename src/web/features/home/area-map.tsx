@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/home.ts';
+import * as catalog from '#catalog/customers/home.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { withPlace } from '#web/state/ordering/place-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/home.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/home.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/home.ts';
+import * as catalog from '#catalog/customers/home.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -31,7 +32,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
   return (
     <div>
       <label className="block pb-2 small bold" htmlFor="home-address">
-        {catalog.deliverTo}
+        {shared.deliverTo}
       </label>
       <div className={`bar-3 round-2 edge-control soft-icons ${styles.box}`}>
         <Icon name="pin" />
@@ -41,7 +42,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
           type="text"
           readOnly
           aria-haspopup="dialog"
-          placeholder={catalog.enterDeliveryAddress}
+          placeholder={shared.enterDeliveryAddress}
           value={address ?? ''}
           onClick={onPress}
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/home.ts';
+import * as catalog from '#catalog/customers/home.ts';
 import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import styles from './how-it-works.module.css';
 

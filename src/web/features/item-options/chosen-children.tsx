@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/item-options.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
@@ -35,7 +35,7 @@ export function ChosenChildren({ place, optionIndex, option, selections, onEdit 
         type="button"
         className={`rigid px-2 text-accent strong round-1 target ${styles.edit}`}
         onClick={onEdit}
-        aria-label={catalog.editTitle(option.title)}
+        aria-label={shared.editNamed(option.title)}
       >
         {summary === '' ? catalog.choose : shared.edit}
       </button>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import * as catalog from '#catalog/item-options.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';

@@ -1,4 +1,6 @@
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -25,9 +27,9 @@ function wordsOf(error: Error | null, isLineMissing: boolean): Words {
   if (isLineMissing) {
     return { title: catalog.cartItemNotFound, message: catalog.mayBeRemovedFromCart, canRetry: false };
   }
-  if (error === null) return { title: catalog.menuItemDataNotFound, message: catalog.chooseFromMenu, canRetry: false };
+  if (error === null) return { title: requests.menuItemDataNotFound, message: catalog.chooseFromMenu, canRetry: false };
   if (error instanceof ApiRefusal && error.status === 404) {
-    return { title: catalog.menuItemNotFound, message: catalog.mayBeOffTheMenu, canRetry: false };
+    return { title: shared.menuItemNotFound, message: catalog.mayBeOffTheMenu, canRetry: false };
   }
   return { title: catalog.errorLoadingMenuItem, message: error.message, canRetry: true };
 }
@@ -44,7 +46,7 @@ export function ItemFailed({ restaurantId, error = null, onRetry, isLineMissing 
         onRetry={canRetry ? onRetry : undefined}
         action={
           <Button variant={canRetry ? 'quiet' : 'primary'} onClick={() => goBack(back)}>
-            {catalog.goBack}
+            {shared.goBack}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
@@ -52,7 +53,7 @@ function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps
     <BottomBar>
       {!onlyChoices && (
         <Counter
-          label={catalog.quantity}
+          label={shared.quantity}
           value={quantity}
           min={MIN_QUANTITY}
           max={MAX_QUANTITY}

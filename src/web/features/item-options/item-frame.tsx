@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import { suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { itemPriceText } from '#domain/selection/item-price.ts';

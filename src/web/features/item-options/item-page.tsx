@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
@@ -66,7 +67,7 @@ function Unavailable({ restaurantId, item, reason }: { restaurantId: string; ite
     >
       <div className={styles.groups}>
         <ButtonLink to={paths.restaurant(restaurantId)} variant="quiet">
-          {catalog.chooseSomethingElse}
+          {shared.chooseSomethingElse}
         </ButtonLink>
       </div>
     </ItemFrame>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import { locale } from '#catalog/locale.ts';
 
 const list = new Intl.ListFormat(locale);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
 import type { CustomizationGroup, ItemSelections } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/item-options.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { choicesPrice } from '#domain/selection/unit-price.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';

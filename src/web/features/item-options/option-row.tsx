@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/item-options.ts';
+import * as catalog from '#catalog/customers/item-options.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { type GroupPlace, isFull, maximumCount } from '#domain/selection/edit-selection.ts';
@@ -39,7 +40,7 @@ function Words({ option, children }: WordsProps) {
 }
 
 function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
-  if (isSoldOut === true) return catalog.soldOut;
+  if (isSoldOut === true) return shared.soldOut;
   const effect = formatPriceEffect(price);
   return chargeAbove === 0 || price === 0 ? effect : catalog.freeThen(chargeAbove, effect);
 }

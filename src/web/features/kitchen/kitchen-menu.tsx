@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/kitchen.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery } from '#web/api/kitchen.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { MenuSwitches } from '#web/ui/switches/menu-switches.tsx';
@@ -10,7 +11,7 @@ export function KitchenMenu({ secret }: { readonly secret: string }) {
   const query = useQuery(kitchenMenuQuery(secret));
   const switching = useKitchenSwitch(secret);
   return (
-    <Loaded query={query} waiting={catalog.loadingTheMenu} failed={catalog.menuNotLoaded}>
+    <Loaded query={query} waiting={shared.loadingTheMenu} failed={shared.menuNotLoaded}>
       {(menu) => (
         <>
           <h2>{catalog.dishesAndOptions}</h2>

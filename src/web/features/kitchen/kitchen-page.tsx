@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import * as catalog from '#catalog/kitchen.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -199,7 +199,7 @@ export function KitchenPage() {
       {isVoid ? (
         <EmptyState title={catalog.linkIsNotValid} text={catalog.askForAnotherLink} />
       ) : (
-        <Loaded query={query} waiting={catalog.loadingTheOrders} failed={catalog.ordersNotLoaded}>
+        <Loaded query={query} waiting={catalog.loadingTheOrders} failed={shared.ordersNotLoaded}>
           {(answer) => (
             <>
               {query.error !== null && (

@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/kitchen.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
@@ -85,7 +85,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
         <h2 className="size-3 tabular">#{orderNumber}</h2>
         <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>
       </div>
-      {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
+      {order.ridesWith !== null && <p className="semibold">{shared.goesWithOrder(order.ridesWith)}</p>}
       <Dishes {...order} />
       {isCooking(status) ? (
         <>
@@ -124,7 +124,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
         aria-label={catalog.printOrder(order.isPrinted, orderNumber)}
         onClick={() => print.press(null)}
       >
-        {order.isPrinted ? catalog.printACopy : catalog.print}
+        {order.isPrinted ? shared.printACopy : catalog.print}
       </Button>
       <ErrorLine>{accept.refusal ?? finish.refusal ?? print.refusal}</ErrorLine>
     </li>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/kitchen.ts';
+import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
 import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { onceEach } from '#web/state/once-each.ts';

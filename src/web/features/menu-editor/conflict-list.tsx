@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { OpenConflict } from '#web/state/menu-editing/editor-state.ts';
 import { mineAfterAll } from '#web/state/menu-editing/editor-state.ts';
@@ -12,11 +12,11 @@ import { choicesInWords } from './list/choices-in-words.ts';
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: shared.name,
   title: shared.name,
-  itemDescription: catalog.description,
-  price: catalog.price,
+  itemDescription: shared.description,
+  price: shared.price,
   taxRate: catalog.taxRate,
-  imageUrl: catalog.picture,
-  isSoldOut: catalog.soldOut,
+  imageUrl: shared.picture,
+  isSoldOut: shared.soldOut,
   isPopular: catalog.popular,
   suspendUntil: catalog.soldOutUntil,
   suspendReason: catalog.whyNotAvailable,
@@ -25,22 +25,22 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** A value of a field, as the person knows it from the screen. */
 export function valueInWords(field: string | undefined, value: unknown): string {
-  if (field === 'price') return value === null ? catalog.priceVaries : formatCents(Number(value));
+  if (field === 'price') return value === null ? shared.priceVaries : formatCents(Number(value));
   if (field === 'customizationsList' && Array.isArray(value)) return choicesInWords({ customizationsList: value });
   if (field === 'imageUrl' && value !== '') return catalog.anotherPicture;
-  if (value === true) return catalog.yes;
+  if (value === true) return shared.yes;
   if (value === undefined || value === null || value === false || value === '') return catalog.none;
   return String(value);
 }
 
 function wanted({ edit, conflict }: OpenConflict): string {
   if (conflict.field !== undefined) return valueInWords(conflict.field, conflict.value);
-  return edit.kind.startsWith('remove') ? catalog.removed : catalog.changed;
+  return edit.kind.startsWith('remove') ? catalog.removed : shared.changed;
 }
 
 function present({ conflict: { reason, field, present: value } }: OpenConflict): string {
   if (reason === 'gone') return catalog.removed;
-  return field === undefined ? catalog.changed : valueInWords(field, value);
+  return field === undefined ? shared.changed : valueInWords(field, value);
 }
 
 function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
@@ -66,11 +66,11 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
       <div className="row-2">
         {canKeep && (
           <Button variant="quiet" aria-label={catalog.keepMineFor(name)} onClick={() => decide(open, 'mine')}>
-            {catalog.keepMine}
+            {shared.keepMine}
           </Button>
         )}
         <Button variant="quiet" aria-label={catalog.chooseTheirsFor(name)} onClick={() => decide(open, 'theirs')}>
-          {catalog.chooseTheirs}
+          {shared.useTheirs}
         </Button>
       </div>
     </li>

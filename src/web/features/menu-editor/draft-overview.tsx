@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';

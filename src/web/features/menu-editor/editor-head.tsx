@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { navigate } from '#web/navigation.ts';
@@ -47,7 +47,7 @@ function useDiscard(restaurantId: string, actions: DraftActions): () => void {
       const isSure = await showConfirm({
         title: catalog.discardTheDraft,
         text: catalog.discardText,
-        confirmLabel: catalog.discard,
+        confirmLabel: shared.discard,
         cancelLabel: shared.cancel,
         tone: 'danger',
       });
@@ -83,7 +83,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
           { label: catalog.categories, onPress: () => sheets.open('categories') },
           { label: catalog.changePricesButton, onPress: () => sheets.askPrices(null) },
           { label: catalog.turnDishesOnOff, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
-          { label: catalog.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
+          { label: shared.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
           { label: catalog.versions, onPress: () => sheets.open('versions') },
           { label: catalog.discardTheDraftButton, isDanger: true, isOff: !draft.isChanged, onPress: discard },
         ]}

@@ -1,5 +1,5 @@
 /** The edits that presses in the editor mean. Pure. */
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DishField, Menu, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';

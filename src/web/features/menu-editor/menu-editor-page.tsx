@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { askDraftAhead, useDraft } from '#web/state/menu-editing/use-draft.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -15,7 +14,7 @@ interface MenuEditorPageProps {
 
 function Waiting() {
   return (
-    <Loading label={catalog.loadingTheMenu}>
+    <Loading label={shared.loadingTheMenu}>
       <Skeleton shape="heading" width="half" />
       <Skeleton shape="heading" />
       <Skeleton width="most" />
@@ -33,7 +32,7 @@ export default function MenuEditorPage({ restaurantId, header }: MenuEditorPageP
     <Page title={draft?.profile.name ?? shared.menu} heading="own" width="wide" header={header}>
       {draft === null && error === null && <Waiting />}
       {draft === null && error !== null && (
-        <FailedState title={catalog.menuNotLoaded} message={error.message} onRetry={retry} />
+        <FailedState title={shared.menuNotLoaded} message={error.message} onRetry={retry} />
       )}
       {draft !== null && <MenuEditor restaurantId={restaurantId} draft={draft} saving={saving} />}
     </Page>

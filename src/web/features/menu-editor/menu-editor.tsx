@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import { useDraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -67,7 +68,7 @@ function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
       <div className={`py-2 bg-paper ${styles.search}`}>
         <SearchField label={catalog.searchDishes} placeholder={catalog.searchADish} value={typed} onChange={setTyped} />
       </div>
-      {rows.length === 0 && typed !== '' && <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />}
+      {rows.length === 0 && typed !== '' && <EmptyState title={shared.nothingFound} text={shared.tryAnotherSearch} />}
       {rows.length === 0 && typed === '' && (
         <EmptyState
           title={catalog.noDishesYet}

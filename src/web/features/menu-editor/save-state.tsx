@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Saving } from '#web/state/menu-editing/draft-store.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -12,8 +13,7 @@ interface Words {
 }
 
 function wordsOf(saving: Saving, waiting: number, isOnline: boolean): Words {
-  if (saving.kind === 'refused')
-    return { icon: 'warning', text: catalog.notSavedBecause(saving.words), tone: 'danger' };
+  if (saving.kind === 'refused') return { icon: 'warning', text: shared.notSavedBecause(saving.words), tone: 'danger' };
   if (!isOnline && waiting > 0) return { icon: 'offline', text: catalog.offlineChangesKept, tone: 'warn' };
   if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTrying, tone: 'warn' };
   return saving.kind === 'saving' || waiting > 0

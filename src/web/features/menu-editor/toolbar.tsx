@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { paths } from '#web/paths.ts';
 import type { EditorState } from '#web/state/menu-editing/editor-state.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -36,7 +36,7 @@ export interface EditorScreen {
 async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
-    title: catalog.removeName(name),
+    title: shared.removeQuestion(name),
     text: catalog.leavesMenuWhenPublished(name, counts.dishes(items.length)),
     confirmLabel: shared.remove,
     cancelLabel: shared.cancel,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { ask } from '#web/api/client.ts';

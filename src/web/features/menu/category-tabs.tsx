@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
 import { scrollMotion } from '#web/ui/page/scroll-motion.ts';
 import styles from './category-tabs.module.css';
 import type { MenuSection } from './menu-sections.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { itemPriceText } from '#domain/selection/item-price.ts';
@@ -40,7 +41,7 @@ function unavailableText(item: MenuItem, nowMs: number): string | null {
   const state = availability(item, nowMs);
   if (state.kind === 'available') return null;
   return state.kind === 'sold-out'
-    ? catalog.soldOut
+    ? shared.soldOut
     : [catalog.notAvailable, ...(state.reason === null ? [] : [state.reason])].join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import * as catalog from '#catalog/menu.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { textsMatch } from '#domain/menu/search.ts';

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';

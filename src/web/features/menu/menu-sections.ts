@@ -1,5 +1,5 @@
 /** The sections of a menu on its page, and what a search inside the menu leaves of them (rule restaurant-screen). */
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/menu.ts';
+import * as catalog from '#catalog/customers/menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
@@ -28,7 +29,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
 
 function closedText(state: OpenState): string {
   const opens = openStateText(state);
-  return opens === 'Closed' ? catalog.closedRightNow : catalog.closedRightNowOpens(opens);
+  return opens === 'Closed' ? shared.closedRightNow : catalog.closedRightNowOpens(opens);
 }
 
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/menu.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/menu.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
@@ -46,7 +48,7 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
   const canRetry = error !== null && !isUnknown;
   const back = (
     <Button variant={canRetry ? 'quiet' : 'primary'} onClick={toRestaurants}>
-      {catalog.goBack}
+      {shared.goBack}
     </Button>
   );
   return (
@@ -55,7 +57,7 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
         <FailedState title={catalog.errorLoadingRestaurant} message={error.message} onRetry={onRetry} action={back} />
       ) : (
         <FailedState
-          title={isUnknown ? catalog.restaurantNotFound : catalog.restaurantDataNotFound}
+          title={isUnknown ? problems.restaurantUnknown : requests.restaurantDataNotFound}
           message={catalog.mayBeClosed}
           action={back}
         />

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
@@ -23,7 +23,7 @@ export function ViewOrderBar({ restaurantId }: { readonly restaurantId: string }
               start={<span className={styles.count}>{cart.totalItems}</span>}
               end={formatCents(cart.totalPrice)}
             >
-              {catalog.viewOrder}
+              {shared.viewOrder}
             </ButtonLink>
           </BottomBar>
         </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { businessDayOf } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
@@ -55,17 +56,17 @@ function Waiting() {
 function Tables({ day }: { readonly day: MoneyDayAnswer }) {
   return (
     <div className={`grid ${styles.tables}`}>
-      <FigureTable title={counts.orders(day.orders)} heads={[catalog.part, catalog.amount]} rows={chargedRows(day)} />
-      <FigureTable title={catalog.whatIsLeft} heads={[catalog.part, catalog.amount]} rows={leftRows(day)} />
+      <FigureTable title={counts.orders(day.orders)} heads={[catalog.part, shared.amount]} rows={chargedRows(day)} />
+      <FigureTable title={catalog.whatIsLeft} heads={[catalog.part, shared.amount]} rows={leftRows(day)} />
       <FigureTable
         title={catalog.taxByRate}
-        heads={[catalog.rate, catalog.food, catalog.tax]}
+        heads={[catalog.rate, moneyWords.food, moneyWords.tax]}
         rows={taxRows(day)}
         empty={catalog.noFoodWasTaxed}
       />
       <FigureTable
         title={catalog.tipsByDriver}
-        heads={[catalog.driver, catalog.tips]}
+        heads={[shared.driver, catalog.tips]}
         rows={tipRows(day)}
         empty={catalog.noTips}
       />
@@ -78,7 +79,7 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
       <div>
         <FigureTable
           title={catalog.payouts}
-          heads={[catalog.atTheBank, catalog.includes, catalog.amount]}
+          heads={[catalog.atTheBank, catalog.includes, shared.amount]}
           rows={payoutRows(day)}
           empty={catalog.noPayouts}
         />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';

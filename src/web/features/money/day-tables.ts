@@ -1,7 +1,9 @@
 /** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
+
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -20,9 +22,9 @@ const row = (name: string, cents: number, isTotal = false): FigureRow => ({
 /** What came in, and of what. */
 export function chargedRows(day: MoneyDayAnswer): readonly FigureRow[] {
   return [
-    row(catalog.food, day.foodCents),
-    row(catalog.fees, day.feeCents),
-    row(catalog.tax, day.taxCents),
+    row(moneyWords.food, day.foodCents),
+    row(shared.fees, day.feeCents),
+    row(moneyWords.tax, day.taxCents),
     row(catalog.tips, day.tipCents),
     row(catalog.charged, day.chargedCents, true),
   ];
@@ -32,9 +34,9 @@ export function chargedRows(day: MoneyDayAnswer): readonly FigureRow[] {
 export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
   const goes: readonly (readonly [string, number])[] = [
     [catalog.refundsText(day.refunds), day.refundedCents],
-    [catalog.disputes, day.disputedCents],
+    [shared.disputes, day.disputedCents],
     [catalog.providersFees, day.providerFeeCents],
-    [catalog.adjustedProvidersBalance, -day.adjustedCents],
+    [shared.adjustedProvidersBalance, -day.adjustedCents],
     [catalog.paidAboveMenu, day.priceDifferenceCents],
     [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents)) - day.taxPaidCents],
     [catalog.taxPaidAtCounters, day.taxPaidCents],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/money.tsx';
+import * as catalog from '#catalog/office/money.tsx';
 import type { MismatchesAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { StaffRole } from '#domain/person/roles.ts';

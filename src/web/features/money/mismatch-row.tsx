@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -111,7 +111,7 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
               aria-haspopup="dialog"
               onClick={() => onLook(orderId)}
             >
-              {catalog.order(orderNumber)}
+              {shared.orderNumbered(orderNumber)}
             </button>
           )}
           <span>

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch, MismatchesAnswer } from '#contract/money/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
@@ -10,14 +11,14 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'amount-differs': catalog.amountsDiffer,
   'payment-under-way': catalog.paymentUnderWay,
   'refund-pending': catalog.refundOnItsWay,
-  'refund-failed': catalog.refundFailed,
+  'refund-failed': shared.refundFailed,
   'refund-held': catalog.refundNeedsApproval,
   'dispute-open': catalog.paymentDisputed,
   'charged-twice': catalog.chargedTwice,
   'provider-silent': catalog.cantReachProvider,
   'webhooks-refused': catalog.webhooksNotArriving,
   'balance-unmatched': catalog.notInTheBooks,
-  'balance-missing': catalog.notInProvidersBalance,
+  'balance-missing': shared.notInProvidersBalance,
   'other-currency': catalog.moneyInAnotherCurrency,
   'books-not-compared': catalog.booksCantBeCompared,
   'payout-failed': catalog.payoutFailed,

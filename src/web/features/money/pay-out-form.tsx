@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/money.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
@@ -35,8 +36,8 @@ interface Noted {
 
 function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
   const isTooMuch = amountCents > mostCents;
-  const none = amountCents <= 0 ? catalog.enterAmountDollars : undefined;
-  const amount = isTooMuch ? catalog.enterAtMost(formatCents(mostCents)) : none;
+  const none = amountCents <= 0 ? orderWords.enterAmountDollars : undefined;
+  const amount = isTooMuch ? shared.enterAtMost(formatCents(mostCents)) : none;
   return {
     ...(amount !== undefined && { amount }),
     ...(note.trim() === '' && { note: catalog.enterHowPaid }),

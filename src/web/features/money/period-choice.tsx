@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money.tsx';
+import * as catalog from '#catalog/office/money.tsx';
 import { spanOf } from '#domain/day-start.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Pills } from '#web/ui/form/choice.tsx';

@@ -1,6 +1,6 @@
 /** Which days the money page shows, and how they are called. Days are 'YYYY-MM-DD'. Pure. */
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/money.tsx';
+import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import { addDays, spanOf } from '#domain/day-start.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';
@@ -41,7 +42,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row-2 ${styles.buttons}`}>
-          {shown !== undefined && <Button onClick={() => print()}>{catalog.printSavePdf}</Button>}
+          {shown !== undefined && <Button onClick={() => print()}>{shared.printSavePdf}</Button>}
           <ButtonLink variant="quiet" to={paths.officeStatements(days)}>
             {catalog.allStatements}
           </ButtonLink>
@@ -75,7 +76,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
           )}
           <a className={`link ${styles.screenOnly}`} href={statementFilePath(who, days)} download>
             <AnyIcon name="download" />
-            {catalog.downloadCsv}
+            {shared.downloadCsv}
           </a>
         </article>
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/money.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -36,7 +36,7 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
       text: catalog.reverseExplained,
       label: catalog.whyReverse,
       hint: catalog.exampleTransferReturned,
-      missing: catalog.enterReason,
+      missing: shared.enterReason,
       maxLength: 500,
       confirmLabel: catalog.reversePayout,
       cancelLabel: shared.cancel,
@@ -90,7 +90,7 @@ function Lines({ title, empty, lines, statement: { from, to } }: LinesProps) {
   return (
     <FigureTable
       title={title}
-      heads={[catalog.when, catalog.what, catalog.amount]}
+      heads={[catalog.when, catalog.what, shared.amount]}
       words={2}
       empty={empty}
       rows={lines.map((line) => ({
@@ -113,14 +113,14 @@ export function StatementSheet({ statement }: { readonly statement: StatementAns
   const sums = [
     [catalog.openingBalance, openingCents],
     [payee === 'driver' ? catalog.tips : catalog.foodLessRefunds, earnedCents],
-    [catalog.paidOut, 0 - paidCents],
+    [shared.paidOut, 0 - paidCents],
   ] as const;
   const rows = sums.map(([name, cents]) => ({ key: name, cells: [name, formatCents(cents)] }));
   const left = { key: 'left', cells: [catalog.closingBalance, formatCents(leftCents)], isTotal: true };
   return (
     <>
-      <FigureTable title={catalog.balance} heads={[catalog.part, catalog.amount]} rows={[...rows, left]} />
-      <Lines title={catalog.paidOut} empty={catalog.nothingPaidOut} lines={payments} statement={statement} />
+      <FigureTable title={catalog.balance} heads={[catalog.part, shared.amount]} rows={[...rows, left]} />
+      <Lines title={shared.paidOut} empty={catalog.nothingPaidOut} lines={payments} statement={statement} />
       <Lines
         title={payee === 'driver' ? catalog.tips : shared.orders}
         empty={catalog.nothingEarnedDays}

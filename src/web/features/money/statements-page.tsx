@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/money.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { PayeeKind, StatementsAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
@@ -17,7 +17,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 
-const HEADS = [shared.name, catalog.carriedOver, catalog.earned, catalog.paidOut, catalog.left] as const;
+const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
 
 interface PayeesProps {
   readonly answer: StatementsAnswer;
@@ -64,7 +64,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{catalog.statements}</h1>
         <ButtonLink variant="quiet" to={paths.office('money')}>
-          {catalog.money}
+          {shared.money}
         </ButtonLink>
       </div>
       <PeriodChoice

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/money.tsx';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';

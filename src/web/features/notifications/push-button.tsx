@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/notifications.ts';
+import * as catalog from '#catalog/staff/notifications.ts';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
 import { useSessionOver } from '#web/state/staff.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
@@ -12,9 +12,6 @@ const WORDS: Readonly<Record<Exclude<PushState, 'none'>, string>> = {
   off: catalog.allowNotifications,
   on: catalog.notificationsOn,
 };
-
-const BLOCKED = catalog.howToUnblock;
-const FAILED = catalog.notificationsNotChanged;
 
 /** Offers notifications with the page closed, for this session (rule push-devices); asked only after a press. */
 export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: boolean }) {
@@ -35,13 +32,13 @@ export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: b
     mutationFn: (from) => (from === 'on' ? endPush() : allowPush()),
     onSuccess: (now) => {
       setState(now);
-      if (now === 'blocked') void showAlert(BLOCKED);
+      if (now === 'blocked') void showAlert(catalog.howToUnblock);
     },
-    onError: (error) => tellFailure(error, FAILED),
+    onError: (error) => tellFailure(error, catalog.notificationsNotChanged),
   });
   if (state === 'none') return null;
   const press = (): void => {
-    if (state === 'blocked') void showAlert(BLOCKED);
+    if (state === 'blocked') void showAlert(catalog.howToUnblock);
     else send(state);
   };
   return (

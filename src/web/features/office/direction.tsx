@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/office/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import styles from './office-nav.module.css';

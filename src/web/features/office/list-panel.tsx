@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/office.ts';
@@ -66,7 +67,7 @@ function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
     return search === '' ? (
       <EmptyState title={catalog.nothingHereYet} text={catalog.newEntriesWillAppear} />
     ) : (
-      <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />
+      <EmptyState title={shared.nothingFound} text={shared.tryAnotherSearch} />
     );
   }
   return (
@@ -118,7 +119,7 @@ export function ListPanel({ list, title, isOwner }: ListPanelProps) {
         <StatusRegion className="soft tabular">{answer === undefined ? '' : counts.entries(answer.total)}</StatusRegion>
         <a className="link" href={officeFilePath(list, search)} download>
           <AnyIcon name="download" />
-          {catalog.downloadCsv}
+          {shared.downloadCsv}
         </a>
       </div>
       <Loaded

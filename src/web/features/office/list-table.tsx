@@ -1,4 +1,6 @@
-import * as catalog from '#catalog/office.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -31,9 +33,9 @@ export function officeCellText(
     case 'phone':
       return formatPhone(String(cell));
     case 'miles':
-      return catalog.miCell(Number(cell).toFixed(1));
+      return moneyWords.milesShort(Number(cell).toFixed(1));
     case 'yes-no':
-      return cell === true ? catalog.yes : catalog.no;
+      return cell === true ? shared.yes : shared.no;
     case 'stars':
       return `${'★'.repeat(Number(cell))}${'☆'.repeat(5 - Number(cell))}`;
     case 'order':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { officeMenuQuery } from '#web/api/staff/office.ts';
@@ -24,7 +24,7 @@ async function isSure(name: string, state: SwitchState): Promise<boolean> {
   return showConfirm({
     title: catalog.turnOffQuestion(name),
     text: catalog.customersSeeClosed(name, until),
-    confirmLabel: catalog.turnOff,
+    confirmLabel: shared.turnOff,
     cancelLabel: shared.cancel,
   });
 }
@@ -60,10 +60,10 @@ export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <OneOfList
       to={paths.office('menus')}
-      all={catalog.allRestaurants}
+      all={shared.allRestaurants}
       query={query}
-      waiting={catalog.loadingTheMenu}
-      failed={catalog.menuNotLoaded}
+      waiting={shared.loadingTheMenu}
+      failed={shared.menuNotLoaded}
     >
       {(menu) => <Menu menu={menu} />}
     </OneOfList>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import styles from './office-nav.module.css';
@@ -18,7 +18,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
   const present = groups.find(({ tabs }) => tabs.some(({ key }) => key === shown));
   return (
     <>
-      <nav className={`grid rule-below ${styles.groups}`} aria-label={catalog.office}>
+      <nav className={`grid rule-below ${styles.groups}`} aria-label={shared.office}>
         {groups.map(({ name, tabs: [first] }) => (
           <Link
             key={name}

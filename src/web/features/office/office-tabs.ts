@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList } from '#contract/office.ts';
 
 /** The tabs that are no list. */
@@ -30,7 +30,7 @@ const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'today', label: catalog.today, lead: catalog.todayLead },
   {
     key: 'money',
-    label: catalog.money,
+    label: shared.money,
     lead: catalog.moneyLead,
   },
   {
@@ -59,7 +59,7 @@ const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
     label: catalog.signUps,
     lead: catalog.signUpsLead,
   },
-  { key: 'staff', label: catalog.staff, lead: catalog.staffLead, isOwners: true },
+  { key: 'staff', label: shared.staff, lead: catalog.staffLead, isOwners: true },
   { key: 'waitlist', label: catalog.driverWaitlist, lead: catalog.waitlistLead },
   {
     key: 'shop',
@@ -68,13 +68,13 @@ const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   },
   {
     key: 'printers',
-    label: catalog.printers,
+    label: shared.printers,
     lead: catalog.printersLead,
     isOwners: true,
   },
   {
     key: 'providers',
-    label: catalog.providers,
+    label: shared.providers,
     lead: catalog.providersLead,
     isOwners: true,
   },
@@ -92,7 +92,7 @@ export function tabOf(key: string | undefined, isOwner: boolean): OfficeTab {
 /** What a person looks for together: few enough for a phone, each with its tabs in a second line. */
 const GROUPS = [
   { name: catalog.today, keys: ['today'] },
-  { name: catalog.money, keys: ['money'] },
+  { name: shared.money, keys: ['money'] },
   { name: catalog.menus, keys: ['menus', 'restaurants'] },
   { name: catalog.customers, keys: ['threads', 'reviews', 'whitelist', 'signups'] },
   { name: catalog.team, keys: ['staff', 'waitlist'] },

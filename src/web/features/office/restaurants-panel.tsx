@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/office.ts';
-import * as uiCatalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as uiCatalog from '#catalog/everyone/ui.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { Link } from '#web/navigation.ts';
@@ -26,11 +27,9 @@ function Restaurants({
   if (restaurants.length === 0) {
     return (
       <EmptyState
-        title={catalog.noRestaurantsYet}
+        title={shared.noRestaurantsYet}
         text={catalog.addOneToOrder}
-        action={
-          isOwner ? <ButtonLink to={paths.office('restaurants')}>{catalog.addARestaurant}</ButtonLink> : undefined
-        }
+        action={isOwner ? <ButtonLink to={paths.office('restaurants')}>{shared.addARestaurant}</ButtonLink> : undefined}
       />
     );
   }
@@ -60,8 +59,8 @@ export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <Loaded
       query={useQuery(officeRestaurantsQuery())}
-      waiting={catalog.loadingRestaurants}
-      failed={catalog.restaurantsNotLoaded}
+      waiting={shared.loadingRestaurants}
+      failed={shared.restaurantsNotLoaded}
     >
       {({ restaurants }) => <Restaurants restaurants={restaurants} isOwner={isOwner} />}
     </Loaded>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
 import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -53,7 +53,7 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
       aria-label={catalog.markTextRead(formatPhone(String(row.cells.phone)))}
       onClick={() => reading.markRead(row.id)}
     >
-      {catalog.markAsRead}
+      {shared.markAsRead}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfferSent } from '#contract/shop/offers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -30,7 +30,7 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
     onError: (error) => tellFailure(error),
   });
   const actions = (
-    <Button variant="quiet" busy={isBusy} busyLabel={catalog.cancelingDeal} onClick={() => send()}>
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.cancelling} onClick={() => send()}>
       {catalog.cancelDeal}
     </Button>
   );

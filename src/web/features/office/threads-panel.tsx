@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/office.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/order/threads.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -73,7 +73,7 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
     <Form onSubmit={() => words.trim() !== '' && send(words.trim())}>
       <TextArea
         label={catalog.textCustomerOrder(order.number)}
-        hint={catalog.textStartsWithShop}
+        hint={shared.startsWithShopsName}
         value={words}
         maxLength={ANSWER_LETTERS}
         error={fault}
@@ -81,7 +81,7 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
       />
       <div className="row-2">
         <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
-          {catalog.sendText}
+          {shared.sendText}
         </Button>
       </div>
     </Form>
@@ -99,7 +99,7 @@ function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
   if (unread.length === 0) return null;
   return (
     <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
-      {catalog.markAsRead}
+      {shared.markAsRead}
     </Button>
   );
 }
@@ -114,7 +114,7 @@ function Thread({ phone }: { readonly phone: string }) {
           {catalog.allMessages}
         </Link>
         <a href={telLink(phone) ?? ''} className="link">
-          {catalog.callPhone(formatPhone(phone))}
+          {shared.callNamed(formatPhone(phone))}
         </a>
       </div>
       <Loaded query={query} waiting={catalog.loadingTheTexts} failed={catalog.textsNotLoaded}>
@@ -164,7 +164,7 @@ function Threads() {
     <section className="stack-3 max-60" aria-label={catalog.messages}>
       <SearchField
         label={catalog.searchByPhone}
-        placeholder={catalog.phoneNumber}
+        placeholder={shared.phoneNumber}
         value={typed}
         onChange={(text) => {
           setTyped(text);

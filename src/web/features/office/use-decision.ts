@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/office.ts';
-import * as requests from '#catalog/requests.ts';
-import * as shared from '#catalog/shared.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/office.ts';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { ask } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/office.ts';
+import * as catalog from '#catalog/office/office.ts';
 import { ask } from '#web/api/client.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 

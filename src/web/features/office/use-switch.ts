@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import { ask } from '#web/api/client.ts';
 import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import * as catalog from '#catalog/order-bar.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/order-bar.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';

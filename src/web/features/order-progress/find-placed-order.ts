@@ -1,7 +1,9 @@
-import * as catalog from '#catalog/order-progress.ts';
+import * as catalog from '#catalog/customers/order-progress.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import type { PaymentSessionAnswer } from '#contract/order/payments.ts';
-import { fallbackOrderNumber } from '#domain/order/order-number.ts';
+import { orderNumberFor } from '#domain/order/order-number.ts';
 
 /**
  * From a payment session to its order, as a table of steps (rules order-success-steps, order-success-errors,
@@ -47,10 +49,10 @@ export const FIRST_STEP: PlacementStep = 'check-order';
 export const WAIT_MS = 2000;
 
 export const TEXTS = {
-  noSession: catalog.noPaymentSessionFound,
-  notPaid: catalog.paymentWasNotCompleted,
-  notVerified: catalog.couldNotVerifyPayment,
-  notConverted: catalog.failedToConvertOrder,
+  noSession: problems.sessionUnknown,
+  notPaid: problems.notPaid,
+  notVerified: requests.couldNotVerifyPayment,
+  notConverted: requests.failedToConvertPending,
   unreadable: catalog.orderProcessingError,
   refunded: catalog.paymentWasGivenBack,
   replaced: catalog.newerPaymentPageOpened,
@@ -61,7 +63,8 @@ const end = (outcome: PlacementOutcome): Move => ({ outcome });
 const over = (message: string, payment: KnownPayment): Move => end({ kind: 'failed', message, isOver: true, payment });
 const perhapsLater = (message: string, payment: KnownPayment): Move =>
   end({ kind: 'failed', message, isOver: false, payment });
-const creating = (sessionId: string): Move => end({ kind: 'creating', orderNumber: fallbackOrderNumber(sessionId) });
+/** Where the order could not be read: its number is right, unless the server lengthened it. */
+const creating = (sessionId: string): Move => end({ kind: 'creating', orderNumber: orderNumberFor(sessionId) });
 
 /** Only an order that is not pending counts. */
 export const placedBy = (answer: Answer): PlacementOutcome | null =>

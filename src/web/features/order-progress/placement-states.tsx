@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/order-progress.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/order-progress.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSlow } from '#web/ui/display/loading.tsx';
@@ -75,7 +75,7 @@ export function Confirming() {
 /** Shown while a paid order is being made under this number (rule new-order-never-failed). */
 export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
-    <Page title={catalog.orderNumber(orderNumber)} back={paths.restaurants()}>
+    <Page title={shared.orderNumbered(orderNumber)} back={paths.restaurants()}>
       <div className="stack-5">
         <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
           <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/orders.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/orders.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { OwnOrder } from '#contract/order/tracking.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
@@ -34,7 +34,7 @@ async function fillCart({ lines: sold }: OwnOrder, restaurant: Restaurant, addTo
   const [first, ...more] = lines;
   const text = notes.join('\n');
   if (first === undefined) return showAlert(text);
-  const question = { title: catalog.menuHasChanged, text, confirmLabel: catalog.addToCart, cancelLabel: shared.cancel };
+  const question = { title: catalog.menuHasChanged, text, confirmLabel: shared.addToCart, cancelLabel: shared.cancel };
   if (notes.length > 0 && !(await showConfirm(question))) return;
   if (await addToCart({ id: restaurant._id, name: restaurant.name }, first, ...more)) navigate(paths.cart());
 }

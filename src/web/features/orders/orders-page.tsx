@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/orders.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/orders.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { OwnOrder } from '#contract/order/tracking.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';

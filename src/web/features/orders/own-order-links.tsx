@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { ownOrdersQuery } from '#web/api/own-orders.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';

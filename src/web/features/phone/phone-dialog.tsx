@@ -1,12 +1,11 @@
-import * as catalog from '#catalog/phone.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 /** Changes the phone number without leaving the screen. */
 export function PhoneDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog title={catalog.phoneNumber} open={open} onClose={onClose} mode="sheet">
+    <Dialog title={shared.phoneNumber} open={open} onClose={onClose} mode="sheet">
       <PhoneForm
         onDone={onClose}
         submitLabel={shared.save}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/phone.ts';
+import * as catalog from '#catalog/customers/phone.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';
@@ -67,7 +68,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
   const field = (
     <div className="stack-4">
       <PhoneField
-        label={catalog.phoneNumber}
+        label={shared.phoneNumber}
         hint={catalog.phoneHint}
         value={draft.formatted}
         onChange={draft.change}

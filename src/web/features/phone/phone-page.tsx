@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/phone.ts';
+import * as catalog from '#catalog/customers/phone.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -37,7 +38,7 @@ export default function PhonePage() {
       </div>
       <PhoneForm
         onDone={goOn}
-        submitLabel={catalog.continueIt}
+        submitLabel={shared.continueIt}
         autoFocus
         layout={(field, button) => (
           <div className="stack-5">

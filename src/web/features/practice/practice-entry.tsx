@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/practice.ts';
+import * as catalog from '#catalog/office/practice.ts';
 import { practiceQuery } from '#web/api/staff/practice.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/practice.ts';
+import * as catalog from '#catalog/office/practice.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import * as catalog from '#catalog/practice.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/practice.ts';
 import type { PracticeAnswer } from '#contract/practice.ts';
 import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
@@ -72,7 +73,7 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
       <h1 className="pt-5 pb-4" tabIndex={-1}>
         {catalog.practiceAnEvening}
       </h1>
-      <Loaded query={query} waiting={catalog.loading} failed={catalog.practiceNotLoaded} shapes={SHAPES}>
+      <Loaded query={query} waiting={shared.loading} failed={catalog.practiceNotLoaded} shapes={SHAPES}>
         {({ state, score }) => (
           <div className="stack-5 pb-6">
             {state === 'off' && (

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/practice.ts';
+import * as catalog from '#catalog/office/practice.ts';
 import type { PracticeScore } from '#contract/practice.ts';
 import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import styles from './practice.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { addPrinter, printersQuery } from '#web/api/staff/printers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -52,14 +52,12 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
       />
       <SelectField label={catalog.whatItPrints} value={restaurantId} onChange={setRestaurant} options={options} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+      <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {catalog.addThePrinter}
       </Button>
     </Form>
   );
 }
-
-const LEAD = catalog.enterAddressInPrinter;
 
 /** Adds a receipt printer, and shows its address once. */
 export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -74,7 +72,7 @@ export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; re
         <AddForm onAdded={setAddress} />
       ) : (
         <div className="stack-4 cols-1">
-          <SecretAddress address={address} lead={LEAD} />
+          <SecretAddress address={address} lead={catalog.enterAddressInPrinter} />
           <Button wide onClick={close}>
             {shared.done}
           </Button>

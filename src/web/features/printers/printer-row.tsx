@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';
@@ -57,7 +57,7 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
   const { tone, words } = printerState(printer, timeZone);
   const remove = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: catalog.removeName(name),
+      title: shared.removeQuestion(name),
       text: removalInWords(printer, isOnlyOne),
       confirmLabel: shared.remove,
       cancelLabel: shared.cancel,
@@ -90,7 +90,12 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
         >
           {catalog.printATest}
         </Button>
-        <Button variant="plain" aria-label={catalog.remove(name)} busy={removal.isBusy} onClick={() => void remove()}>
+        <Button
+          variant="plain"
+          aria-label={shared.removeNamed(name)}
+          busy={removal.isBusy}
+          onClick={() => void remove()}
+        >
           {shared.remove}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/printers.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
@@ -21,7 +21,7 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
     return <EmptyState title={catalog.noReceiptPrinterYet} text={catalog.cloudPrntExplained} />;
   }
   return (
-    <ul className="rule-above" aria-label={catalog.printers}>
+    <ul className="rule-above" aria-label={shared.printers}>
       {printers.map((printer) => (
         <PrinterRow key={printer.id} printer={printer} isOnlyOne={printers.length === 1} />
       ))}
@@ -40,7 +40,7 @@ function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPr
         variant="quiet"
         aria-label={catalog.undoBringBack(name)}
         busy={isBusy}
-        busyLabel={catalog.undoing}
+        busyLabel={shared.undoing}
         onClick={() => send(id)}
       >
         {shared.undo}

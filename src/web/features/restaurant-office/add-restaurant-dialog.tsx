@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
@@ -43,7 +43,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
     <Form
       onSubmit={() => {
         const typed = name.trim();
-        setFault(typed === '' ? catalog.pleaseEnterAName : null);
+        setFault(typed === '' ? shared.pleaseEnterAName : null);
         if (typed !== '') send(from === '' ? { name: typed } : { name: typed, from });
       }}
     >
@@ -59,7 +59,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
       <SelectField label={catalog.copyFrom} value={from} onChange={setFrom} options={options} />
       <p>{catalog.notSeenUntilShown}</p>
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+      <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {shared.add}
       </Button>
     </Form>
@@ -69,7 +69,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
 /** Adds a restaurant, empty or as a copy, and opens it. */
 export function AddRestaurantDialog({ open, ...rest }: AddProps & { readonly open: boolean }) {
   return (
-    <Dialog title={catalog.addARestaurant} open={open} onClose={rest.onClose}>
+    <Dialog title={shared.addARestaurant} open={open} onClose={rest.onClose}>
       <AddForm {...rest} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { stateCode } from '#domain/address/address-text.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -48,14 +49,14 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       />
       <div className={`stack-4 ${styles.pair}`}>
         <TextField
-          label={catalog.city}
+          label={shared.city}
           value={address.city}
           maxLength={100}
           onChange={(city) => put({ city })}
           error={faults['kitchen.address.city']}
         />
         <TextField
-          label={catalog.state}
+          label={shared.state}
           value={address.state}
           maxLength={40}
           onChange={(state) => put({ state })}

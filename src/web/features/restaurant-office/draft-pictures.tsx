@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import { fetchDraftPictures } from '#web/api/staff/office-restaurants.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

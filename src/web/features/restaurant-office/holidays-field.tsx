@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
@@ -28,7 +28,7 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
             <legend className="visually-hidden">{catalog.holidayAt(at + 1)}</legend>
             <div className={`stack-4 ${styles.pair}`}>
               <TextField
-                label={catalog.day}
+                label={shared.day}
                 type="date"
                 value={holiday.date}
                 onChange={(date) => change(at, { date })}
@@ -46,7 +46,7 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
               onChange={(spans) => change(at, { spans: untilMidnight(spans) })}
             />
             <Button variant="plain" onClick={() => onChange(holidays.filter((_, index) => index !== at))}>
-              {catalog.removeHoliday(of)}
+              {shared.removeNamed(of)}
             </Button>
           </fieldset>
         );

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
 import { WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
@@ -34,7 +34,7 @@ export function HoursField({ hours, onChange }: HoursProps) {
       ))}
       {monday.length > 0 && (
         <Button variant="quiet" onClick={everyDay}>
-          {catalog.copyMonday}
+          {shared.copyMonday}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/staff/office-restaurants.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -41,7 +41,7 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
     if (link === null || (await sure(catalog.replaceLinkQuestion(name), catalog.replace))) making.send();
   };
   const drop = async (): Promise<void> => {
-    if (await sure(catalog.turnOffLinkQuestion(name), catalog.turnOff)) dropping.send();
+    if (await sure(catalog.turnOffLinkQuestion(name), shared.turnOff)) dropping.send();
   };
   const seen = link?.seenAt == null ? catalog.linkNeverOpened : catalog.lastOpened(momentText(link.seenAt, timeZone));
   return (
@@ -56,7 +56,7 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
         </Button>
         {link !== null && (
           <Button variant="plain" busy={dropping.isBusy} onClick={() => void drop()}>
-            {catalog.turnOff}
+            {shared.turnOff}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import styles from './restaurant-office.module.css';
 
 interface LinesProps {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/menu/import-note.ts';
@@ -23,7 +25,6 @@ const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
   price: catalog.priceToReview,
   times: catalog.sellingTimesReview,
 };
-const TOO_LARGE = catalog.menuFileTooLarge;
 
 interface PreviewProps {
   readonly answer: MenuFileAnswer;
@@ -33,8 +34,7 @@ interface PreviewProps {
   readonly onColumns: (match: string) => void;
 }
 
-const sameText = (changes: number): string =>
-  changes === 0 ? catalog.matchesPublishedMenu : catalog.draftHasEverything;
+const sameText = (changes: number): string => (changes === 0 ? problems.draftEmpty : catalog.draftHasEverything);
 
 /** What the columns of a list hold; open where that is not known (rule list-columns). */
 function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
@@ -115,7 +115,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       setPictures(isPut ? answer.pictures : null);
       setPreview(isPut ? null : answer);
     },
-    onError: (error) => setWords(failureWords(error, catalog.uploadFailed)),
+    onError: (error) => setWords(failureWords(error, shared.uploadFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
   });
   const read = (chosen: File, match: string): void => {
@@ -127,13 +127,13 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
     setFile(chosen);
     setPreview(null);
     setPictures(null);
-    if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
+    if (chosen.size > MOST_BYTES) setWords(catalog.menuFileTooLarge);
     else read(chosen, '');
   };
   const isReading = sent?.into === 'preview';
   return (
-    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.menuAsAFile}>
-      <h3>{catalog.menuAsAFile}</h3>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={shared.menuAsAFile}>
+      <h3>{shared.menuAsAFile}</h3>
       <p className="soft small">{catalog.menuFileExplained}</p>
       <div className="line-3">
         {!isEmpty && (

@@ -1,15 +1,16 @@
 /** What the server finds wrong with a restaurant, beside the fields of the form (rule restaurant-changes). Pure. */
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { FIELD_WORDS } from './profile-words.ts';
 
 /** Parts of a field that the form shows as fields of their own. */
 const PART_WORDS = {
   'kitchen.address.street': catalog.street,
-  'kitchen.address.city': catalog.city,
-  'kitchen.address.state': catalog.state,
-  'kitchen.coordinates.latitude': catalog.latitude,
-  'kitchen.coordinates.longitude': catalog.longitude,
+  'kitchen.address.city': shared.city,
+  'kitchen.address.state': shared.state,
+  'kitchen.coordinates.latitude': shared.latitude,
+  'kitchen.coordinates.longitude': shared.longitude,
 } as const;
 
 type FormField = ProfileField | keyof typeof PART_WORDS;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
@@ -44,14 +44,14 @@ function Conflicts({ conflict, fields, settle }: Editing) {
               aria-label={catalog.keepMyField(FIELD_WORDS[field])}
               onClick={() => settle(field, present, true)}
             >
-              {catalog.keepMine}
+              {shared.keepMine}
             </Button>
             <Button
               variant="plain"
               aria-label={catalog.chooseTheirField(FIELD_WORDS[field])}
               onClick={() => settle(field, present, false)}
             >
-              {catalog.chooseTheirs}
+              {shared.useTheirs}
             </Button>
           </div>
         </div>
@@ -124,7 +124,7 @@ function Basics(editing: Editing) {
       />
       <div className={`stack-4 ${styles.pair}`}>
         <TextField
-          label={catalog.cuisine}
+          label={shared.cuisine}
           value={fields.cuisine_type}
           maxLength={100}
           onChange={(cuisine_type) => put({ cuisine_type })}
@@ -151,7 +151,7 @@ function Basics(editing: Editing) {
       />
       <div className={`stack-4 ${styles.pair}`}>
         <PhoneField
-          label={catalog.phone}
+          label={shared.phone}
           hint={catalog.phoneHint}
           value={fields.phone.length === PHONE_DIGITS ? formatPhone(fields.phone) : fields.phone}
           onChange={(typed) => {
@@ -194,9 +194,9 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       }}
     >
       <Basics {...editing} />
-      <PictureField label={catalog.picture} value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
+      <PictureField label={shared.picture} value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
       {faults.logo !== undefined && <Notice tone="danger" role="alert" title={faults.logo} />}
-      <Section title={catalog.address} fault={faults.kitchen}>
+      <Section title={shared.address} fault={faults.kitchen}>
         <AddressField
           kitchen={fields.kitchen}
           saved={answer.fields.kitchen}
@@ -207,7 +207,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       <Section title={shared.hours} fault={faults.hours}>
         <HoursField hours={fields.hours} onChange={(hours) => put({ hours })} />
       </Section>
-      <Section title={catalog.holidays} fault={faults.holidays}>
+      <Section title={shared.holidays} fault={faults.holidays}>
         <HolidaysField holidays={fields.holidays} onChange={(holidays) => put({ holidays })} />
       </Section>
       <Conflicts {...editing} />

@@ -1,26 +1,27 @@
 /** Fields of a restaurant, and what they hold, in an owner's words. Pure. */
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileField, ProfileFields, RestaurantChange } from '#contract/restaurant-profiles.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 
 export const FIELD_WORDS: Readonly<Record<ProfileField, string>> = {
   name: shared.name,
-  cuisine_type: catalog.cuisine,
+  cuisine_type: shared.cuisine,
   category: catalog.tags,
-  logo: catalog.picture,
+  logo: shared.picture,
   promo: catalog.promotion,
   hours: shared.hours,
-  phone: catalog.phone,
-  kitchen: catalog.address,
-  tax_rate: catalog.salesTax,
-  holidays: catalog.holidays,
-  kitchenMinutes: catalog.kitchenTime,
+  phone: shared.phone,
+  kitchen: shared.address,
+  tax_rate: shared.salesTax,
+  holidays: shared.holidays,
+  kitchenMinutes: shared.kitchenTime,
 };
 
 const KIND_WORDS: Readonly<Record<RestaurantChange['kind'], string>> = {
   added: catalog.added,
-  changed: catalog.changed,
+  changed: shared.changed,
   archived: catalog.archived,
   shown: catalog.putIntoTheShop,
   moved: catalog.movedInTheList,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/restaurant-office.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
@@ -97,7 +97,7 @@ export function RestaurantPanel({ id }: { readonly id: string }) {
   return (
     <OneOfList
       to={paths.office('restaurants')}
-      all={catalog.allRestaurants}
+      all={shared.allRestaurants}
       query={query}
       waiting={catalog.loadingTheRestaurant}
       failed={catalog.restaurantNotLoaded}

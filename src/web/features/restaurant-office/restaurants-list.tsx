@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
@@ -18,7 +19,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './restaurant-office.module.css';
 
 const ADDING = {
-  label: catalog.addARestaurant,
+  label: shared.addARestaurant,
   load: async () => (await import('./add-restaurant-dialog.tsx')).AddRestaurantDialog,
 } satisfies Part<unknown>;
 
@@ -109,7 +110,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
   const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);
   if (restaurants.length === 0) {
-    return <EmptyState title={catalog.noRestaurantsYet} text={catalog.addFirstRestaurant} />;
+    return <EmptyState title={shared.noRestaurantsYet} text={catalog.addFirstRestaurant} />;
   }
   return (
     <>
@@ -144,10 +145,10 @@ export function RestaurantsList() {
     <>
       <div className="line-3 pb-4">
         <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
-          {catalog.addARestaurant}
+          {shared.addARestaurant}
         </Button>
       </div>
-      <Loaded query={query} waiting={catalog.loadingRestaurants} failed={catalog.restaurantsNotLoaded}>
+      <Loaded query={query} waiting={shared.loadingRestaurants} failed={shared.restaurantsNotLoaded}>
         {({ restaurants }) => <Restaurants restaurants={restaurants} />}
       </Loaded>
       {AddRestaurantDialog && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
@@ -43,7 +44,7 @@ export function useProfile(answer: ProfileAnswer) {
   const refuse = (found: Faults): void => {
     if (Object.keys(found).length === 0) return;
     setFaults(found);
-    setWords(catalog.notSavedBecause(Object.values(found).join(' ')));
+    setWords(shared.notSavedBecause(Object.values(found).join(' ')));
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
 import styles from './restaurants-page.module.css';
 
@@ -12,7 +13,7 @@ interface CuisineChipsProps {
 export function CuisineChips({ cuisines, chosen, onChoose }: CuisineChipsProps) {
   return (
     <fieldset className={`flex gap-2 ${styles.chips}`}>
-      <legend className="visually-hidden">{catalog.cuisine}</legend>
+      <legend className="visually-hidden">{shared.cuisine}</legend>
       {[null, ...cuisines].map((cuisine) => (
         <Chip
           key={cuisine ?? ''}

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

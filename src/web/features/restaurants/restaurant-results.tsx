@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { useShopClosed } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -64,7 +65,7 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>
-          {list.open.length > 0 && <h2 className={styles.sectionTitle}>{catalog.closedRightNow}</h2>}
+          {list.open.length > 0 && <h2 className={styles.sectionTitle}>{shared.closedRightNow}</h2>}
           <Grid listed={list.closed} query={query} isFirst={list.open.length === 0} />
         </>
       )}
@@ -74,6 +75,6 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
 
 /** While the whole shop is closed, nothing is open. */
 function titleOf(list: RestaurantList, isShopClosed: boolean): string {
-  if (list.open.length === 0) return catalog.closedRightNow;
+  if (list.open.length === 0) return shared.closedRightNow;
   return isShopClosed ? catalog.nearYou : catalog.openNearYou;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import * as catalog from '#catalog/restaurants.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { RestaurantsAnswer } from '#contract/restaurants.ts';
 import { restaurantsQuery } from '#web/api/get-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
@@ -58,7 +58,7 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
         text={catalog.noneServeThisArea}
         action={
           <Button variant="quiet" onClick={onAddressPress}>
-            {catalog.changeAddress}
+            {shared.changeAddress}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/restaurants.ts';
+import * as catalog from '#catalog/customers/restaurants.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/review.ts';
+import * as catalog from '#catalog/customers/review.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { ReviewBody } from '#web/api/tracked-order.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as catalog from '#catalog/review.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/review.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackLink } from '#web/api/tracked-order.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/review.ts';
-import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/customers/review.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { problemText } from '#domain/problems.ts';
@@ -35,7 +37,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const isUnknown = error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
   return (
     <FailedState
-      title={isUnknown ? catalog.orderNotFound : catalog.failedToLoadOrder}
+      title={isUnknown ? problems.orderNotFound : shared.failedToLoadOrder}
       message={isUnknown ? catalog.orderNumberUnknown : undefined}
       onRetry={isUnknown ? undefined : onRetry}
       action={
@@ -50,7 +52,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 const CLOSED = {
   reviewed: { title: catalog.reviewedOrder, text: problemText('REVIEW_EXISTS') },
   'too-early': { title: catalog.notDeliveredYet, text: problemText('REVIEW_TOO_EARLY') },
-  cancelled: { title: catalog.thisOrderWasCancelled, text: catalog.nothingToReview },
+  cancelled: { title: orderWords.orderCancelled, text: catalog.nothingToReview },
 } as const;
 
 /** Replaces the form and gets the focus. */
@@ -60,7 +62,7 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1}>
       <EmptyState
-        title={catalog.thankYou}
+        title={shared.thanksForReview}
         text={catalog.helpsOthers(restaurantName)}
         picture={<FoodPicture slug="party-popper" className={styles.picture} />}
         action={<ButtonLink to={paths.restaurants()}>{catalog.orderSomethingElse}</ButtonLink>}
@@ -88,7 +90,7 @@ function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
   }
   const track = (
     <ButtonLink variant="quiet" to={paths.order(orderNumber)}>
-      {catalog.trackYourOrder}
+      {shared.trackYourOrder}
     </ButtonLink>
   );
   return (
@@ -117,7 +119,7 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
       {order !== undefined && <Stage order={order} link={link} unlockForm={unlockForm} lookAgain={lookAgain} />}
       {order === undefined &&
         (error === null || isFetching ? (
-          <Loading label={catalog.loadingYourOrder}>
+          <Loading label={shared.loadingYourOrder}>
             <Skeleton shape="block" className={styles.formSkeleton} />
           </Loading>
         ) : (

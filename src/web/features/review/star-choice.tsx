@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/review.ts';
+import * as catalog from '#catalog/customers/review.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,17 +1,17 @@
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
 import { failureWords } from '#web/state/use-sending.ts';
 
-const LOST = catalog.uploadFailed;
 /** The server itself says in its own words that a list is too large; this answer is of a proxy before it. */
 const PROXY_REFUSED = catalog.proxyTooSmall;
 
 /** What is said of a list of addresses that was not imported (rule set-up). */
 export function addressFileWords(error: Error): string {
   if (error instanceof ApiClientError && error.status === 413) return PROXY_REFUSED;
-  return failureWords(error) ?? LOST;
+  return failureWords(error) ?? shared.uploadFailed;
 }
 
 /** What an import would do to the shop, in a sentence or two (rule address-import-asks). */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -127,7 +127,7 @@ function UndoImport() {
   return (
     <div className="stack-1 justify-items-start">
       <p className="soft">{catalog.listBeforeImport(momentText(at, timeZone), counts.numberText(count))}</p>
-      <Button variant="quiet" busy={isBusy} busyLabel={catalog.undoing} onClick={() => send(randomId())}>
+      <Button variant="quiet" busy={isBusy} busyLabel={shared.undoing} onClick={() => send(randomId())}>
         {catalog.undoTheLastImport}
       </Button>
     </div>
@@ -155,7 +155,7 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
 export function AddressFile() {
   const form = useAddressFile();
   const { file, share } = form;
-  const busy = share < 1 ? catalog.uploadingShare(Math.round(share * 100)) : catalog.importing;
+  const busy = share < 1 ? shared.uploadingShare(Math.round(share * 100)) : catalog.importing;
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
       <p className="soft">{catalog.acceptedLists}</p>

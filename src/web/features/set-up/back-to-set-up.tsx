@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { Link } from '#web/navigation.ts';

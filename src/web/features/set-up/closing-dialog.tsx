@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import { dayOf, momentOf, startOfNextDay } from '#domain/day-start.ts';
 import { minutesOfDay } from '#domain/menu/week-stretches.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,7 +13,7 @@ const UNTIL = [
   ['30', catalog.thirtyMinutes],
   ['60', catalog.anHour],
   ['120', catalog.twoHours],
-  ['tomorrow', catalog.untilTomorrow],
+  ['tomorrow', shared.untilTomorrow],
   ['time', catalog.untilATime],
   ['open', catalog.untilSomeoneOpensIt],
 ] as const;

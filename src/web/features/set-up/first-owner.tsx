@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { makeFirstOwner } from '#web/api/staff/set-up.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -38,7 +39,7 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
   });
   const submit = (): void => {
     if (name.trim() === '' || email.trim() === '') setError(catalog.enterNameEmail);
-    else if (!fitsPasswordLength(password)) setError(catalog.passwordLength);
+    else if (!fitsPasswordLength(password)) setError(shared.passwordLength);
     else send();
   };
   return { name, setName, email, setEmail, password, setPassword, error, isBusy, submit };
@@ -65,7 +66,7 @@ export function FirstOwner(props: FirstOwnerProps) {
             autoFocus
           />
           <TextField
-            label={catalog.email}
+            label={shared.email}
             hint={catalog.signInHint}
             type="email"
             autoComplete="username"
@@ -77,8 +78,8 @@ export function FirstOwner(props: FirstOwnerProps) {
             required
           />
           <PasswordField
-            label={catalog.password}
-            hint={catalog.passwordHint}
+            label={shared.password}
+            hint={shared.passwordHint}
             autoComplete="new-password"
             value={form.password}
             onChange={form.setPassword}
@@ -89,7 +90,7 @@ export function FirstOwner(props: FirstOwnerProps) {
           </Button>
         </Form>
         <p className="soft">
-          {catalog.alreadyHaveAccount(<a href={paths.staffSignIn(paths.office('set-up'))}>{catalog.signIn}</a>)}
+          {catalog.alreadyHaveAccount(<a href={paths.staffSignIn(paths.office('set-up'))}>{shared.signIn}</a>)}
         </p>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 
 export interface KeyField {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

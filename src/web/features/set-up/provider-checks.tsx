@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { checkProviders } from '#web/api/staff/set-up.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -14,7 +15,7 @@ type Checks = ProviderChecksAnswer['checks'];
 export function CheckList({ checks }: { readonly checks: Checks }) {
   if (checks.length === 0) return null;
   return (
-    <ul className={`stack-2 ${styles.checks}`} aria-label={catalog.providers}>
+    <ul className={`stack-2 ${styles.checks}`} aria-label={shared.providers}>
       {checks.map(({ what, isWell, words }) => (
         <li key={what} data-well={isWell}>
           <AnyIcon name={isWell ? 'check' : 'warning'} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderState } from '#contract/shop/provider-keys.ts';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { readPhone } from '#domain/person/phone.ts';

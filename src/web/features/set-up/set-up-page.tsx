@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { setUpQuery } from '#web/api/staff/set-up.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';

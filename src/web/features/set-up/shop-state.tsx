@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { Area } from '#contract/shop/area.ts';
 import { openShopText } from '#domain/shop/open-shop-text.ts';
 import { Link } from '#web/navigation.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/set-up.tsx';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpState } from '#contract/shop/set-up.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

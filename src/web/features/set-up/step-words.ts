@@ -1,5 +1,5 @@
-import * as catalog from '#catalog/set-up.tsx';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpStep } from '#contract/shop/set-up.ts';
 import { paths } from '#web/paths.ts';
 
@@ -15,13 +15,13 @@ const shop = (section: string, words: string) => ({ href: `${paths.office('shop'
 
 export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   words: {
-    title: catalog.nameAndWording,
+    title: shared.nameAndWording,
     lead: catalog.nameStepExplained,
     link: shop('name-and-wording', catalog.nameTheShop),
   },
-  zone: { title: catalog.zone, lead: catalog.zoneStepExplained, link: shop('zone', catalog.drawTheZone) },
+  zone: { title: shared.zone, lead: catalog.zoneStepExplained, link: shop('zone', catalog.drawTheZone) },
   addresses: {
-    title: catalog.addresses,
+    title: shared.addresses,
     lead: catalog.addressesStepExplained,
     link: null,
   },
@@ -38,15 +38,15 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   restaurant: {
     title: catalog.theFirstRestaurant,
     lead: catalog.restaurantStepExplained,
-    link: { href: paths.office('restaurants'), words: catalog.addARestaurant },
+    link: { href: paths.office('restaurants'), words: shared.addARestaurant },
   },
   payments: {
-    title: catalog.payments,
+    title: shared.payments,
     lead: catalog.paymentsStepExplained,
     link: { href: paths.office('providers'), words: catalog.enterStripeKeys },
   },
   texts: {
-    title: catalog.texts,
+    title: shared.texts,
     lead: catalog.textsStepExplained,
     link: { href: paths.office('providers'), words: catalog.enterTwilioKeys },
   },

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

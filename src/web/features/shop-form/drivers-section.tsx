@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
@@ -14,7 +15,7 @@ const PAYERS = [
  */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.drivers} lead={catalog.driversExplained}>
+    <Section title={shared.drivers} lead={catalog.driversExplained}>
       <Choice
         type="checkbox"
         name="till-notes"

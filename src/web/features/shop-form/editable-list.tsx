@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './shop-form.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { quote } from '#domain/money/quote.ts';
@@ -25,7 +26,14 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
     <section className="stack-3 p-4 bg-sunken round-2" aria-label={catalog.example}>
       <h3 className="size-3 bold">{catalog.anExample}</h3>
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
-        <DollarsField label={catalog.food} min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
+        <DollarsField
+          label={moneyWords.food}
+          min={0}
+          max={100_000}
+          value={subtotal}
+          error={null}
+          onChange={setSubtotal}
+        />
         <NumberField
           label={catalog.way}
           unit="miles"

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ExampleReceipt } from './example-receipt.tsx';
@@ -17,21 +17,17 @@ interface FeeField {
   readonly unit?: string;
 }
 
-const TAX = catalog.salesTaxHint;
-const ROUNDING = catalog.roundingHint;
-const ROADS = catalog.roadFactorHint;
-
 const FIELDS: readonly FeeField[] = [
   { name: 'baseFeeCents', Field: DollarsField, hint: catalog.includesTheFirstMiles, min: 0, max: 100_000 },
   { name: 'includedMiles', Field: NumberField, hint: catalog.onTheRoad, unit: 'miles', min: 0, max: 100 },
   { name: 'perMileCents', Field: DollarsField, hint: catalog.perMileStarted, min: 0, max: 100_000 },
-  { name: 'taxFallbackPpm', Field: PercentField, hint: TAX, min: 0, max: 300_000 },
+  { name: 'taxFallbackPpm', Field: PercentField, hint: catalog.salesTaxHint, min: 0, max: 300_000 },
   { name: 'orderFeePpm', Field: PercentField, hint: catalog.ofFoodDeliveryAndTax, min: 0, max: 300_000 },
   { name: 'orderFeeFixedCents', Field: DollarsField, hint: catalog.addedToTheShare, min: 0, max: 10_000 },
-  { name: 'orderFeeStepCents', Field: DollarsField, hint: ROUNDING, min: 1, max: 1000 },
+  { name: 'orderFeeStepCents', Field: DollarsField, hint: catalog.roundingHint, min: 1, max: 1000 },
   { name: 'kitchenMinutes', Field: NumberField, hint: catalog.untilFoodReady, unit: 'minutes', min: 0, max: 600 },
   { name: 'speedMph', Field: NumberField, hint: catalog.onTheWayOnAverage, unit: 'mph', min: 1, max: 100 },
-  { name: 'roadFactor', Field: NumberField, hint: ROADS, min: 1, max: 5 },
+  { name: 'roadFactor', Field: NumberField, hint: catalog.roadFactorHint, min: 1, max: 5 },
 ];
 
 /** Delivery fee, order fees, tax, and how long an order takes. */

@@ -1,6 +1,7 @@
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
@@ -12,8 +13,8 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   brand: shared.name,
   logo: catalog.logo,
   accent: catalog.color,
-  defaultCity: catalog.city,
-  defaultState: catalog.state,
+  defaultCity: shared.city,
+  defaultState: shared.state,
   supportPhone: catalog.supportPhone,
   ownerPhone: catalog.yourOwnPhone,
   homeHeading: catalog.homePageHeading,
@@ -26,17 +27,17 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   timeZone: catalog.timeZone,
   serviceHours: catalog.hoursInWords,
   hours: shared.hours,
-  holidays: catalog.holidays,
+  holidays: shared.holidays,
   closure: catalog.openOrClosed,
-  baseFeeCents: catalog.deliveryFee,
+  baseFeeCents: moneyWords.deliveryFee,
   includedMiles: catalog.milesIncluded,
   perMileCents: catalog.eachExtraMile,
   orderFeePpm: catalog.orderFeesShare,
   orderFeeFixedCents: catalog.orderFeesFixed,
   orderFeeStepCents: catalog.orderFeesRounded,
-  taxFallbackPpm: catalog.salesTax,
+  taxFallbackPpm: shared.salesTax,
   roadFactor: catalog.roadFactor,
-  kitchenMinutes: catalog.kitchenTime,
+  kitchenMinutes: shared.kitchenTime,
   speedMph: catalog.drivingSpeed,
   learnedTimes: catalog.learnedKitchenTimes,
   freeDelivery: catalog.freeDelivery,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { freeDeliveryQuery } from '#web/api/staff/own-shop.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

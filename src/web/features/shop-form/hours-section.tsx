@@ -1,5 +1,5 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { hoursInWords, WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -46,7 +46,7 @@ function Week({ form }: { readonly form: ShopForm }) {
           key={day}
           name={weekdayName(day)}
           spans={hours.filter((span) => span.day === day)}
-          none={hours.length === 0 ? catalog.atAnyTime : catalog.closed}
+          none={hours.length === 0 ? catalog.atAnyTime : shared.closed}
           isWrong={dayError(form, day) !== null}
           onChange={(spans) => set('hours', withDay(hours, day, spans))}
         />
@@ -54,7 +54,7 @@ function Week({ form }: { readonly form: ShopForm }) {
       {monday.length > 0 && (
         <div>
           <Button variant="quiet" onClick={everyDay}>
-            {catalog.copyMonday}
+            {shared.copyMonday}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
     <>
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         <TextField
-          label={catalog.day}
+          label={shared.day}
           type="date"
           value={holiday.date}
           error={error}
@@ -113,7 +113,7 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
       />
       <Week form={form} />
       <fieldset className="stack-3">
-        <legend className="size-3 bold">{catalog.holidays}</legend>
+        <legend className="size-3 bold">{shared.holidays}</legend>
         <p className="soft">{catalog.holidaysExplained}</p>
         <EditableList
           items={shop.holidays}

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { accentTones, accentWords, GROUNDS, type Theme, USUAL_TONES } from '#domain/shop/look/accent.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -44,7 +45,7 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
         className={`px-4 py-2 bold nowrap pill ${styles.button}`}
         style={{ background: fill, color: ink, borderColor: text }}
       >
-        {catalog.addToCart}
+        {shared.addToCart}
       </span>
       <figcaption style={{ color: text }}>{theme === 'light' ? catalog.lightMode : catalog.darkMode}</figcaption>
     </figure>

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';

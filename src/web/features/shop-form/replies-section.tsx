@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';

@@ -1,22 +1,22 @@
 import type { MouseEvent } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { navigate } from '#web/navigation.ts';
 import styles from './section-list.module.css';
 import { useShopDraft } from './shop-draft.ts';
 
 /** The parts of the page, in their order; one of them is shown. */
 const TITLES = [
-  catalog.nameAndWording,
+  shared.nameAndWording,
   catalog.look,
-  catalog.zone,
+  shared.zone,
   shared.hours,
   catalog.feesAndTimes,
   catalog.freeDelivery,
   catalog.tipsAndRefunds,
   catalog.replies,
-  catalog.drivers,
+  shared.drivers,
   catalog.menuAndQuestions,
   catalog.changes,
 ] as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Zone } from '#domain/address/geo.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -61,7 +61,7 @@ function SaveNote({ draft, form, sections }: SaveNoteProps) {
     faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : catalog.checkFields(fewInWords(faulty));
   return (
     <div className="ends">
-      <p className="problem">{catalog.notSavedBecause(words)}</p>
+      <p className="problem">{shared.notSavedBecause(words)}</p>
       <Button variant="plain" onClick={() => leadToFault(sections.current)}>
         {catalog.showIt}
       </Button>
@@ -113,7 +113,7 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
           <BottomBar note={<SaveNote draft={draft} form={form} sections={sections} />}>
             <Button variant="quiet" onClick={discard}>
-              {catalog.discard}
+              {shared.discard}
             </Button>
             <Button busy={isBusy} busyLabel={shared.saving} onClick={save}>
               {shared.save}

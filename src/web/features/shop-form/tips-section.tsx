@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Section } from './section.tsx';
 import styles from './shop-form.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { typedNumber, typedPercentPpm } from '#domain/typed-number.ts';

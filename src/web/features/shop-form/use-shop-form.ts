@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop/shop.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
@@ -14,9 +14,9 @@ import { Section } from './section.tsx';
 
 const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
   start: catalog.firstStart,
-  change: catalog.changed,
+  change: shared.changed,
   closure: catalog.openedOrClosed,
-  undo: catalog.restored,
+  undo: shared.restored,
 };
 
 function wordsOf({ kind, fields }: ListedShopVersion): string {

@@ -1,5 +1,5 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import { stateCode } from '#domain/address/address-text.ts';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
@@ -8,11 +8,11 @@ import type { ShopForm } from './use-shop-form.ts';
 /** Name, place, and the first words of the home page. */
 export function WordsSection({ form: { shop, set, field } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.nameAndWording} lead={catalog.nameExplained}>
+    <Section title={shared.nameAndWording} lead={catalog.nameExplained}>
       <TextField label={shared.name} hint={catalog.nameHint} maxLength={60} {...field('brand')} />
-      <TextField label={catalog.city} hint={catalog.areaNameHint} maxLength={60} {...field('defaultCity')} />
+      <TextField label={shared.city} hint={catalog.areaNameHint} maxLength={60} {...field('defaultCity')} />
       <TextField
-        label={catalog.state}
+        label={shared.state}
         hint={catalog.stateHint}
         maxLength={40}
         {...field('defaultState')}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import * as catalog from '#catalog/shop-form.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -22,7 +23,7 @@ const NOWHERE: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSectionProps) {
   const [found, setFound] = useState(0);
   return (
-    <Section title={catalog.zone} lead={catalog.zoneExplained}>
+    <Section title={shared.zone} lead={catalog.zoneExplained}>
       {/* A hub that was found may lie far from what the map shows. */}
       <Fragment key={found}>{map}</Fragment>
       <FindAddress

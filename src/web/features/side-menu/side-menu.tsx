@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/side-menu.ts';
+import * as catalog from '#catalog/customers/side-menu.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Link, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { stopAdding } from '#web/state/ordering/adding.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -44,7 +44,7 @@ function AddForm({ name: first, onAdded }: { readonly name: string; readonly onA
     <Form onSubmit={submit}>
       <TextField label={shared.name} value={name} onChange={setName} autoComplete="off" maxLength={100} required />
       <TextField
-        label={catalog.email}
+        label={shared.email}
         hint={catalog.signInHint}
         type="email"
         autoComplete="off"
@@ -56,7 +56,7 @@ function AddForm({ name: first, onAdded }: { readonly name: string; readonly onA
       />
       <RoleField value={role} onChange={setRole} />
       {error !== null && <Notice tone="danger" role="alert" title={error} />}
-      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+      <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {shared.add}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -46,7 +46,7 @@ function useEdit({ person, onDone }: EditFormProps) {
   const change = (body: PersonChange, then: () => void) =>
     save({ save: () => changePerson(person.id, body), onDone: then });
   const submit = (): void => {
-    if (name.trim() === '') refuse(catalog.pleaseEnterAName);
+    if (name.trim() === '') refuse(shared.pleaseEnterAName);
     else change({ name: name.trim(), role }, onDone);
   };
   const switchOff = async (): Promise<void> => {
@@ -107,7 +107,7 @@ export function EditPersonDialog({
   // The last person stays shown while the dialog moves out.
   if (person !== null && person !== shown) setShown(person);
   return (
-    <Dialog title={shown?.email ?? catalog.staff} open={person !== null} onClose={onClose}>
+    <Dialog title={shown?.email ?? shared.staff} open={person !== null} onClose={onClose}>
       {shown !== null && <EditForm key={shown.id} person={shown} onDone={onClose} />}
     </Dialog>
   );

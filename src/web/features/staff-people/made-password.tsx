@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/staff-people.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import styles from './people-page.module.css';
 
 /** A password that was just made: shown once, to be passed on. */

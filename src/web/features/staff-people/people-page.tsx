@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-people.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
@@ -55,7 +55,7 @@ function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
         <p className="soft size-2 anywhere">{email}</p>
       </div>
       <p className={`size-2 ${styles.role}`}>{isDisabled ? catalog.disabledRole(roleName(role)) : roleName(role)}</p>
-      <Button variant="quiet" aria-label={catalog.editName(name)} onClick={onEdit}>
+      <Button variant="quiet" aria-label={shared.editNamed(name)} onClick={onEdit}>
         {shared.edit}
       </Button>
     </li>
@@ -118,10 +118,10 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
   const [open, setOpen] = useState<Open>({ kind: name === '' ? 'none' : 'add' });
   const close = () => setOpen({ kind: 'none' });
   return (
-    <Page title={catalog.staff} heading="own" width="wide" header={header}>
+    <Page title={shared.staff} heading="own" width="wide" header={header}>
       <div className="line-4 justify-between pt-4 pb-5 max-60">
         <div>
-          <h1 tabIndex={-1}>{catalog.staff}</h1>
+          <h1 tabIndex={-1}>{shared.staff}</h1>
           <p className="soft">{catalog.whoCanSignIn}</p>
         </div>
         <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>

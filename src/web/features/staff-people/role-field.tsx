@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/staff-people.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { roleWords, STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
@@ -11,7 +11,7 @@ interface RoleFieldProps {
 export function RoleField({ value, onChange }: RoleFieldProps) {
   return (
     <SelectField
-      label={catalog.role}
+      label={shared.role}
       value={value}
       options={STAFF_ROLES.map((role) => ({ value: role, label: roleWords(role) }))}
       onChange={(chosen) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/staff-people.ts';
+import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -26,9 +26,9 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
         <dl className={`stack-2 gap-x-5 anywhere ${styles.facts}`}>
           <dt className="soft">{shared.name}</dt>
           <dd>{staff.name}</dd>
-          <dt className="soft">{catalog.email}</dt>
+          <dt className="soft">{shared.email}</dt>
           <dd>{staff.email}</dd>
-          <dt className="soft">{catalog.role}</dt>
+          <dt className="soft">{shared.role}</dt>
           <dd>{roleName(staff.role)}</dd>
         </dl>
         <div className="stack-2 pt-5">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import * as requests from '#catalog/requests.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -26,7 +27,7 @@ function errorsOf(problem: Error): Errors {
 
 function check(current: string, next: string): Errors | null {
   if (current === '') return { current: catalog.enterCurrentPassword };
-  return fitsPasswordLength(next) ? null : { next: catalog.passwordLength };
+  return fitsPasswordLength(next) ? null : { next: shared.passwordLength };
 }
 
 function useChange(onDone: () => void) {
@@ -61,7 +62,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
       />
       <PasswordField
         label={catalog.newPassword}
-        hint={catalog.passwordHint}
+        hint={shared.passwordHint}
         autoComplete="new-password"
         value={form.next}
         onChange={form.setNext}

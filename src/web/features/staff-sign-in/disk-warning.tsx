@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import { diskQuery } from '#web/api/staff/office.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 

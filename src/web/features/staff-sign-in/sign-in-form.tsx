@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -57,7 +58,7 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
   return (
     <Form onSubmit={form.submit}>
       <TextField
-        label={catalog.email}
+        label={shared.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -69,7 +70,7 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
         required
       />
       <PasswordField
-        label={catalog.password}
+        label={shared.password}
         autoComplete="current-password"
         value={form.password}
         onChange={form.setPassword}
@@ -77,7 +78,7 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
       />
       {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
       <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.signingIn}>
-        {catalog.signIn}
+        {shared.signIn}
       </Button>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can, roleName } from '#domain/person/roles.ts';
 import { Link, useLocation } from '#web/navigation.ts';
@@ -20,8 +20,8 @@ const ACCOUNT = {
 function linksFor({ role }: StaffMember): readonly { readonly to: string; readonly label: string }[] {
   return [
     { to: paths.delivery(), label: shared.orders },
-    ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: catalog.office }] : []),
-    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: catalog.staff }] : []),
+    ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: shared.office }] : []),
+    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: shared.staff }] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           <Logo />
         </Link>
         {links.length > 1 && (
-          <nav aria-label={catalog.staff} className={`flex grow ${styles.links}`}>
+          <nav aria-label={shared.staff} className={`flex grow ${styles.links}`}>
             {links.map(({ to, label }) => (
               <Link
                 key={to}

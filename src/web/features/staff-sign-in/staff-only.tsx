@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
@@ -39,7 +40,7 @@ function ToSignIn() {
 
 function Waiting() {
   return (
-    <Page title={catalog.staff} heading="own" width="wide">
+    <Page title={shared.staff} heading="own" width="wide">
       <Loading label={catalog.checkingYourSignIn}>
         <Skeleton shape="heading" width="half" />
         <Skeleton width="most" />
@@ -177,7 +178,7 @@ export function StaffOnly({ roles, children }: StaffOnlyProps) {
   if (isNotSignedIn(error)) return <ToSignIn />;
   if (error === null) return <Waiting />;
   return (
-    <Page title={catalog.staff} width="wide">
+    <Page title={shared.staff} width="wide">
       <FailedState title={catalog.signInNotChecked} message={error.message} onRetry={() => void refetch()} />
     </Page>
   );

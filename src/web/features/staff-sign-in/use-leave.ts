@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/staff-sign-in.ts';
+import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import { signOut, signOutEverywhere } from '#web/api/staff/session.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import * as catalog from '#catalog/ticket.ts';
+import * as catalog from '#catalog/staff/ticket.ts';
 import { type PrintedTicket, type TicketDishes, ticketDishes } from '#domain/order/ticket/ticket-change.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';

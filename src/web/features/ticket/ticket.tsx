@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ticket.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/ticket.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
@@ -54,7 +55,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
         <Section key={index} section={section} />
       ))}
       {item.specialInstructions !== '' && (
-        <p className={`strong ${styles.note}`}>{catalog.instructionsNote(item.specialInstructions)}</p>
+        <p className={`strong ${styles.note}`}>{shared.noteText(item.specialInstructions)}</p>
       )}
     </li>
   );
@@ -119,7 +120,7 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
       </p>
       {order.refundedCents > 0 && (
         <p className={`flex justify-between tabular ${styles.sum}`}>
-          <span>{catalog.refunded}</span>
+          <span>{shared.refunded}</span>
           <span>{formatCents(order.refundedCents)}</span>
         </p>
       )}
@@ -146,7 +147,7 @@ function Ticket({ order, restaurant, items, times, marks = [], print, timeZone, 
     <article className={`mx-auto anywhere ${styles.ticket}`}>
       {print.isCopy && <Banner>{catalog.copy}</Banner>}
       <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
-      {order.ridesWith !== null && <Banner>{catalog.goesWith(order.ridesWith)}</Banner>}
+      {order.ridesWith !== null && <Banner>{shared.goesWith(order.ridesWith)}</Banner>}
       <p className={`strong ${styles.restaurant}`}>{restaurant}</p>
       <p>{times}</p>
       {marks.map((mark) => (
@@ -155,8 +156,8 @@ function Ticket({ order, restaurant, items, times, marks = [], print, timeZone, 
       <Items items={items} order={order} />
       {children}
       <p className={styles.printed}>
-        {catalog.stampedBy(
-          print.isCopy ? catalog.copyPrinted : catalog.printed,
+        {shared.printedBy(
+          print.isCopy ? shared.copyPrinted : shared.printed,
           clockTime(print.at, timeZone),
           print.person,
         )}
@@ -170,9 +171,9 @@ export function OrderTicket({ order, print, timeZone }: PaperProps<DashboardOrde
   const { restaurant, status, paymentStatus, createdAt, estimatedAt } = order;
   const marks = [
     ...(status === 'cancelled' ? [catalog.cancelled] : []),
-    ...(paymentStatus === 'unpaid' ? [catalog.notPaid] : []),
+    ...(paymentStatus === 'unpaid' ? [shared.notPaid] : []),
   ];
-  const times = catalog.orderedAndDueAt(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
+  const times = orderWords.orderedAndDueAt(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
   return (
     <Ticket {...{ order, marks, times, print, timeZone }} restaurant={restaurant.name} items={readItems(order)}>
       <Door order={order} />

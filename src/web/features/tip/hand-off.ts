@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import type {
   CreatePendingAnswer,
   CreatePendingBody,
@@ -126,12 +127,12 @@ async function attempt(
   isLastTry: boolean,
 ): Promise<HandOffOutcome | 'stale'> {
   let pendingOrderId: string | null = null;
-  let fallback = catalog.failedSaveOrder;
+  let fallback = requests.failedToSaveOrder;
   try {
     const order = pendingBody(payment);
     const saved = await calls.createPendingOrder(order, calls.idempotencyKey('create-pending', order), signal);
     pendingOrderId = saved.pendingOrderId;
-    fallback = catalog.failedCreatePayment;
+    fallback = requests.failedToCreatePayment;
     const session = sessionBody(payment, pendingOrderId);
     const opened = await calls.createCheckoutSession(session, calls.idempotencyKey('create-session', session), signal);
     return { kind: 'leave', url: opened.url, sessionId: opened.sessionId, pendingOrderId };
@@ -149,7 +150,7 @@ export async function handOff(payment: PaymentWish, calls: HandOffCalls, signal:
   if (first !== 'stale') return first;
   calls.forgetCalls();
   const second = await attempt(payment, calls, signal, true);
-  return second === 'stale' ? { kind: 'failed', message: catalog.failedSaveOrder } : second;
+  return second === 'stale' ? { kind: 'failed', message: requests.failedToSaveOrder } : second;
 }
 
 /** The alert of a failed hand-off (rule payment-error-words). A full stop at the end of the message is not doubled. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
 import { CHARGE_FACTS, chargeRows, chargesOf, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea } from '#web/state/ordering/area.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { paths } from '#web/paths.ts';
@@ -16,7 +16,7 @@ import type { PayProblem } from './use-pay.ts';
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
 
 const CHANGE_TITLES: Readonly<Record<ChangeReason, string>> = {
-  prices: catalog.priceChangedSince,
+  prices: shared.priceChangedSince,
   estimate: catalog.figuresDifferFromEstimate,
   'free-delivery': catalog.yourDeliveryIsFree,
 };
@@ -36,7 +36,7 @@ function Changed({ reason, changes }: Of<'changed'>) {
 
 const WAYS: Readonly<Record<PayWayOn, ReactNode>> = {
   checkout: <ButtonLink to={paths.checkout()}>{catalog.backToCheckout}</ButtonLink>,
-  restaurants: <ButtonLink to={paths.restaurants()}>{catalog.seeOtherRestaurants}</ButtonLink>,
+  restaurants: <ButtonLink to={paths.restaurants()}>{shared.seeOtherRestaurants}</ButtonLink>,
   phone: (
     <ButtonLink to={paths.phoneNumber()} state={{ from: paths.tip() }}>
       {catalog.changePhoneNumber}
@@ -64,16 +64,16 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
       title={message}
       actions={
         <>
-          {orderNumber !== null && <ButtonLink to={paths.order(orderNumber)}>{catalog.trackYourOrder}</ButtonLink>}
+          {orderNumber !== null && <ButtonLink to={paths.order(orderNumber)}>{shared.trackYourOrder}</ButtonLink>}
           <ButtonLink variant="quiet" to={paths.restaurants()}>
             {shared.browseRestaurants}
           </ButtonLink>
         </>
       }
     >
-      {orderNumber !== null && <p>{catalog.orderNumber(orderNumber)}</p>}
+      {orderNumber !== null && <p>{shared.orderNumbered(orderNumber)}</p>}
       <p>
-        {catalog.needNotPayAgain}
+        {shared.noNeedToPayAgain}
         {supportPhone !== null && catalog.callWithQuestions(formatPhone(supportPhone))}
       </p>
     </Notice>

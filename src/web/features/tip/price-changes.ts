@@ -1,8 +1,8 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tip.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changeText, quoteChanges } from '#domain/money/quote-changes.ts';
+import { quoteChanges } from '#domain/money/quote-changes.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** The tip of an agreed order, before and after a change of its figures, in cents. */
@@ -40,13 +40,16 @@ export function priceChanges(
   const dishes = cart.items.flatMap((line) => {
     const now = lines.find(({ id }) => id === line.id);
     if (now === undefined || now.unitPrice === line.unitPrice) return [];
-    return [changeText(line.menuItem.title, formatCents(line.unitPrice), formatCents(now.unitPrice))];
+    return [moneyWords.changedFromTo(line.menuItem.title, formatCents(line.unitPrice), formatCents(now.unitPrice))];
   });
   const amounts = quoteChanges({ ...checkout.fees, total: 0 }, { ...fees, total: 0 });
   const tips =
-    tip.before === tip.after ? [] : [changeText(catalog.tip, formatCents(tip.before), formatCents(tip.after))];
+    tip.before === tip.after
+      ? []
+      : [moneyWords.changedFromTo(moneyWords.tip, formatCents(tip.before), formatCents(tip.after))];
   const before = checkout.fees.total + tip.before;
   const after = fees.total + tip.after;
-  const totals = before === after ? [] : [changeText(shared.total, formatCents(before), formatCents(after))];
+  const totals =
+    before === after ? [] : [moneyWords.changedFromTo(shared.total, formatCents(before), formatCents(after))];
   return [...dishes, ...amounts, ...tips, ...totals];
 }

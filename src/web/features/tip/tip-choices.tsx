@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { tipCents } from '#domain/money/tip.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -49,7 +50,7 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
   );
   return (
     <fieldset className="stack-4" disabled={disabled}>
-      <legend className="visually-hidden">{catalog.tip}</legend>
+      <legend className="visually-hidden">{moneyWords.tip}</legend>
       <div className={`stack-2 ${styles.tiles}`}>
         {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}
         <Tile

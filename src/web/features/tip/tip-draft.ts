@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { checkTip, MAXIMUM_TIP, tipCents } from '#domain/money/tip.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -54,7 +56,7 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   const expired = useStore(cartStore);
   if (!hasCart && paidSession !== null) {
     return (
-      <Page title={catalog.tip} back={paths.restaurants()}>
+      <Page title={moneyWords.tip} back={paths.restaurants()}>
         <OrderPlaced sessionId={paidSession} />
       </Page>
     );
@@ -62,15 +64,15 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   // A payment that was begun for the cart may have gone through: then nothing is said about it.
   if (!hasCart && expired !== null && handOffActions.sessionOfCart(expired.updatedAt) === null) {
     return (
-      <Page title={catalog.tip} back={paths.restaurants()}>
+      <Page title={moneyWords.tip} back={paths.restaurants()}>
         <Blocked {...CART_IS_OVER} />
       </Page>
     );
   }
   return (
-    <Page title={catalog.tip} back={paths.checkout()}>
+    <Page title={moneyWords.tip} back={paths.checkout()}>
       <EmptyState
-        title={catalog.orderDataNotFound}
+        title={problems.pendingNotFound}
         text={hasCart ? catalog.checkoutShowsNewCost : catalog.yourCartIsEmpty}
         action={
           hasCart ? (
@@ -121,7 +123,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
       }}
     >
       {closed?.brief}
-      {closed === null && (total === null ? catalog.pay : catalog.payTotal(total))}
+      {closed === null && (total === null ? catalog.pay : shared.payAmount(total))}
     </Button>
   );
   const note = catalog.payOnProvidersPage;
@@ -131,7 +133,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
     </PhoneOnly>
   );
   return (
-    <Page title={catalog.tip} back={paths.checkout()} width="wide" bottomBar={bar}>
+    <Page title={moneyWords.tip} back={paths.checkout()} width="wide" bottomBar={bar}>
       <Columns>
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
@@ -152,9 +154,9 @@ function Tip({ order }: { readonly order: TipOrder }) {
               <Notice
                 tone="info"
                 title={catalog.paymentIsBeingConfirmed}
-                actions={<ButtonLink to={paths.orderSuccess(begun)}>{catalog.seeYourOrder}</ButtonLink>}
+                actions={<ButtonLink to={paths.orderSuccess(begun)}>{shared.seeYourOrder}</ButtonLink>}
               >
-                {catalog.dontPayAgain}
+                {shared.noNeedToPayAgain}
               </Notice>
             )}
             {problem === null && wasCancelled && <Notice tone="info" title={catalog.paymentCancelled} />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/tip.ts';
+import * as catalog from '#catalog/customers/tip.ts';
 import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { problemText } from '#domain/problems.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/today.tsx';
+import * as catalog from '#catalog/office/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { FigureRow } from '#web/ui/money/figure-table.tsx';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/today.tsx';
+import * as catalog from '#catalog/office/today.tsx';
 import type { TodayAnswer } from '#contract/money/today.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/today.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -28,7 +28,7 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
       />
       <FigureTable
         title={catalog.topDishes}
-        heads={[catalog.dish, catalog.sold]}
+        heads={[shared.dish, catalog.sold]}
         rows={dishes.map(({ name, restaurant, count }) => ({
           key: `${restaurant} ${name}`,
           cells: [name, String(count)],

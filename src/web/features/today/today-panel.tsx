@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/today.tsx';
+import * as catalog from '#catalog/office/today.tsx';
 import type { TodayAnswer } from '#contract/money/today.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/today.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/today.tsx';
 import type { WrongPriceRow } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { draftPrice, wrongPricesQuery } from '#web/api/staff/till.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -18,7 +19,7 @@ export function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; reado
       send(randomId());
   };
   return (
-    <Button variant="plain" busy={isBusy} busyLabel={catalog.cancelling} onClick={() => void press()}>
+    <Button variant="plain" busy={isBusy} busyLabel={shared.cancelling} onClick={() => void press()}>
       {catalog.cancelOrder}
     </Button>
   );

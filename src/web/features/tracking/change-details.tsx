@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { ADDRESS_INFO_RULES } from '#domain/address/address-form.ts';
 import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
@@ -67,7 +67,7 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       />
       {showsEntryCode && (
         <TextField
-          label={catalog.entryCode}
+          label={shared.entryCode}
           hint={catalog.leaveEmptyToKeep}
           value={entryCode}
           maxLength={ADDRESS_INFO_LIMITS.entryCode}
@@ -77,14 +77,14 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       )}
       <DropoffRow value={dropoffOption} onChoose={setDropoff} />
       <TextArea
-        label={catalog.deliveryInstructions}
+        label={shared.deliveryInstructions}
         value={instructions}
         maxLength={ADDRESS_INFO_LIMITS.instructions}
         onChange={setInstructions}
       />
       {error !== null && <ErrorLine>{error}</ErrorLine>}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.saving}>
-        {catalog.saveChanges}
+        {shared.saveChanges}
       </Button>
     </form>
   );
@@ -97,9 +97,9 @@ export function ChangeDetails(props: ChangeDetailsProps) {
   return (
     <>
       <Button variant="plain" onClick={() => setOpen(true)}>
-        {catalog.changeDeliveryDetails}
+        {shared.changeDeliveryDetails}
       </Button>
-      <Dialog title={catalog.changeDeliveryDetails} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={shared.changeDeliveryDetails} open={isOpen} onClose={() => setOpen(false)}>
         <Form {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { PhotosAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';
@@ -76,7 +77,7 @@ export function DeliveryPhotos({ link }: { readonly link: TrackLink }) {
   return (
     <>
       <Thumbnails photos={photos} onOpen={() => setOpen(true)} />
-      <Dialog title={catalog.deliveryPhotosTitle} mode="tall" open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={shared.deliveryPhotos} mode="tall" open={isOpen} onClose={() => setOpen(false)}>
         <AllPhotos photos={photos} />
       </Dialog>
     </>

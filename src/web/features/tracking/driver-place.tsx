@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import type { TrackedDriver } from '#contract/order/tracking.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';

@@ -1,5 +1,5 @@
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedDriver } from '#contract/order/tracking.ts';
 import type { AnyIconName } from '#web/ui/icon/any-icon.tsx';
 

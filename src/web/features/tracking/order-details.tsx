@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -38,7 +38,7 @@ function ChangeDish({ orderNumber, lineId, name }: ChangeDishProps) {
       to={changeDishPath(orderNumber, lineId)}
       aria-label={catalog.changeDish(name)}
     >
-      {catalog.change}
+      {shared.change}
     </ButtonLink>
   );
 }
@@ -92,7 +92,7 @@ function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addres
         {addressChange.paid.map(({ id, street, dish, amountCents }) => (
           <ReceiptRow
             key={id}
-            label={dish === null ? catalog.deliveryTo(street) : catalog.otherChoices(dish)}
+            label={dish === null ? shared.deliveryTo(street) : shared.otherChoices(dish)}
             amount={formatCents(amountCents)}
           />
         ))}
@@ -115,13 +115,13 @@ export function OrderDetails({ order, apartment, takesFocus, children }: OrderDe
         {catalog.orderDetails}
       </h2>
       <div className={`grid ${styles.part}`}>
-        <h3 className={`muted plain-heading ${styles.label}`}>{catalog.deliveryAddress}</h3>
+        <h3 className={`muted plain-heading ${styles.label}`}>{shared.deliveryAddress}</h3>
         <p>{[street, apartment ?? '', city, state].filter((part) => part !== '').join(', ')}</p>
         <p className="soft">{delivery.dropoffOption}</p>
       </div>
       {delivery.instructions !== '' && (
         <div className={`grid ${styles.part}`}>
-          <h3 className={`muted plain-heading ${styles.label}`}>{catalog.deliveryInstructions}</h3>
+          <h3 className={`muted plain-heading ${styles.label}`}>{shared.deliveryInstructions}</h3>
           <p className="pre-line">{delivery.instructions}</p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -26,7 +27,7 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
               key={key}
               words={words}
               isOwn={!isOurs}
-              caption={`${isOurs ? catalog.shop : catalog.you}, ${momentText(at, timeZone)}`}
+              caption={`${isOurs ? shared.shop : catalog.you}, ${momentText(at, timeZone)}`}
             />
           ))}
         </ol>

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
@@ -9,7 +10,7 @@ import styles from './order-timeline.module.css';
 const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
   done: catalog.completed,
   now: catalog.now,
-  ahead: catalog.stillToCome,
+  ahead: shared.stillToCome,
 };
 
 function Step({ step: { status, title, state, at } }: { readonly step: TrackingStep }) {

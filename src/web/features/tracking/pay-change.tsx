@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { keepOwnDish, payForChange, type TrackLink } from '#web/api/tracked-order.ts';
@@ -44,7 +45,7 @@ export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
       <div className="stack-3">
         <p>{dish === null ? catalog.orderGoesOncePaid : catalog.dishChangesOncePaid}</p>
         <Button wide busy={paying.isBusy} busyLabel={catalog.openingThePayment} onClick={() => paying.send(randomId())}>
-          {catalog.payAmount(amount)}
+          {shared.payAmount(amount)}
         </Button>
         {isOwn && (
           <Button variant="plain" busy={keeping.isBusy} onClick={() => keeping.send(randomId())}>

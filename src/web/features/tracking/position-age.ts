@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 
 const MINUTE_MS = 60_000;
 

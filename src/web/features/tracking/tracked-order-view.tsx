@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
@@ -55,7 +55,7 @@ function Review({ order }: Pick<TrackedOrderViewProps, 'order'>) {
   if (order.isReviewed)
     return (
       <>
-        <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{catalog.thanksForYourReview}</p>
+        <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{shared.thanksForReview}</p>
         {order.access === 'full' && order.reviewReply && (
           <Notice tone="info" title={shared.replyFrom(brand)}>
             <p className="pre-line anywhere">{order.reviewReply}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
@@ -37,11 +38,11 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
     </>
   );
   if (isUnknown(error)) {
-    return <FailedState title={catalog.orderNotFound} message={catalog.noOrderWithThisNumber} action={waysOn} />;
+    return <FailedState title={problems.orderNotFound} message={catalog.noOrderWithThisNumber} action={waysOn} />;
   }
   return (
     <FailedState
-      title={catalog.failedLoadOrder}
+      title={shared.failedToLoadOrder}
       message={error instanceof ApiRefusal ? error.message : catalog.yourOrderIsSafe}
       onRetry={onRetry}
       action={waysOn}
@@ -52,7 +53,7 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
 function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, whenOver }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
   const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link, onNews);
-  const title = catalog.orderNumber(order?.orderNumber ?? orderNumber.toUpperCase());
+  const title = shared.orderNumbered(order?.orderNumber ?? orderNumber.toUpperCase());
   if (order !== undefined) {
     return (
       <Page title={title} subtitle={order.restaurant.name} back={paths.restaurants()} width="wide">

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
@@ -9,7 +9,7 @@ const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Gray shapes while an order loads. */
 export function TrackingSkeleton() {
   return (
-    <Loading label={catalog.loadingYourOrder}>
+    <Loading label={shared.loadingYourOrder}>
       <Columns>
         <Column>
           <Skeleton shape="block" className={styles.heroSkeleton} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
@@ -37,7 +38,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const lastFour = lastFourOf(digits);
-    if (lastFour === null) complain(catalog.pleaseEnterFourDigits);
+    if (lastFour === null) complain(shared.pleaseEnterFourDigits);
     else send({ lastFour, key: randomId() });
   };
   return (

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/tracking.tsx';
+import * as catalog from '#catalog/customers/tracking.tsx';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 
 /** The message beside four digits that did not open the order; null where an alert has told already. */

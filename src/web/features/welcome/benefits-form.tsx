@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { isWholeNumber } from '#domain/person/phone.ts';
@@ -94,7 +95,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: Unlocked) => 
   return (
     <Form onSubmit={submit} onKeyDown={sayWhatIsMissing}>
       <PhoneField
-        label={catalog.phoneNumber}
+        label={shared.phoneNumber}
         value={typed}
         error={error ?? (isWholeNumber(typed) ? wrong : null)}
         required

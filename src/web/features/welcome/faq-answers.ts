@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';

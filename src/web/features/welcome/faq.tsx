@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './faq.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/welcome.ts';
+import * as catalog from '#catalog/customers/welcome.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { LANDING_SUCCESS_TEXT } from '#domain/person/landing-signup.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +14,6 @@ import { BenefitsForm, type Unlocked } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
 import styles from './welcome-page.module.css';
 
-const HEADING = catalog.foodDeliveryMadeSimple;
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
 /**
@@ -44,7 +44,7 @@ function Hero() {
     <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
       <div>
         <h1 className="poster" tabIndex={-1}>
-          {HEADING}
+          {shared.foodDeliveryMadeSimple}
         </h1>
         <p className={`mt-3 ${styles.lead}`}>
           {catalog.welcomeIntro(kitchens, freeDelivery ? catalog.leaveNumberFreeDelivery : catalog.leaveNumberForDeals)}
@@ -70,7 +70,7 @@ function Hero() {
 export default function WelcomePage() {
   const { brand } = useArea();
   return (
-    <Page title={HEADING} heading="own" header={<BrandHeader />} width="wide">
+    <Page title={shared.foodDeliveryMadeSimple} heading="own" header={<BrandHeader />} width="wide">
       <Hero />
       <Faq />
       <footer className={`between wrap soft ${styles.footer}`}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/zone-map.tsx';
+import * as catalog from '#catalog/office/zone-map.tsx';
 import type { MapTiles } from '#contract/shop/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';

@@ -1,7 +1,8 @@
 /** Rare questions of the board; their code is loaded with the first of them. */
 
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/state.ts';
+import * as orderWords from '#catalog/everyone/order-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
@@ -21,7 +22,7 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
       label: catalog.insteadOf(dish),
       options: [
         ['swap', swap],
-        ['nothing', catalog.withoutTheDish],
+        ['nothing', shared.withoutTheDish],
       ],
       missing: catalog.chooseWhatWasPickedUp,
       confirmLabel: catalog.markAsPickedUp,
@@ -42,7 +43,7 @@ export const askWhyUndone = (): Promise<string | null> =>
     cancelLabel: shared.keepIt,
     label: catalog.whyUndo,
     hint: catalog.savedInHistory,
-    missing: catalog.sayWhyUndo,
+    missing: orderWords.sayWhyUndo,
     maxLength: NOTE_MAX_LENGTH,
   });
 

@@ -1,6 +1,8 @@
 /** The office's actions on an order, with their messages (rules board-steps, order-taking). */
-import * as requests from '#catalog/requests.ts';
-import * as catalog from '#catalog/state.ts';
+
+import * as requests from '#catalog/everyone/requests.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
@@ -18,12 +20,10 @@ import { fetchPart } from '#web/state/use-part.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
-const FAILED = catalog.failedToUpdateStatus;
-
 /** The words for a refused change: the server's, else 'Failed to update order status' (rule pending-step-refused). */
 function refusalText(error: unknown): string {
-  if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
-  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || FAILED;
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return catalog.failedToUpdateStatus;
+  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || catalog.failedToUpdateStatus;
 }
 
 async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
@@ -65,14 +65,14 @@ interface StepBody {
 
 /** Sends a step, and again with what was picked up (rule missing-at-pickup); null if decided against. */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
-  const call = { ...PRESS_LIMITS, label: catalog.statusUpdate, params: { id }, body };
+  const call = { ...PRESS_LIMITS, label: requests.statusUpdate, params: { id }, body };
   try {
     return await onceEach(JSON.stringify([id, body]), (idempotencyKey) =>
       ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
     );
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'QUESTION_OPEN') throw error;
-    const questions = await questionsOf(catalog.statusUpdate);
+    const questions = await questionsOf(requests.statusUpdate);
     const swapped = await questions?.askPickedUp((error.details as QuestionOpenDetails).questions);
     return swapped == null ? null : sendStep(id, { ...body, swapped });
   }
@@ -208,7 +208,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   try {
     const isDone = await convertWithQuestion(id);
     void boardActions.refresh();
-    if (isDone) showStatus(catalog.pendingOrderConverted);
+    if (isDone) showStatus(shared.pendingOrderConverted);
     return isDone;
   } catch (error) {
     void tell(error, (problem) =>

@@ -2,7 +2,7 @@
 
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import * as catalog from '#catalog/state.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
@@ -58,7 +58,7 @@ export const useTickets = <T>(pick: (tickets: Tickets) => T): T => useStore(stor
 type Order = Pick<BoardOrder, 'id' | 'orderNumber'>;
 
 function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
-  const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id }, body: { isCopy }, isBackground };
+  const call = { ...PRESS_LIMITS, label: requests.printingTheTicket, params: { id }, body: { isCopy }, isBackground };
   return onceEach(JSON.stringify(['print', id, isCopy]), (idempotencyKey) =>
     ask('POST /api/delivery/orders/:id/prints', { ...call, idempotencyKey }),
   );

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
@@ -11,7 +12,7 @@ const NOBODY = '';
 
 /** 'Ana (2 under way)', 'Bo (off)': who assigns sees who takes no orders (rule driver-states). */
 function withState({ name, activeOrders, state }: ListedDriver): string {
-  const work = activeOrders === 0 ? catalog.free : catalog.underWay(activeOrders);
+  const work = activeOrders === 0 ? catalog.free : shared.activeOrders(activeOrders);
   return `${name} (${state === 'off' ? catalog.off : state === 'break' ? catalog.onABreak : work})`;
 }
 

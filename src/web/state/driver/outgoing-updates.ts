@@ -4,7 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { reportedText } from '#domain/order/late-report.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';

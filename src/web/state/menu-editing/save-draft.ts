@@ -1,5 +1,5 @@
 /** Sends a draft's waiting edits, one call after the other, and retries automatically (rule draft-saving). */
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { DraftConflicts } from '#contract/menu-drafts.ts';
 import type { EditConflict, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';

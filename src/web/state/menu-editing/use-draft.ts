@@ -1,15 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.ts';
 import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
-
-const OVERTAKEN = catalog.changedSinceNotUndone;
 
 /** Follows the draft once the code for it is loaded, after the screen; returns a function that stops it. */
 function followLater(restaurantId: string): () => void {
@@ -66,7 +64,7 @@ export function useDraftActions(restaurantId: string) {
       const { state, isDone } = take(draft.editor);
       const hadSteps = state !== draft.editor;
       changeEditor(store, () => state);
-      if (hadSteps && !isDone) void showAlert(OVERTAKEN);
+      if (hadSteps && !isDone) void showAlert(catalog.changedSinceNotUndone);
       void save();
     };
     return {
@@ -76,7 +74,7 @@ export function useDraftActions(restaurantId: string) {
       /** Makes the edits of one press. */
       edit: (edits: readonly MenuEdit[]): void => {
         if (edits.length === 0) return;
-        if (!pressEdits(store, edits)) void showAlert(OVERTAKEN);
+        if (!pressEdits(store, edits)) void showAlert(catalog.changedSinceNotUndone);
         void save();
       },
       undo: () => step(undoEdit),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import * as catalog from '#catalog/state.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Area } from '#contract/shop/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 
@@ -18,5 +18,5 @@ export function useShopClosed(): string | null {
   const { closed, changesAt } = useArea().opening;
   const now = useNow();
   if (changesAt === null || now < changesAt) return closed;
-  return closed === null ? catalog.closedRightNow : null;
+  return closed === null ? shared.closedRightNow : null;
 }

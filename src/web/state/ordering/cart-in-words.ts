@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/state.ts';
+import * as catalog from '#catalog/everyone/state.ts';
 import { distanceMiles, formatWay } from '#domain/address/geo.ts';
 import { arrivalWords, promisedMinutes } from '#domain/arrival-words.ts';
 import type { RestaurantProfile } from '#domain/menu/menu.ts';

@@ -1,7 +1,7 @@
 /** The switch of a busy kitchen (rule busy-kitchen), which is loaded late. */
 
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { showConfirm } from '../dialog/alert-queue.ts';

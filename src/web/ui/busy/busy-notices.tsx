@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as requests from '#catalog/requests.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ask } from '#web/api/client.ts';

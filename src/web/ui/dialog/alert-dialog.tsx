@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { Button } from '../form/button.tsx';
 import { type AlertNotice, alertQueue } from './alert-queue.ts';
 import { Dialog } from './dialog.tsx';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { enterDialog } from '#web/dialog-history.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { CartNow, CartTrouble } from '#domain/order/cart-now.ts';
 import { paths } from '#web/paths.ts';
@@ -33,15 +33,15 @@ export function LineTroubleNotice({ trouble, role, cart, onRemove, onLeave, chil
           to={paths.editItem(restaurantId, line.menuItem.id, lineId)}
           {...(onLeave && { onLeave })}
         >
-          {catalog.editTitle(title)}
+          {shared.editNamed(title)}
         </ButtonLink>
       ) : (
         <ButtonLink variant="quiet" to={paths.restaurant(restaurantId)}>
-          {catalog.chooseSomethingElse}
+          {shared.chooseSomethingElse}
         </ButtonLink>
       )}
       <Button variant="quiet" onClick={() => onRemove(lineId)}>
-        {catalog.removeTitle(title)}
+        {shared.removeNamed(title)}
       </Button>
     </>
   );
@@ -65,7 +65,7 @@ export function CartNews({ troubles, changes, onward, ...line }: CartNewsProps) 
         <LineTroubleNotice key={trouble.lineId} trouble={trouble} {...line} />
       ))}
       {changes.length > 0 && (
-        <Notice tone="warn" title={catalog.priceChangedSince} actions={onward}>
+        <Notice tone="warn" title={shared.priceChangedSince} actions={onward}>
           <ul className="tabular">
             {changes.map((change) => (
               <li key={change}>{change}</li>

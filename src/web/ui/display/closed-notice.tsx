@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ButtonLink } from '../form/button.tsx';
@@ -14,7 +14,7 @@ interface ClosedNoticeProps {
 export function ClosedNotice({ kitchen: { text, isWholeShop }, children }: ClosedNoticeProps) {
   const others = isWholeShop ? undefined : (
     <ButtonLink to={paths.restaurants()} variant="quiet">
-      {catalog.seeOtherRestaurants}
+      {shared.seeOtherRestaurants}
     </ButtonLink>
   );
   return (

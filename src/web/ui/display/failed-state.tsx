@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { Button } from '../form/button.tsx';
 
 interface FailedStateProps {

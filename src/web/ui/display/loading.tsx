@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { StatusRegion } from '../page/status-region.tsx';
 import styles from './loading.module.css';
 import { beginWait } from './page-ready.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -8,8 +9,8 @@ export function OrderPlaced({ sessionId }: { readonly sessionId: string }) {
   return (
     <EmptyState
       title={catalog.yourOrderIsPlaced}
-      text={catalog.dontNeedPay}
-      action={<ButtonLink to={paths.orderSuccess(sessionId)}>{catalog.seeYourOrder}</ButtonLink>}
+      text={shared.noNeedToPayAgain}
+      action={<ButtonLink to={paths.orderSuccess(sessionId)}>{shared.seeYourOrder}</ButtonLink>}
     />
   );
 }

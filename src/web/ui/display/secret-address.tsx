@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { Button } from '../form/button.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
 

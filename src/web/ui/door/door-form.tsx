@@ -1,5 +1,6 @@
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/ui.ts';
 import { ADDRESS_INFO_RULES, type FormField, missingFields, withBuildingType } from '#domain/address/address-form.ts';
 import {
   ADDRESS_INFO_LIMITS,
@@ -45,7 +46,7 @@ function DoorFields({ info, edit }: PartProps) {
       <Line name="primaryField" field={primary} info={info} edit={edit} />
       {secondary !== null && <Line name="secondaryField" field={secondary} info={info} edit={edit} />}
       {showsEntryCode && (
-        <Line name="entryCode" field={{ label: catalog.entryCode, required: false }} info={info} edit={edit} />
+        <Line name="entryCode" field={{ label: shared.entryCode, required: false }} info={info} edit={edit} />
       )}
     </>
   );
@@ -66,11 +67,11 @@ interface DoorFormProps {
 /** Building, door, dropoff and instructions (rule address-form). */
 export function DoorForm({ info, setInfo }: DoorFormProps) {
   const edit: Edit = (change) => setInfo({ ...info, ...change });
-  const label = { label: catalog.addressLabel, required: false };
+  const label = { label: shared.addressLabel, required: false };
   return (
     <div className="stack-4">
       <Pills
-        legend={catalog.buildingType}
+        legend={shared.buildingType}
         name="building-type"
         options={BUILDING_TYPES.map((type) => [type, type] as const)}
         value={info.buildingType}
@@ -79,7 +80,7 @@ export function DoorForm({ info, setInfo }: DoorFormProps) {
       <DoorFields info={info} edit={edit} />
       <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
       <TextArea
-        label={catalog.deliveryInstructions}
+        label={shared.deliveryInstructions}
         placeholder={catalog.sideGateBlue}
         value={info.instructions}
         maxLength={ADDRESS_INFO_LIMITS.instructions}

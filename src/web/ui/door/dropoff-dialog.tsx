@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import { DROPOFF_GROUPS } from '#domain/address/dropoff-groups.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { DropoffDialog } from './dropoff-dialog.tsx';
@@ -23,7 +23,7 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
       >
         <AnyIcon name="door" />
         <span className="grid grow">
-          <span className="soft small">{catalog.dropoff}</span>
+          <span className="soft small">{shared.dropoff}</span>
           <span className="semibold">{value}</span>
         </span>
         <AnyIcon name="forward" size="small" />

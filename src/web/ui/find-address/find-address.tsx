@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';
 import { IconButton } from './button.tsx';
 import styles from './counter.module.css';

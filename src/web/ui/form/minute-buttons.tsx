@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { READY_MINUTES } from '#domain/order/time/kitchen-time.ts';
 import { readyChoice } from '#domain/order/time/ready-choice.ts';
 import { Button, type ButtonVariant } from './button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { Button } from './button.tsx';
 import type { FieldWords } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';

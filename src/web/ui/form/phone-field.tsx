@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
 import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';
@@ -17,8 +17,6 @@ interface PhoneFieldProps {
   readonly required?: boolean;
   readonly autoFocus?: boolean;
 }
-
-const MORE_DIGITS = catalog.moreThanTen;
 
 /** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
 function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
@@ -74,7 +72,7 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       start={<AnyIcon name="phone" />}
       value={shown}
       maxLength={PHONE_DISPLAY_LENGTH}
-      hint={!isForeign && digits.length > PHONE_DIGITS ? MORE_DIGITS : hint}
+      hint={!isForeign && digits.length > PHONE_DIGITS ? catalog.moreThanTen : hint}
       error={error}
       required={required}
       autoFocus={autoFocus}

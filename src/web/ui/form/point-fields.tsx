@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { TextField } from './text-field.tsx';
 
@@ -21,7 +21,7 @@ export function PointFields({ point, onChange, faults = {} }: PointFieldsProps) 
   return (['latitude', 'longitude'] as const).map((side) => (
     <TextField
       key={side}
-      label={side === 'latitude' ? catalog.latitude : catalog.longitude}
+      label={side === 'latitude' ? shared.latitude : shared.longitude}
       inputMode="text"
       autoComplete="off"
       type="number"

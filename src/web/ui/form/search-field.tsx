@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from './button.tsx';

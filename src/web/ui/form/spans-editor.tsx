@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { overlappingSpan } from '#domain/menu/overlapping-spans.ts';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
 import { classNames } from '../class-names.ts';
@@ -48,7 +48,7 @@ const NEW_SPAN: ClockSpan = { opens: '11:00', closes: '21:00' };
 const MOST_SPANS = 4;
 
 /** The hours of one day, which may not overlap (rule split-hours); a closing before its opening is the next day's. */
-export function SpansEditor({ name, spans, none = catalog.closed, onChange, isWrong = false }: SpansEditorProps) {
+export function SpansEditor({ name, spans, none = shared.closed, onChange, isWrong = false }: SpansEditorProps) {
   const replace = (index: number, span: ClockSpan): void =>
     onChange(spans.map((one, at) => (at === index ? span : one)));
   const isOverlapping = overlappingSpan(spans) !== -1;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
@@ -60,7 +60,7 @@ const COUNT_FROM = 0.8;
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, value, onChange, maxLength, countFrom = COUNT_FROM, ...rest } = props;
   const id = useId();
-  const count = value.length >= maxLength * countFrom ? { count: catalog.ofValueCount(value.length, maxLength) } : {};
+  const count = value.length >= maxLength * countFrom ? { count: shared.countOf(value.length, maxLength) } : {};
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} {...count}>
       <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 
 /** The name of the field that people never see. */
 export const TRAP_NAME = 'website';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';

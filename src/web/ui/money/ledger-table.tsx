@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { LedgerRow } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -46,7 +47,7 @@ export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: 
     <FigureTable
       title={catalog.ledger}
       hideTitle={hideTitle}
-      heads={[catalog.whatHappened, catalog.amount]}
+      heads={[catalog.whatHappened, shared.amount]}
       rows={inOrder(rows).map((row) => ({
         key: row.id,
         cells: [

@@ -1,32 +1,34 @@
-import * as catalog from '#catalog/ui.ts';
+import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { LedgerKind, RefundState, RefundView } from '#contract/money/money.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 
 /** The office's words for what happened to money. */
 export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
-  charged: catalog.paid,
+  charged: shared.paid,
   'provider-fee': catalog.providersFee,
-  refunded: catalog.givenBack,
-  'refund-failed': catalog.refundFailed,
+  refunded: shared.refunded,
+  'refund-failed': shared.refundFailed,
   'given-by-hand': catalog.givenBackByHand,
   disputed: catalog.disputed,
   'dispute-won': catalog.disputeWon,
   'dispute-lost': catalog.disputeLost,
   'dispute-fee': catalog.disputeFee,
-  adjustment: catalog.adjustedProvidersBalance,
+  adjustment: shared.adjustedProvidersBalance,
   'paid-at-restaurant': catalog.paidAtTheRestaurant,
   'price-difference': catalog.priceDifferenceTill,
   'tip-owed': catalog.tipOwed,
-  'paid-in-cash': catalog.paidInCash,
-  correction: catalog.correction,
-  'paid-out': catalog.paidOut,
+  'paid-in-cash': shared.paidInCash,
+  correction: shared.correction,
+  'paid-out': shared.paidOut,
   borne: catalog.refundRestaurantNot,
 };
 
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   decided: catalog.waitsToBeSent,
   pending: catalog.wayBank,
-  succeeded: catalog.givenBack,
+  succeeded: shared.refunded,
   failed: catalog.failed,
 };
 
@@ -34,11 +36,11 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
 export function refundReasonWords({ origin, reason }: Pick<RefundView, 'origin' | 'reason'>): string {
   switch (origin) {
     case 'extra':
-      return catalog.paidTwice;
+      return moneyWords.paidTwice;
     case 'provider':
-      return catalog.madePaymentProvider;
+      return shared.refundedAtProvider;
     case 'cancellation':
-      return catalog.theOrderWasCancelled;
+      return shared.theOrderWasCancelled;
     case 'staff':
       return reasonName(reason) || reason;
   }

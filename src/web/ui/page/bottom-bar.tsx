@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import styles from './bottom-bar.module.css';
 
 /** The bar in thumb reach with a screen's main action (rule main-action); `note` above it says what is wrong. */

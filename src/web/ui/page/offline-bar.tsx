@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { retrying } from '#web/api/retrying.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './offline-bar.module.css';

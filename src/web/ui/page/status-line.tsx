@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../form/button.tsx';
 import { AnyIcon } from '../icon/any-icon.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { type Crop, largestCrop, movedCrop, type PictureSize, sizedCrop } from '#domain/menu/picture-crop.ts';
 import styles from './picture-field.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
 import { usePictureUpload } from '#web/state/use-picture-upload.ts';
@@ -12,9 +12,7 @@ import styles from './picture-field.module.css';
 
 /** What the server reads, for the browser's own file dialog; an iPhone converts its photo to JPEG automatically. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
-const TOO_LARGE = catalog.pictureTooLarge;
 
 interface PictureFieldProps {
   /** For example 'Picture of the dish'. */
@@ -52,7 +50,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       setSize(shown);
       setCrop(largestCrop(shown, aspect ?? shown.width / shown.height));
     };
-    image.onerror = () => onLeave(NO_PICTURE);
+    image.onerror = () => onLeave(catalog.fileCannotShown);
     image.src = src;
     return () => {
       image.onload = null;
@@ -71,7 +69,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       />
       {isBusy && (
         <label className={`stack-1 small bold tabular max-26 ${styles.size}`}>
-          {share < 1 ? catalog.uploadingShare(Math.round(share * 100)) : catalog.preparingThePicture}
+          {share < 1 ? shared.uploadingShare(Math.round(share * 100)) : catalog.preparingThePicture}
           <progress className={styles.progress} {...(share < 1 && { value: share })} />
         </label>
       )}
@@ -106,7 +104,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
 
   const pick = (file: File): void => {
     const isTooLarge = file.size > MAX_PICTURE_BYTES && file.type !== 'image/jpeg';
-    setProblem(isTooLarge ? TOO_LARGE : null);
+    setProblem(isTooLarge ? shared.pictureTooLarge : null);
     if (!isTooLarge) setChosen({ file, src: URL.createObjectURL(file) });
   };
   const [leave] = useState(() => (words: string | null): void => {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OwnPicture } from '#contract/shop/own-pictures.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
 import type { TimelineStage } from '#domain/order/status-facts.ts';
@@ -15,7 +16,7 @@ const ICONS: Readonly<Record<TimelineStage, AnyIconName>> = {
 const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
   done: 'done',
   now: 'now',
-  ahead: catalog.stillToCome,
+  ahead: shared.stillToCome,
 };
 
 interface StageTrackProps {

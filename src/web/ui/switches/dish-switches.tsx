@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
 import type { Switching } from '#web/state/use-switching.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { textsMatch } from '#domain/menu/search.ts';
 import type { Switching } from '#web/state/use-switching.ts';
@@ -35,7 +36,7 @@ export function MenuSwitches({ menu, switching }: { readonly menu: OfficeMenuAns
         value={typed}
         onChange={setTyped}
       />
-      {categories.length === 0 && <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />}
+      {categories.length === 0 && <EmptyState title={shared.nothingFound} text={shared.tryAnotherSearch} />}
       {categories.map(({ id, name, dishes }) => (
         <section key={id} aria-label={name}>
           <h3 className="pt-5 pb-2">{name}</h3>

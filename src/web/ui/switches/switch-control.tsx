@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeSwitch } from '#contract/office.ts';
 import { SWITCH_STATES, type SwitchState } from '#domain/menu/menu-switch.ts';
 import { momentText } from '#domain/moment-text.ts';

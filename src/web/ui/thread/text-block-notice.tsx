@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { TextBlock } from '#contract/order/exceptions.ts';
 import { Notice } from '../display/notice.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
@@ -18,7 +19,7 @@ interface TextBlockNoticeProps {
 }
 
 /** Says why an order's customer gets no texts (rule no-texts). */
-export function TextBlockNotice({ block, title = catalog.getsNoTexts, actions }: TextBlockNoticeProps) {
+export function TextBlockNotice({ block, title = shared.getsNoTexts, actions }: TextBlockNoticeProps) {
   return (
     <StatusRegion className={block === null ? undefined : 'pb-4'}>
       {block !== null && (

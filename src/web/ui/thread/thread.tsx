@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as shared from '#catalog/shared.ts';
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
@@ -77,7 +77,7 @@ function Text({ text, orderId, canMark }: TextProps) {
     >
       {canMark && state === 'unread' && (
         <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
-          {catalog.markAsRead}
+          {shared.markAsRead}
         </Button>
       )}
     </TextBubble>
@@ -100,8 +100,8 @@ function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
   return (
     <WordsForm
       label={catalog.textToTheCustomer}
-      hint={catalog.startsWithShopsName}
-      press={catalog.sendText}
+      hint={shared.startsWithShopsName}
+      press={shared.sendText}
       emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
       onSend={async (words, key) => {

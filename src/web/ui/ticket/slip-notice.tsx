@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/ui.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { notePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';

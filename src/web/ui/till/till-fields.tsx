@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import type { TillView } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { TILL_MEANS } from '#domain/order/till.ts';
@@ -52,7 +53,7 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
               onChange={() => toggle(line)}
               title={count === 1 ? name : `${count} × ${name}`}
               detail={summary === '' ? undefined : summary}
-              end={count === 1 ? formatCents(unitPrice) : catalog.eachUnitPrice(formatCents(unitPrice))}
+              end={count === 1 ? formatCents(unitPrice) : shared.priceEach(formatCents(unitPrice))}
             />
             {prices[line] !== undefined && (
               <TextField

@@ -1,5 +1,5 @@
 /** Which row of the ledger a movement of the balance is, and what the ledger lacks (rule provider-balance). Pure. */
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { BalanceMatchesTable, BalanceState, BalanceTrouble } from '#server/database/schema-money.ts';
 import type { LedgerEntry } from '#server/modules/ledger/index.ts';
 import type { FailedPayment, LedgerFact, Movement } from './balance-store.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -60,7 +60,7 @@ async function enterMovement(entered: Entered, id: string): Promise<boolean> {
 async function enterGap(entered: Entered, ledgerId: string): Promise<boolean> {
   const row = await findGap(entered.trx, ledgerId);
   if (row === undefined || !(await forgetGaps(entered.trx, ledgerId))) return false;
-  const note = catalog.missingFromBalance;
+  const note = shared.notInProvidersBalance;
   await adjust(entered, { row, dedupeKey: `adjustment:${ledgerId}`, amount: -row.amount_cents, note });
   return true;
 }

@@ -9,7 +9,8 @@ const MOST = 100;
 
 const isOpen = sql<boolean>`balance_transactions.state = 'open'`;
 
-const askFindOpenMovements = statement((db) =>
+/** Movements that the books lack or have with another amount, with the row that they match. */
+export const findOpenMovements = statement((db) =>
   db
     .selectFrom('balance_transactions')
     .leftJoin('balance_matches', (join) =>
@@ -25,10 +26,7 @@ const askFindOpenMovements = statement((db) =>
     .where('trouble', '<>', 'currency')
     .orderBy('balance_transactions.at', 'desc')
     .limit(MOST),
-);
-
-/** Movements that the books lack or have with another amount, with the row that they match. */
-export const findOpenMovements = (db: Db) => askFindOpenMovements.all(db, {});
+).all;
 
 const askOthers = statement((db) =>
   db
@@ -48,13 +46,14 @@ const askOthers = statement((db) =>
 
 /** Unhandled movements in other currencies, summed up by currency. */
 export async function sumOtherCurrencies(db: Db) {
-  const rows = await askOthers.all(db, {});
+  const rows = await askOthers.all(db);
   return rows.map(({ cents, fee_cents, count, since, ...of }) => {
     return { ...of, cents: Number(cents), fee_cents: Number(fee_cents), count: Number(count), since: Number(since) };
   });
 }
 
-const askReadGaps = statement((db) =>
+/** Rows of the ledger that the provider's balance does not show, and that leave the books wrong. */
+export const readGaps = statement((db) =>
   db
     .selectFrom('balance_gaps')
     .innerJoin('ledger', 'ledger.id', 'balance_gaps.ledger_id')
@@ -63,12 +62,13 @@ const askReadGaps = statement((db) =>
     .where(IS_MISSING)
     .orderBy('ledger.at', 'desc')
     .limit(MOST),
-);
+).all;
 
-/** Rows of the ledger that the provider's balance does not show, and that leave the books wrong. */
-export const readGaps = (db: Db) => askReadGaps.all(db, {});
-
-const askFindFailedPayouts = statement((db) =>
+/**
+ * Payouts that the bank returned, until the balance shows a later one. The balance says when each was made and
+ * returned; their events may arrive late, and in any order.
+ */
+export const findFailedPayouts = statement((db) =>
   db
     .selectFrom('payouts')
     .select(['id', 'amount_cents', 'currency', 'failed_at'])
@@ -96,13 +96,7 @@ const askFindFailedPayouts = statement((db) =>
     )
     .$narrowType<{ failed_at: number }>()
     .limit(MOST),
-);
-
-/**
- * Payouts that the bank returned, until the balance shows a later one. The balance says when each was made and
- * returned; their events may arrive late, and in any order.
- */
-export const findFailedPayouts = (db: Db) => askFindFailedPayouts.all(db, {});
+).all;
 
 /** Marks all movements in a currency as handled; false if none is open. */
 export async function settleCurrency(trx: Trx, currency: string, balanceCurrency: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { EvidenceBody } from '#contract/money/evidence.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';

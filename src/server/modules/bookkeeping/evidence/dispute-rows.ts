@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { Mismatch } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';

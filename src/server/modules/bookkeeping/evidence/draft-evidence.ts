@@ -1,5 +1,5 @@
 /** The first draft of the evidence for a dispute, made of what the shop knows of the order (rule dispute-evidence). */
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { EvidenceTexts } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
 import type { CaseFileAnswer } from '#contract/money/money.ts';

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as problems from '#catalog/everyone/problems.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
@@ -7,12 +8,10 @@ import { PaymentRefused } from '#server/ports/payments.ts';
 import { changeDecidedEvidence, findEvidence } from './evidence-store.ts';
 import { contentOf } from './show-evidence.ts';
 
-const PHOTO_GONE = catalog.photoDeleted;
-
 /** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: catalog.sentInDashboard,
-  dispute_closed: catalog.bankNoLongerAccepts,
+  dispute_closed: problems.evidenceClosed,
   evidence_right: catalog.keyLacksEvidence,
 };
 
@@ -46,7 +45,7 @@ async function submit(dependencies: Dependencies, id: string): Promise<string | 
   if (row === undefined || content === null) return catalog.evidenceNotKept;
   try {
     const files = await uploadPhotos(dependencies, id, JSON.parse(row.files), content.photoIds);
-    if (files === null) return PHOTO_GONE;
+    if (files === null) return catalog.photoDeleted;
     const submission = { disputeId: row.dispute_id, reference: id, texts: content.texts, files };
     await callProvider(dependencies, (provider) => provider.submitEvidence(submission));
     return null;

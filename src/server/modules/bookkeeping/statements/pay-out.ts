@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-rows.ts';
+import * as catalog from '#catalog/server/money-rows.ts';
 import type { Payee, PayOutBody } from '#contract/money/statements.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';

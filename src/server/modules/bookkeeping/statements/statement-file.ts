@@ -1,7 +1,7 @@
 /** The statement of a payee as a CSV file, in pieces, so that a month needs no memory (rule payee-statements). */
 
 import { Readable } from 'node:stream';
-import * as catalog from '#catalog/money-files.ts';
+import * as catalog from '#catalog/server/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { Payee, StatementLine } from '#contract/money/statements.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/money-files.ts';
+import * as catalog from '#catalog/server/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type {
   Payee,

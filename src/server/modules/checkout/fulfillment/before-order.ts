@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -21,8 +21,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Nobody waits any longer for a dinner. */
 const LATE_MS = 2 * HOUR_MS;
-
-const UNREADABLE = catalog.takenBackUnknown;
 
 export interface PaidSession extends ExtraPayment {
   /** What refunds and disputes have taken from the payment; null if nothing was taken. */
@@ -79,6 +77,6 @@ export async function beforeOrder(
     if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
     if (!(error instanceof PaymentRefused)) throw error;
     // A key without the right to read disputes, say, must not lose a paid order.
-    return ok({ asked, taken: null, whyHeld: UNREADABLE, timeZone, at });
+    return ok({ asked, taken: null, whyHeld: catalog.takenBackUnknown, timeZone, at });
   }
 }

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
 import { callProvider } from '#server/modules/payments/index.ts';

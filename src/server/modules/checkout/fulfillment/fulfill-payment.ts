@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/refund-notes.ts';
+import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';

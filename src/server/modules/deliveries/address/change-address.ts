@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChangedAnswer, ChangeAddressBody } from '#contract/order/address-change.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf, emptyDoor } from '#domain/address/address-info.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { type ChangedCharges, priceChange } from '#domain/money/price-change.ts';
 import type { Problem } from '#domain/problems.ts';

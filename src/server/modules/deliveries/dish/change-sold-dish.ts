@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChangedAnswer } from '#contract/order/address-change.ts';
 import type { ChangeDishBody } from '#contract/order/dish-change.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';

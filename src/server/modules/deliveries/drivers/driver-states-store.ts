@@ -86,13 +86,13 @@ export async function putPosition(trx: Trx, position: OrderPositionsTable): Prom
     .execute();
 }
 
-const drop = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+const drop = statement((db, orderId: Slots<string>) =>
   db.deleteFrom('order_positions').where('order_id', '=', orderId),
 );
 
 /** Forgets where the driver of an order was. */
 export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
-  await drop.count(trx, { orderId });
+  await drop.count(trx, orderId);
 }
 
 /** Where the drivers of orders on the road were at `since` (Unix ms) or later: of one order, or of all. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import { addStep } from '#server/modules/orders/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 import { readStaffNames } from '../deliveries-store.ts';

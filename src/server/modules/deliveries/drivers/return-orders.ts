@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import { can } from '#domain/person/roles.ts';

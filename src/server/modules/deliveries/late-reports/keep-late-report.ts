@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/order-work.ts';
+import * as catalog from '#catalog/server/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import {

@@ -1,5 +1,5 @@
 /** What an import leaves to be settled in the draft (rule import-notes). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -56,9 +56,9 @@ export function settledDraft(
   let settled: Settled = { menu, notes };
   for (const wish of wishes) {
     const note = settled.notes.find(({ id }) => id === wish.id);
-    if (note === undefined) return fail({ code: 'NOT_FOUND', message: GONE });
+    if (note === undefined) return fail({ code: 'NOT_FOUND', message: catalog.noteGone });
     const item = dishesOf(settled.menu).get(note.itemId) ?? note.dish;
-    if (item === null) return fail({ code: 'NOT_FOUND', message: GONE });
+    if (item === null) return fail({ code: 'NOT_FOUND', message: catalog.noteGone });
     const price = wish.price ?? item.price;
     if (wish.decision === 'sell' && price === null && needsPrice(note, item))
       return fail({ code: 'VALIDATION', message: catalog.enterPrice(item.title) });
@@ -70,8 +70,6 @@ export function settledDraft(
 /** Whether nothing says what a dish costs: no price, and no choice that has to be made. */
 const needsPrice = (note: DraftNote, { customizationsList }: MenuItem): boolean =>
   (note.kind === 'price' && note.dish !== null) || !customizationsList.some((group) => groupMinimum(group) > 0);
-
-const GONE = catalog.noteGone;
 
 type Wish = Omit<NoteWish, 'price'> & { readonly price: number | null };
 

@@ -1,5 +1,5 @@
 /** What is sound in a draft and still looks like a slip (rule publish-warnings). Amounts in cents. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { MenuRemark } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';

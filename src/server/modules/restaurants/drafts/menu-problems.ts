@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { menuProblemSchema } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { menuWithSwitchesOf } from '#domain/menu/editing/present-switches.ts';

@@ -1,5 +1,5 @@
 /** The forms of other makers that are read, each by its adapter (rule menu-file-forms). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../tables/index.ts';
 import type { Issue, MenuReading } from './menu-reading.ts';

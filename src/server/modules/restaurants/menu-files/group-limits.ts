@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { groupMaximum, groupMinimum, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import type { MenuProblem } from './menu-problem.ts';

@@ -1,5 +1,5 @@
 /** What an import would change, in lines and dollars, to read before it is stored (rule menu-import-preview). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing/describe-changes.ts';
 import { type DishLine, priceText } from '#domain/menu/editing/dish-changes.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { customizationGroupSchema, menuItemSchema } from '#domain/menu/menu-schema.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

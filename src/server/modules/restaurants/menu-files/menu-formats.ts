@@ -1,5 +1,5 @@
 /** Names the format of a file that Forkfleet does not read, with a name that its owner knows (rule menu-file-forms). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
 const has = (value: unknown, ...names: readonly string[]): boolean => {

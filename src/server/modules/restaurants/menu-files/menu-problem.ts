@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { restaurantSchema } from '#domain/menu/menu-schema.ts';
 
 /** A problem of a menu from outside (rule menu-file-checks). `path`: 'menu[2].items[0].title'. */

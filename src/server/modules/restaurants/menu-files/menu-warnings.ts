@@ -1,5 +1,5 @@
 /** What is sound in a menu but looks like a slip (rule menu-import-preview). Cents and miles. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, CustomizationGroup, Restaurant } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';

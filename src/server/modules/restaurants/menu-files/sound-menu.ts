@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { type CustomizationGroup, MAX_MENU_DEPTH, type Restaurant } from '#domain/menu/menu.ts';
 import { groupFaults } from './group-limits.ts';
 import { type MenuProblem, readModel } from './menu-problem.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { plainLine, plainText } from '#domain/menu/plain-text.ts';
 import type { MenuProblem } from './menu-problem.ts';

@@ -2,7 +2,7 @@
  * The present shape of a store's answer on Uber Eats' own site, where sections hold their dishes in
  * `catalogSectionsMap`, laid out as the older shape, which uber-site.ts reads.
  */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Issue } from './menu-reading.ts';
 import { type Raw, record, records } from './uber-menu-parts.ts';
 

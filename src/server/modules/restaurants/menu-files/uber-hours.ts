@@ -1,5 +1,5 @@
 /** When the menus of an Uber Eats v2 file are served. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { mergedStretches } from '#domain/menu/week-stretches.ts';
 import type { Issue } from './menu-reading.ts';

@@ -1,6 +1,6 @@
 /** What an Uber Eats v2 menu says and ours have no place for: every unread field is named. */
 
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Issue } from './menu-reading.ts';
 import { list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
 import { deadOverride } from './uber-overrides.ts';

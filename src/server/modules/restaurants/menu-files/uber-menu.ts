@@ -3,7 +3,7 @@
  * Every price, limit, tax rate and suspension is that of its context: the file's overrides for a menu, an item or a
  * group apply there, the nearest first. Content that the model has no place for is listed, not dropped.
  */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
 import {
   type CustomizationGroup,

@@ -3,7 +3,7 @@
  * other groups inside one menu, one item or one modifier group. A context is any of a part's ancestors; if a part names
  * several of them, the nearest counts.
  */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { list, numberIn, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
 
 type ContextType = 'MENU' | 'ITEM' | 'MODIFIER_GROUP';

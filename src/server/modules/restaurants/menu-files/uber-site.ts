@@ -4,7 +4,7 @@
  * our model does not know stay too, for `droppedFields` to name them. Prices are taken as cents.
  */
 
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';

@@ -1,5 +1,5 @@
 /** The tax rates of an Uber Eats v2 menu: percent in the file, fractions here. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { MenuCategory } from '#domain/menu/menu.ts';
 import { MAX_TAX_RATE, percentText } from '#domain/money/tax.ts';
 import type { Issue } from './menu-reading.ts';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
@@ -24,7 +25,7 @@ function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver
       <span className="grid min-0">
         <strong className="truncate">{name}</strong>
         <span className="soft tabular">
-          {activeOrders === 0 ? catalog.noOrders : catalog.ordersUnderWay(activeOrders)}
+          {activeOrders === 0 ? catalog.noOrders : shared.activeOrders(activeOrders)}
         </span>
       </span>
       <SelectField
@@ -43,7 +44,7 @@ export function DriverList() {
   const query = useQuery({ ...driversQuery(), refetchInterval: 20_000 });
   return (
     <section className="stack-3 min-0" aria-labelledby="map-drivers">
-      <h3 id="map-drivers">{catalog.drivers}</h3>
+      <h3 id="map-drivers">{shared.drivers}</h3>
       <Loaded query={query} waiting={catalog.loadingDrivers} failed={catalog.driversNotLoaded}>
         {({ drivers }) =>
           drivers.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
 import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';

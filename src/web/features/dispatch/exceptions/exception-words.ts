@@ -1,5 +1,6 @@
 /** What the board says of each exception, and of the one press that ends it (rule exceptions-lane). */
-import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { reportedText } from '#domain/order/late-report.ts';
@@ -66,13 +67,13 @@ export function actionWords(exception: BoardException): string {
     case 'door':
       return catalog.openOrder;
     case 'ticket':
-      return exception.trouble === 'failed' ? catalog.printAgain : catalog.printHere;
+      return exception.trouble === 'failed' ? shared.printAgain : catalog.printHere;
     case 'report':
       return catalog.markAsResolved;
     case 'untold':
       return catalog.iCalledThem;
     case 'text':
-      return catalog.markAsRead;
+      return shared.markAsRead;
     case 'money':
       return catalog.openMoney;
   }

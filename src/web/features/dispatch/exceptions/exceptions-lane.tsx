@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

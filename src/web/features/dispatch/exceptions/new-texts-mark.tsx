@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import styles from './exceptions.module.css';
 

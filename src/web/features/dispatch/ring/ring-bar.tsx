@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
@@ -66,7 +67,7 @@ function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
         </p>
       </div>
       <Button aria-label={catalog.takeOrder(orderNumber)} className={styles.take} {...press}>
-        {catalog.take}
+        {shared.take}
       </Button>
     </section>
   );

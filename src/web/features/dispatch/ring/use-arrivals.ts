@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/dispatch.tsx';
+import * as catalog from '#catalog/staff/dispatch.tsx';
 import { useBoard } from '#web/state/dispatch/board.ts';
 
 /** The words that tell screen readers of the orders that came in last (rule new-order-notice). */

@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer, MenuRemark } from '#contract/menu-drafts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import styles from './dialogs.module.css';
@@ -7,7 +8,7 @@ import styles from './dialogs.module.css';
 const MOST = 100;
 const KIND_WORDS = {
   new: catalog.newDishMark,
-  changed: catalog.changed,
+  changed: shared.changed,
   moved: catalog.moved,
   gone: catalog.gone,
 } as const;

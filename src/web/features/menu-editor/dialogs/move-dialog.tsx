@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

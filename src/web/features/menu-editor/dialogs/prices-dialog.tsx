@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { type PriceRise, risenPrices } from '#domain/menu/bulk-prices.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -53,7 +54,7 @@ function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
       <caption className="visually-hidden">{catalog.pricesBeforeAndAfter}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{catalog.dish}</th>
+          <th scope="col">{shared.dish}</th>
           <th scope="col">{catalog.before}</th>
           <th scope="col">{catalog.after}</th>
         </tr>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer } from '#contract/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as requests from '#catalog/requests.ts';
+import * as requests from '#catalog/everyone/requests.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer, MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';

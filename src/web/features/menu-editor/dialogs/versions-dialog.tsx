@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
@@ -30,7 +30,7 @@ const ORIGIN_WORDS = {
   found: catalog.theOriginalMenu,
   draft: catalog.published,
   import: catalog.imported,
-  restore: catalog.restored,
+  restore: shared.restored,
 } as const;
 
 const personText = ({ person }: Version): string => (person === '' ? '' : catalog.byPerson(person));

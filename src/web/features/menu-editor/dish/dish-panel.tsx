@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { percentText } from '#domain/money/tax.ts';
@@ -56,7 +56,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
       <div className={`stack-3 items-start ${styles.pair}`}>
         <InPlaceValue
           boxed
-          label={catalog.price}
+          label={shared.price}
           sign="$"
           text={price === null ? '' : centsAsTyped(price)}
           placeholder={price === null ? 'varies' : ''}
@@ -74,7 +74,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
         />
       </div>
       <SwitchField
-        label={catalog.priceVaries}
+        label={shared.priceVaries}
         hint={catalog.priceFromChoices}
         checked={price === null}
         onChange={(checked) => change({ price: checked ? null : 0 })}
@@ -105,7 +105,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
       {availability.kind === 'until' && (
         <InPlaceText
           boxed
-          label={catalog.why}
+          label={shared.why}
           hint={catalog.customersSeeThis}
           text={item.suspendReason ?? ''}
           read={readWordsField}
@@ -146,7 +146,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       />
       <InPlaceText
         boxed
-        label={catalog.description}
+        label={shared.description}
         text={item.itemDescription}
         read={readWordsField}
         maxLength={4000}
@@ -156,7 +156,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       <Facts item={item} taxRate={taxRate} change={change} />
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         <PictureField
-          label={catalog.picture}
+          label={shared.picture}
           value={item.imageUrl}
           aspect={PICTURE_ASPECT}
           onChange={(imageUrl) => change({ imageUrl })}

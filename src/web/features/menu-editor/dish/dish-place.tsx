@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { IconButton } from '#web/ui/form/button.tsx';

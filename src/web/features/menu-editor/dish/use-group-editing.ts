@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { type GroupPath, groupAt } from '#domain/menu/groups/group-tree.ts';
 import { knownGroups } from '#domain/menu/groups/known-groups.ts';

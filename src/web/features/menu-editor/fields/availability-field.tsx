@@ -1,5 +1,6 @@
 import { useContext, useId, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { addDays, businessDayEnd, businessDayOf, dayOf, nextBusinessDay } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -42,10 +43,10 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
           {catalog.onSale}
         </Chip>
         <Chip isPressed={value.kind === 'off'} onPress={() => onChange({ kind: 'off' })}>
-          {catalog.soldOut}
+          {shared.soldOut}
         </Chip>
         <Chip isPressed={isTomorrow} onPress={() => onChange({ kind: 'until', until: tomorrow })}>
-          {catalog.untilTomorrow}
+          {shared.untilTomorrow}
         </Chip>
         <span className={`muted inline-flex wrap gap-2 items-center ${styles.day}`}>
           <label htmlFor={id}>{catalog.soldOutUntil}</label>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import styles from './handle.module.css';
 

@@ -1,5 +1,6 @@
 /** What people type into the fields of a menu, read as the model wants it. Pure. */
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { signedDollarsToCents, typedCents } from '#domain/money/typed-dollars.ts';
@@ -13,7 +14,7 @@ const MOST_COUNT = 1000;
 /** A title or a name: one line, not empty. */
 export function readName(text: string): Read<string> {
   const value = cleanText(text).replace(/\s+/g, ' ').trim();
-  return value === '' ? { error: catalog.pleaseEnterAName } : { value };
+  return value === '' ? { error: shared.pleaseEnterAName } : { value };
 }
 
 /** Words that may be left away. */

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
 import { readCount, readCountOrNone } from '../fields/read-field.ts';
 import styles from './groups.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { classNames } from '#web/ui/class-names.ts';

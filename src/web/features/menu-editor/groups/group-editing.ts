@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { Share } from '#domain/menu/groups/shared-groups.ts';

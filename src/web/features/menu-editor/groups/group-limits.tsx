@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';

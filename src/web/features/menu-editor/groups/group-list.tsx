@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Option } from '#domain/menu/menu.ts';
 import { AvailabilityField } from '../fields/availability-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';

@@ -1,5 +1,5 @@
 /** What the fields of an option make of it. Pure. */
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { replacedAt } from '#domain/menu/groups/group-tree.ts';
 import type { Option, SubtitleBlock } from '#domain/menu/menu.ts';
 import type { Availability } from '../fields/availability-field.tsx';

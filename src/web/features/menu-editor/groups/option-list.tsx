@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { changeOption, type GroupPath, insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext, useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import { isOptionOff } from '#domain/menu/item-at.ts';
 import type { Option } from '#domain/menu/menu.ts';
@@ -33,7 +33,7 @@ interface OptionRowProps {
 function optionMarks(option: Option, nowMs: number): readonly string[] {
   const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
   return [
-    ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
+    ...(isOptionOff(option, nowMs) ? [shared.soldOut] : []),
     ...(defaultQuantity > 0 ? [catalog.countByDefault(defaultQuantity)] : []),
     ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
     ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
@@ -89,7 +89,7 @@ export function EditedOptionRow({
         <ActionMenu
           label={catalog.moreForTheOption(title)}
           actions={[
-            { label: isOpen ? catalog.hideDetails : catalog.optionDetailsAndChoices, onPress: openAll },
+            { label: isOpen ? catalog.hideDetails : catalog.detailsAndChoices, onPress: openAll },
             {
               label: price < 0 ? catalog.addToPriceInstead : catalog.subtractFromPriceInstead,
               isOff: price === 0,

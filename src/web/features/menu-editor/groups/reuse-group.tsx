@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';

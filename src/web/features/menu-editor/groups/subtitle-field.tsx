@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { SubtitleBlock } from '#domain/menu/menu.ts';
 import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

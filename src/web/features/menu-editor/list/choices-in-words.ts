@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
 
 function countOptions(groups: readonly CustomizationGroup[]): number {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
@@ -38,7 +38,7 @@ function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'publish
       {published === undefined && <span data-tone="new">{catalog.newDishMark}</span>}
       {isChanged && <span data-tone="new">{catalog.edited}</span>}
       {state !== 'available' && (
-        <span data-tone="off">{state === 'sold-out' ? catalog.soldOut : catalog.notAvailable}</span>
+        <span data-tone="off">{state === 'sold-out' ? shared.soldOut : catalog.notAvailable}</span>
       )}
     </span>
   );
@@ -49,7 +49,7 @@ function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing)
   const isOn = availability(item, nowMs).kind === 'available';
   if (published === undefined) {
     const wish = { isSoldOut: isOn };
-    return [{ label: isOn ? catalog.soldOut : catalog.onSale, onPress: () => editing.change(item, wish) }];
+    return [{ label: isOn ? shared.soldOut : catalog.onSale, onPress: () => editing.change(item, wish) }];
   }
   if (!isOn) return [{ label: catalog.putBackOnSale, onPress: () => editing.switchDish(item, 'on') }];
   return [
@@ -103,7 +103,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               className="target px-2 text-ink size-2 semibold round-1 hover-sunken"
               onClick={() => editing.open(item._id)}
             >
-              {catalog.priceVaries}
+              {shared.priceVaries}
               <span className="visually-hidden">: {title}</span>
             </button>
           ) : (

@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import * as shared from '#catalog/shared.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { useNow } from '#web/state/store/now.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import { NOTE_KINDS, type NoteDecision, type NoteKind } from '#domain/menu/import-note.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/office/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import type { NoteDecision, NoteKind } from '#domain/menu/import-note.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
@@ -46,7 +47,7 @@ export function NoteRow({ note, settle, onLook }: NoteRowProps) {
           {(kind === 'price' || note.price === null) && (
             <InPlaceValue
               boxed
-              label={catalog.price}
+              label={shared.price}
               sign="$"
               text={price === null ? '' : centsAsTyped(price)}
               placeholder="10.95"

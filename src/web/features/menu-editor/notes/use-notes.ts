@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as catalog from '#catalog/requests.ts';
+import * as catalog from '#catalog/everyone/requests.ts';
 import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
 import { ask } from '#web/api/client.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';

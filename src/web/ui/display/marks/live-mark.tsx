@@ -1,4 +1,5 @@
-import * as catalog from '#catalog/ui.ts';
+import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { classNames } from '../../class-names.ts';
 import { AnyIcon } from '../../icon/any-icon.tsx';
@@ -26,7 +27,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
         )}
       >
         <span className={styles.dot} aria-hidden="true" />
-        {catalog.live}
+        {shared.live}
       </p>
     );
   }

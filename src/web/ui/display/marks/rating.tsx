@@ -1,5 +1,5 @@
+import * as catalog from '#catalog/everyone/ui.ts';
 import { locale } from '#catalog/locale.ts';
-import * as catalog from '#catalog/ui.ts';
 import { Icon } from '../../icon/icon.tsx';
 import styles from './rating.module.css';
 

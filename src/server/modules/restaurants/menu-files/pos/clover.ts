@@ -1,6 +1,6 @@
 /** Reads a Clover inventory (rule menu-file-forms), `/v3/merchants/{id}/items` expanded. Prices are cents. */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';

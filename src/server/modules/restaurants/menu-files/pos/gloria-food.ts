@@ -3,8 +3,8 @@
  * required group with their extra prices, and the groups of each size inside it; a category's groups apply to each of
  * its dishes.
  */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';

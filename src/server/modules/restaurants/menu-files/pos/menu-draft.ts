@@ -1,6 +1,6 @@
 /** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
-import * as catalog from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';

@@ -3,8 +3,8 @@
  * first draft, because it says little about choices. Several offers of a dish become a required group, add-ons an
  * optional one.
  */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';

@@ -2,8 +2,8 @@
  * Reads a Square catalog, as its ListCatalog and SearchCatalogObjects calls answer it (rule menu-file-forms). Several
  * variations of an item become a required group; the cheapest is the dish's price, and the others cost what they add.
  */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
@@ -37,8 +37,6 @@ export function isSquare(root: unknown): boolean {
 const isCut = (pages: readonly Raw[]): boolean =>
   pages.every(({ cursor }) => typeof cursor === 'string' && cursor !== '');
 
-const CUT = pos.onePageOfSeveral;
-
 interface Reading {
   readonly file: TrackedFile;
   readonly draft: PosMenu;
@@ -57,7 +55,7 @@ export function readSquare(given: unknown): Result<MenuReading, readonly Issue[]
   const root = isCamel ? inSnakeCase(given) : given;
   const file = new TrackedFile(root);
   const pages = pagesOf(root);
-  if (isCut(pages)) return fail([{ path: pos.theFile, text: CUT }]);
+  if (isCut(pages)) return fail([{ path: pos.theFile, text: pos.onePageOfSeveral }]);
   for (const page of pages) for (const key of LISTS) file.get(page, key);
   const objects = pages.flatMap(objectsOf).filter((one) => {
     const isDeleted = file.get(one, 'is_deleted') === true;
@@ -164,7 +162,7 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
   const aside = isHidden ? outer.draft.hide(object, place, pos.hiddenOnline(title)) : null;
   const reading = { ...outer, draft: aside ?? outer.draft };
   const { draft } = reading;
-  if (presence === 'some') draft.look(place, `"${title}" ${AT_SOME}`, 'hidden');
+  if (presence === 'some') draft.look(place, `"${title}" ${pos.soldAtSome}`, 'hidden');
   const variations = readVariations(item, title, reading);
   const [first] = variations;
   if (first === undefined) {
@@ -220,7 +218,6 @@ function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): str
 }
 
 type Presence = 'here' | 'some' | 'nowhere';
-const AT_SOME = pos.soldAtSome;
 
 /** The locations that objects, their variations and their modifiers name. */
 function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
@@ -259,7 +256,7 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
     const presence = presenceOf(variation, reading);
     const isHidden = presence === 'nowhere' || file.get(data, 'sellable') === false;
     if (isHidden) return draft.leaveOut(variation, place, pos.notSold(label)) ?? [];
-    if (presence === 'some') draft.look(place, `${label} ${AT_SOME}`, 'hidden');
+    if (presence === 'some') draft.look(place, `${label} ${pos.soldAtSome}`, 'hidden');
     const { price, isSoldOut } = atLocations(data, place, label, reading);
     const isFixed = file.get(data, 'pricing_type') !== 'VARIABLE_PRICING';
     if (isFixed && price !== null) {
@@ -329,7 +326,8 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const isHiddenOnline = isHiddenModifier(override, own, file);
     const isHidden = isHiddenOnline || presence !== 'here';
     if (isHiddenOnline) draft.hideOption(at, pos.optionHiddenOnline(name, title));
-    else if (isHidden) draft.hideOption(at, pos.optionIs(name, title, presence === 'some' ? AT_SOME : pos.soldNowhere));
+    else if (isHidden)
+      draft.hideOption(at, pos.optionIs(name, title, presence === 'some' ? pos.soldAtSome : pos.soldNowhere));
     const { price, isSoldOut } = atLocations(own, at, `"${title}, ${name}"`, reading);
     const option = {
       title: name,

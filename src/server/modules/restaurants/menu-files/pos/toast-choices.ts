@@ -2,8 +2,8 @@
  * The choices of a Toast dish and their prices (rule till-prices). A group may price its options by the size of the
  * dish, by how many are chosen, or by both. Here, groups that depend on the size are inside each size.
  */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import type { DraftGroup, DraftOption } from './menu-draft.ts';

@@ -1,6 +1,6 @@
 /** The results of Toast's pricing rules, in cents (rule till-prices). */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { ToastReading } from './toast-reading.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-pos.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { PosMenu } from './menu-draft.ts';
 import type { TrackedFile } from './tracked-file.ts';

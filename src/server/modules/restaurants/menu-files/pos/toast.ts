@@ -1,6 +1,6 @@
 /** Reads Toast's menus API, version 2 or 3 (rule menu-file-forms): dollars, groups and options by number. */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';

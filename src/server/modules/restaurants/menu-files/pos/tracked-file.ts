@@ -1,6 +1,6 @@
 /** A parsed file that records which fields are read: the unread are named at the end (rule menu-file-forms). */
-import * as catalog from '#catalog/menu-files.ts';
-import * as pos from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import * as pos from '#catalog/server/menu-pos.ts';
 import { isNothing } from '../dropped-fields.ts';
 import type { Issue } from '../menu-reading.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';

@@ -1,5 +1,5 @@
 /** What the cells of a menu's spreadsheet hold, in the way that people write it. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CsvCell } from '#server/csv-line.ts';

@@ -1,5 +1,5 @@
 /** Reads Clover's inventory workbook (rule till-sheets), whose items name groups and categories of other sheets. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';

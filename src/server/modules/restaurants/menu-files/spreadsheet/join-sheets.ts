@@ -1,5 +1,5 @@
 /** Reads several sheets of a workbook as one list (rule product-lists). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { type CellTable, type ExcelSheet, headingsKey, headingsOf } from '../../../tables/index.ts';
 import { headKind, headOf, type SheetWish } from './open-sheet.ts';
 

@@ -1,5 +1,5 @@
 /** Dishes with a row for each size in a list (rule product-lists). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Draft, Issue } from '../menu-reading.ts';
 
 export interface ListDish<Row> {

@@ -1,5 +1,5 @@
 /** The headings of a menu's spreadsheet, and what its columns hold (rules spreadsheet-forms, list-columns). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {

@@ -1,5 +1,5 @@
 /** The columns of lists that tills and shops export or people write, by our lists' names (rule product-lists). */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { MENU_FIELDS, type MenuListField } from '#domain/list-fields.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { type ColumnMatch, type FieldPlaces, placesOf } from '../../../tables/index.ts';

@@ -1,6 +1,6 @@
 /** Reads a menu's spreadsheet (rule spreadsheet-forms), our own or a plain list; faults name row and column. */
-import * as catalog from '#catalog/menu-files.ts';
-import { soldAtSome, soldNowhere } from '#catalog/menu-pos.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
+import { soldAtSome, soldNowhere } from '#catalog/server/menu-pos.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 /** Reads the cells of a spreadsheet's row as fields of the model, and names each that is wrong or to be checked. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { fail } from '#domain/result.ts';
 import type { Draft, Issue } from '../menu-reading.ts';
 import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';

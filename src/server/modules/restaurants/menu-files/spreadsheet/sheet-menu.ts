@@ -1,5 +1,5 @@
 /** The menu of a spreadsheet, checked like every other; faults of cells and of the model name their row and column. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';

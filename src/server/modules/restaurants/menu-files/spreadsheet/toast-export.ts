@@ -1,5 +1,5 @@
 /** Reads Toast's menu manager's list (rule till-sheets): a row for each price; it ties no modifiers to items. */
-import * as catalog from '#catalog/menu-files.ts';
+import * as catalog from '#catalog/server/menu-files.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';

@@ -1,0 +1,26 @@
+// Pictures
+export const largerThan = (megabytes: number) => `is larger than ${megabytes} MB`;
+export const pictureNotThere = (status: number) => `doesn’t exist (HTTP ${status})`;
+export const tookTooLong = 'took too long';
+export const unknownName = 'has an unknown name';
+export const couldNotFetch = (why: string) => `couldn’t be loaded (${why})`;
+export const notHttpAddress = 'isn’t an http or https address';
+export const hasNameAndPassword = 'contains a name and password';
+export const redirectedTooOften = 'is redirected too often';
+
+// Public host
+export const notPublic = 'isn’t on the public internet';
+
+// Keep pictures
+export const notAPicture = 'isn’t a JPEG, PNG, WebP or GIF picture';
+export const heicPicture = 'is a HEIC picture; use JPEG, PNG, WebP or GIF';
+export const tooManyPixels = 'has too many pixels';
+export const pictureBroken = 'is damaged';
+export const notReachedInTime = 'wasn’t reached in time';
+
+// Upload picture
+export const useOtherPicture = 'Please use a JPEG, PNG, WebP or GIF picture.';
+export const heicUpload = 'We can’t read HEIC pictures. Please use JPEG, PNG, WebP or GIF.';
+export const over50Megapixels = 'This picture has more than 50 megapixels. Please use a smaller one.';
+export const pictureDamaged = 'This picture is damaged or incomplete. Please choose another one.';
+export const noRoomForPictures = 'There’s no room for pictures right now. Please make room on the disk, and try again.';
