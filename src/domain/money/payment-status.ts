@@ -6,7 +6,6 @@
 
 export interface Machine<Status extends string> {
   readonly start: readonly Status[];
-  /** From each status, those that may follow. */
   readonly next: Readonly<Record<Status, readonly Status[]>>;
 }
 

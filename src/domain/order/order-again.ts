@@ -33,7 +33,6 @@ export interface EarlierLine extends ItemSelections {
 }
 
 export interface OrderAgain {
-  /** What goes into the cart. */
   readonly lines: readonly CartLine[];
   /** What is different from the earlier order, a sentence each; the customer reads them before the cart is filled. */
   readonly notes: readonly string[];

@@ -54,7 +54,6 @@ function openPauses({ name, clock, log }: Pick<CarefulPlacesOptions, 'name' | 'c
     until = 0;
   }
 
-  /** Asks, unless the provider is paused. */
   const unlessPaused = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (fault !== null && clock.now() < until) throw new PlacesUnavailable('paused', { fault });
     try {

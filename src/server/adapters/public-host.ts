@@ -7,7 +7,6 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface PublicHostOptions {
-  /** Which IP addresses may be asked. */
   readonly isAllowed?: (address: string) => boolean;
   /** All IP addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;

@@ -37,7 +37,6 @@ function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise
 /** A probe waits no longer than this for the address search, ms. */
 const SEARCH_WAIT_MS = 1000;
 
-/** Whether a search for an address would be answered in time. */
 async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
   if (warm === undefined) return true;
   const isWarm = warm().then(

@@ -33,7 +33,6 @@ function changeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** The fields that differ between two dishes, as in an edit. */
 function dishChanges(was: MenuItem, value: MenuItem): Extract<MenuEdit, { kind: 'change-dish' }>['changes'] {
   const fields = DISH_FIELDS.filter((field) => !isSame(was[field], value[field]));
   return Object.fromEntries(fields.map((field) => [field, changeOf(field, was, value)]));
@@ -54,7 +53,6 @@ function removeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** Whether a dish must be added to a category. */
 function isMoving(open: OpenMenu, target: OpenMenu, id: string): boolean {
   return target.dishes.has(id) && target.categoriesOf(id).some((categoryId) => !open.isDishIn(id, categoryId));
 }
@@ -94,7 +92,6 @@ function placeDishes(open: OpenMenu, target: OpenMenu, categoryId: string, make:
   }
 }
 
-/** A category that a dish must be removed from. */
 function leftCategory(open: OpenMenu, target: OpenMenu, id: string): string | undefined {
   return open.categoriesOf(id).find((categoryId) => !target.isDishIn(id, categoryId));
 }

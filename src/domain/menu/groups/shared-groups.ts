@@ -71,7 +71,6 @@ export function groupUses(menu: readonly MenuCategory[]): ReadonlyMap<string, Gr
   return uses;
 }
 
-/** The groups with every group of this key replaced; the same list where there is none. */
 function replaceGroups(groups: Groups, key: string, next: CustomizationGroup): Groups {
   const replaced = groups.map((group) => (groupKey(group) === key ? next : replaceInside(group, key, next)));
   return replaced.some((group, at) => group !== groups[at]) ? replaced : groups;

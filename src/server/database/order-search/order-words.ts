@@ -73,7 +73,6 @@ export async function changeWords(
 export interface WordsWish {
   /** Folded, and not ''. */
   readonly text: string;
-  /** Orders from before that time. */
   readonly before: number;
   /** Only delivered or cancelled orders; null = all. */
   readonly status: string | null;

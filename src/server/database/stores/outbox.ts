@@ -13,7 +13,6 @@ import { newId } from './new-id.ts';
 import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 
 export interface NewMessage<K extends OutboxKind> {
-  /** Which handler sends it. */
   readonly kind: K;
   /** One per call: a second message of the same call is ignored. */
   readonly dedupeKey: string;

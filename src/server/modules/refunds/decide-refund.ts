@@ -78,7 +78,6 @@ async function readCharge(db: Db, order: Order): Promise<(Charge & { readonly se
 const sumOf = (payments: readonly { readonly amountCents: number }[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The cash that was paid for an order that no card paid. */
 async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefined> {
   const amountCents = await readCash(db, orderId);
   return amountCents === 0 ? undefined : { reference: `cash:${orderId}`, amountCents };

@@ -222,7 +222,6 @@ function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): str
 type Presence = 'here' | 'some' | 'nowhere';
 const AT_SOME = pos.soldAtSome;
 
-/** The locations that objects, their variations and their modifiers name. */
 function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
   const parts = objects.flatMap((one) => [
     ...records(record(one.item_data)?.variations),
