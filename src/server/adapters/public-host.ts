@@ -36,10 +36,7 @@ for (const [address, bits] of NOT_PUBLIC_6) setAside.addSubnet(address, bits, 'i
 const globalSix = new BlockList();
 globalSix.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * Whether an IP address is of the open internet; all others are refused (rules fixed-upstreams, menu-pictures). Text
- * that isn't an IP address is not.
- */
+/** Whether a text is an IP address of the open internet; no other is asked (rules fixed-upstreams, menu-pictures). */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !setAside.check(address, 'ipv4');

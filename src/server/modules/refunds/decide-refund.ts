@@ -211,10 +211,7 @@ export function calculateCancellation(money: OrderMoney, cents: number | undefin
   return cents === 0 ? ok(null) : calculateRefund(money, { amountCents: cents });
 }
 
-/**
- * What goes back of an order that costs less by a change; null where all of it went back before. Problem:
- * PAYMENT_DISPUTED's.
- */
+/** What goes back of an order that costs less by a change; null if all went back. Problem: PAYMENT_DISPUTED's. */
 export function calculateChangeBack(
   { sold, before, isDisputed }: OrderMoney,
   change: ChangedCharges,
