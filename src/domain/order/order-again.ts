@@ -13,7 +13,6 @@ import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 
 /** Walks the dishes of an earlier order through the menu of now (rule order-again). Amounts in cents. */
 
-/** An option as it was sold, by its titles. */
 export interface SoldChoice {
   readonly group: string;
   readonly title: string;

@@ -52,7 +52,6 @@ export async function prepareUses(menu: readonly MenuCategory[], rest: () => Pro
   }
 }
 
-/** How many dishes, and how many places in them, have a group. */
 export interface GroupUses {
   readonly dishes: number;
   readonly places: number;
@@ -85,7 +84,6 @@ function replaceInside(group: CustomizationGroup, key: string, next: Customizati
   return options.some((option, at) => option !== group.options[at]) ? { ...group, options } : group;
 }
 
-/** A dish and the groups that it gets. */
 export interface GroupsChange {
   readonly item: MenuItem;
   readonly groups: Groups;

@@ -1,6 +1,5 @@
 import type { Trx } from '../database-port.ts';
 
-/** A row's position in its table, by time of creation. */
 export interface BackfillPosition {
   readonly createdAt: number;
   readonly id: string;

@@ -37,7 +37,6 @@ export interface OutgoingMessage<K extends OutboxKind> {
 /** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
 
-/** One handler for each kind. */
 export type OutboxHandlers = { readonly [K in OutboxKind]: OutboxHandler<K> };
 
 const LEASE_MS = 60_000;
