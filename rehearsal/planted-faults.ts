@@ -161,7 +161,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'notifications are kept and not acted on',
-    file: `${MODULES}/checkout/fulfillment/handle-notification.ts`,
+    file: `${MODULES}/checkout/fulfillment/notification-route.ts`,
     search: 'Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));',
     replacement: 'new Promise<void>(() => void [actOnNews, handlers]);',
   },

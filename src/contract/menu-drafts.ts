@@ -94,7 +94,6 @@ export const draftPicturesAnswerSchema = doneSchema.extend({
 });
 export type DraftPicturesAnswer = Readonly<z.infer<typeof draftPicturesAnswerSchema>>;
 
-/** One dish or category with what changes in it. */
 const changeSchema = z.object({
   kind: z.enum(['new', 'changed', 'moved', 'gone']),
   what: z.enum(['category', 'dish']),

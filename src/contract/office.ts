@@ -15,7 +15,6 @@ export const officeListQuerySchema = z.object({
 });
 export const OFFICE_PAGE_SIZE = 50;
 
-/** A row of a list: its id, and cells by column. */
 export const officeRowSchema = z.object({
   id: z.string(),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
@@ -36,7 +35,6 @@ export const officeListAnswerSchema = doneSchema.extend({
 });
 export type OfficeListAnswer = z.infer<typeof officeListAnswerSchema>;
 
-/** The whole list as a file. */
 export const officeFileQuerySchema = officeListQuerySchema.pick({ search: true });
 
 export const whitelistRequestIdSchema = z

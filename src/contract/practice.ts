@@ -5,7 +5,6 @@ const count = z.int().min(0);
 
 /** What the dispatchers of a practice evening did, from the moment they came until its end. */
 export const practiceScoreSchema = z.object({
-  /** How long it lasted. */
   minutes: count,
   /** Orders that were under way in that time, and those of them that were delivered in it. */
   orders: count,

@@ -31,7 +31,6 @@ export interface Dependencies {
   readonly routePlanner: RoutePlanner;
   readonly photos: FileStore;
   readonly menuPictures: FileStore;
-  /** Fetches the pictures that menus link to. */
   readonly pictureSource: PictureSource;
   readonly messages: MessageProvider;
   readonly push: PushService;
@@ -39,7 +38,6 @@ export interface Dependencies {
   readonly rateLimits: RateLimits;
   /** Tests of other things than passwords take a cheaper one. */
   readonly passwordCost: PasswordCost;
-  /** Which providers are in use, by the environment or by the keys that the owner typed. */
   readonly providers: LiveProviders;
   /** Asks every provider something harmless, or only the given ones. */
   readonly checkProviders: (these?: Partial<ProviderSettings>) => Promise<readonly ProviderCheck[]>;

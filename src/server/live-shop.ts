@@ -19,7 +19,6 @@ export interface LiveShop {
 /** How often each server looks for a new version, ms. */
 export const SHOP_WATCH_MS = 500;
 
-/** A database, and the time of what is written. */
 interface Needs {
   readonly database: OpenDatabase;
   readonly clock: Clock;

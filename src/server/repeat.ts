@@ -1,4 +1,3 @@
-/** Work that runs again and again while the server runs: the outbox, the reconcile job, clearing away. */
 import type { FastifyInstance } from 'fastify';
 import { clearTimer, randomNumber, setTimeout, type Timer } from '#server/time-and-chance.ts';
 import type { Log } from './log.ts';
@@ -11,9 +10,9 @@ export interface Job {
 }
 
 /**
- * Runs the job from the server's start until its close: never twice at once, at pauses that vary a little so that
- * several servers do not run it at the same moment, and again after a failure, which is logged. Closing waits for a run
- * that is under way.
+ * Runs a job again and again from the server's start until its close: never twice at once, at pauses that vary a little
+ * so that several servers do not run it at the same moment, and again after a failure, which is logged. Closing waits
+ * for a run that is under way.
  */
 export function repeat(app: FastifyInstance, log: Log, job: Job): void {
   let timer: Timer | undefined;

@@ -19,7 +19,6 @@ export const disputeParamsSchema = z.object({ disputeId: z.string().min(1).max(2
 /** What the owner has read and sends. */
 export const evidenceBodySchema = z.object({
   texts: textsSchema,
-  /** Which photos of the delivery go along. */
   photoIds: z.array(z.string().max(100)).max(3),
 });
 export type EvidenceBody = z.infer<typeof evidenceBodySchema>;
@@ -39,7 +38,6 @@ export const evidenceAnswerSchema = z.object({
   canSend: z.boolean(),
   draft: textsSchema,
   photos: z.array(z.object({ id: z.string(), url: z.string(), takenAt: z.number() })).readonly(),
-  /** The last evidence; null if none was sent. */
   sent: sentSchema.nullable(),
 });
 export type EvidenceAnswer = z.infer<typeof evidenceAnswerSchema>;

@@ -8,7 +8,6 @@ export const providerIdsSchema = z.object({
   disputeId: z.string().nullable(),
   /** The movement of the provider's balance. */
   transactionId: z.string().nullable(),
-  /** The payout that holds the movement. */
   payoutId: z.string().nullable(),
 });
 export type ProviderIds = z.infer<typeof providerIdsSchema>;

@@ -17,13 +17,11 @@ export const todayAnswerSchema = z.object({
   /** Of the day's ledger. */
   money: z.object({ orders: count, chargedCents: z.int(), tipCents: z.int(), refundedCents: z.int() }),
   needs: z.object({
-    /** New orders that nobody has taken. */
     untaken: count,
     /** Orders under way after their promised time. */
     late: count,
     /** Dishes about which a customer is asked. */
     missing: count,
-    /** What does not fit between payments and orders. */
     mismatches: count,
     unreadTexts: count,
     /** Of the last 24 hours. */

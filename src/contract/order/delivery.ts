@@ -154,7 +154,6 @@ export const takenAnswerSchema = doneSchema.extend({
 });
 export type TakenAnswer = z.infer<typeof takenAnswerSchema>;
 
-/** An order on the board: what a card shows. */
 export const boardOrderSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -207,7 +206,6 @@ const orderHistoryStepSchema = z.object({
 });
 export type OrderHistoryStep = Readonly<z.infer<typeof orderHistoryStepSchema>>;
 
-/** The kitchen of an order, at this moment. */
 export const orderKitchenSchema = z.object({
   restaurantId: z.string(),
   usualMinutes: z

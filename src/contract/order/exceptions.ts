@@ -88,7 +88,6 @@ export const exceptionsAnswerSchema = doneSchema.extend({
 });
 export type ExceptionsAnswer = Readonly<z.infer<typeof exceptionsAnswerSchema>>;
 
-/** A text between the shop and an order's customer. */
 const orderTextSchema = z.object({
   id: z.string(),
   at: z.number(),

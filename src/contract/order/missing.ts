@@ -40,7 +40,6 @@ export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap
 /** A dish that was refunded instead of made, for the kitchen and the driver. */
 export const leftOutSchema = missingDishSchema.pick({ dish: true, count: true });
 
-/** A question that the customer has not answered. */
 export const openQuestionSchema = missingDishSchema.pick({ id: true, dish: true, count: true, swap: true });
 export type OpenQuestion = Readonly<z.infer<typeof openQuestionSchema>>;
 /** The `details` of QUESTION_OPEN; the step goes through once it is sent again with `swapped`. */

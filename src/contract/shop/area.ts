@@ -54,7 +54,6 @@ export const areaSchema = shopSchema
     freeDelivery: z.boolean(),
     /** Whether `serviceHours` says hours that the shop keeps. */
     isScheduled: z.boolean(),
-    /** Whether the pictures that decorate pages are installed. */
     hasPictures: z.boolean(),
   });
 export type Area = Readonly<z.infer<typeof areaSchema>>;

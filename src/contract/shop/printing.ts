@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isP256Point } from '#domain/p256-point.ts';
 import { doneSchema, textOf } from '../answers.ts';
 
-/** One print of an order's ticket. */
 export const printSchema = z.object({
   at: z.number(),
   person: z.string().describe('Who printed it.'),

@@ -25,7 +25,6 @@ const stepSchema = z.object({
   isDone: z.boolean(),
   /** Needed: without it no customer can order. Advised: it is asked about before the shop opens for the first time. */
   weight: z.enum(['needed', 'advised', 'optional']),
-  /** Its state. */
   words: z.string(),
   /** The restaurant that is nearest to being ordered from, and what it lacks. */
   restaurant: z.object({ id: z.string(), name: z.string(), lacks: z.enum(['dishes', 'hours', 'shown']) }).optional(),

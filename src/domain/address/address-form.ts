@@ -18,7 +18,6 @@ export interface FormField {
 
 export interface AddressInfoRule {
   readonly primary: FormField;
-  /** null if the type has no second field. */
   readonly secondary: FormField | null;
   readonly showsEntryCode: boolean;
 }

@@ -19,7 +19,6 @@ export function foldAddress(text: string): string {
     .trim();
 }
 
-/** The folded words of a text, as typed. */
 function wordsOf(text: string): readonly string[] {
   const folded = foldAddress(text);
   return folded === '' ? [] : folded.split(' ');
@@ -141,7 +140,6 @@ const COUNTRY_BEHIND_STATE = /(\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$
 /** A postcode of nine digits behind other words. Some of its last four may not be typed yet. */
 const LONG_POSTCODE = /(\p{L}[^0-9\p{L}]*\b[0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
 
-/** Only a postcode. */
 const LONE_POSTCODE = /^([0-9]{5})(?:-[0-9]{0,4}|[0-9]{4})$/;
 
 /** An address text without its country and the second half of its postcode, which say nothing more about the place. */

@@ -2,7 +2,6 @@
 import { UNIT_WORDS } from './address-words.ts';
 
 export interface SplitAddress {
-  /** The text without the unit. */
   readonly rest: string;
   /** As written: 'Apt 4', '#4B', 'Suite B'; '' if there is none. */
   readonly unit: string;

@@ -27,7 +27,6 @@ export interface DriverSuggestion {
   readonly together: { readonly orderId: string; readonly isSameKitchen: boolean } | null;
 }
 
-/** The orders that are in the car with this one. */
 function carriedWith(stops: readonly number[], order: number): number[] {
   const span = (one: number) => [stops.indexOf(one * 2), stops.indexOf(one * 2 + 1)] as const;
   const [from, to] = span(order);

@@ -106,7 +106,6 @@ const optionSchema: z.ZodType<Option> = option
 export const customizationGroupSchema: z.ZodType<CustomizationGroup> = group
   .extend({ options: z.array(optionSchema).max(200).readonly() })
   .meta({ id: 'CustomizationGroup', description: 'A group of options with its limits.' });
-/** What an option or a dish offers to choose from. */
 const groups = z.array(customizationGroupSchema).max(100).readonly().default([]).meta({ id: 'CustomizationGroups' });
 
 export const menuItemSchema = z

@@ -1,10 +1,9 @@
-/** Amounts in other currencies than the shop's own (rule other-currencies). Pure. */
 import { locale } from '#catalog/locale.ts';
 import { formatCents } from './money.ts';
 
 /**
- * An amount in the smallest unit of a currency: '$12.50' for 'usd', '12.50 EUR', '1,250 JPY'. A currency that nobody
- * knows is taken to have cents.
+ * An amount in the smallest unit of a currency, the shop's or another one (rule other-currencies): '$12.50' for 'usd',
+ * '12.50 EUR', '1,250 JPY'. A currency that nobody knows is taken to have cents.
  */
 export function currencyText(amount: number, currency: string): string {
   if (currency === 'usd') return formatCents(amount);

@@ -6,17 +6,13 @@
 
 export interface Machine<Status extends string> {
   readonly start: readonly Status[];
-  /** From each status, those that may follow. */
   readonly next: Readonly<Record<Status, readonly Status[]>>;
 }
 
 export const PENDING_ORDER_STATUSES = ['open', 'converted', 'expired'] as const;
 export type PendingOrderStatus = (typeof PENDING_ORDER_STATUSES)[number];
 
-/**
- * An expired pending order can still be converted: a payment that arrives late is never lost (rule
- * pending-order-lifetime).
- */
+/** An expired pending order can still be converted: a late payment is never lost (rule pending-order-lifetime). */
 export const PENDING_ORDER_MACHINE: Machine<PendingOrderStatus> = {
   start: ['open'],
   next: { open: ['converted', 'expired'], expired: ['converted'], converted: [] },
@@ -41,10 +37,7 @@ export const PAYMENT_SESSION_MACHINE: Machine<PaymentSessionStatus> = {
 export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'refunded'] as const;
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
-/**
- * 'unpaid' is an order that a dispatcher converted without a payment. A later payment belongs to it. A failed refund
- * reverses its step.
- */
+/** 'unpaid': a dispatcher converted it; a later payment belongs to it. A failed refund reverses its step. */
 export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   start: ['paid', 'unpaid'],
   next: {

@@ -47,9 +47,7 @@ export interface EstimatedQuote extends Amounts {
 
 const MILLION = 1_000_000;
 
-/**
- * 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents (rule order-fees).
- */
+/** 2.9 % of (subtotal + delivery + tax), half up, + 30 cents, then up to the next 50 cents (rule order-fees). */
 export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_FEES): number {
   const { orderFeePpm, orderFeeFixedCents, orderFeeStepCents } = settings;
   return Math.ceil((percentOf(charged, orderFeePpm) + orderFeeFixedCents) / orderFeeStepCents) * orderFeeStepCents;
@@ -58,9 +56,7 @@ export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_
 /** The dishes sold, and their tax rates. */
 export interface Sale {
   readonly subtotal: number;
-  /**
-   * The dishes, with their own tax rates if they have one. The rest of the subtotal is taxed at the restaurant's rate.
-   */
+  /** The dishes, with their own tax rates if any. The rest of the subtotal is taxed at the restaurant's rate. */
   readonly lines?: readonly TaxedLine[];
   /** The restaurant's, as a fraction; null for the area's fallback. */
   readonly taxRate: number | null;

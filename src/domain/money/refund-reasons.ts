@@ -36,10 +36,7 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
   other: '',
 };
 
-/**
- * Why money goes back by a rule (rules address-change, dish-change): nobody chooses it, and the office and the customer
- * read why.
- */
+/** Why money goes back by a rule (rules address-change, dish-change): nobody chooses it, and all read why. */
 const BY_RULE = {
   'address-changed': { name: catalog.newAddressCostsLess, told: catalog.newAddressReason },
   'dish-changed': { name: catalog.changedDishCostsLess, told: catalog.changedDishReason },

@@ -207,10 +207,7 @@ function askedFood(sold: Sold, left: Purse, before: readonly RefundParts[], ask:
   return { kind: 'food', foods: foods.map((food, at) => Math.min(food, left.rates[at]?.food ?? 0)), touched };
 }
 
-/**
- * Lines, fee and tip: a rate's tax and the proportional fees follow the refunds of the amounts that they were
- * calculated from.
- */
+/** Lines, fee and tip: a rate's tax and the proportional fees follow the refunds of what they were calculated from. */
 function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fees: AskedFees): Purse {
   const isLastFood = foodOf(left) === sum(foods) && touched.size > 0;
   const rates = left.rates.map(({ taxRate, food: foodLeft, tax: taxLeft }, at) => {
@@ -293,10 +290,7 @@ export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAs
   return allOf(purse) > 0 ? ok(refundOf(purse, lines)) : fail({ code: 'nothing-asked' });
 }
 
-/**
- * Splits a refund between two payments: so many cents of it come from the second one, its fees first. Both parts
- * together are the refund.
- */
+/** Splits a refund between two payments: so many cents of it, its fees first, come from the second one. */
 export function splitRefund({ parts }: Refund, cents: number): readonly [Refund, Refund] {
   let wanted = cents;
   const take = (amount: number): number => {

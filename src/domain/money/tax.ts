@@ -1,10 +1,7 @@
 import * as catalog from '#catalog/everyone/money-words.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 
-/**
- * Sales tax of a cart with dishes at different rates (rule tax-rate). All amounts in cents; rates are fractions
- * (0.07 is 7 %).
- */
+/** Sales tax of a cart with dishes at different rates (rule tax-rate). Cents; rates are fractions (0.07 is 7 %). */
 
 /** A dish that is sold. Without its own rate the restaurant's holds; options are taxed as their dish. */
 export interface TaxedLine {
@@ -19,10 +16,7 @@ export interface TaxPart {
   readonly tax: number;
 }
 
-/**
- * Food is taxed at 0 or at a rate between these. Any other rate is a mistake, for example percent instead of a
- * fraction.
- */
+/** Food is taxed at 0 or between these. Any other rate is a mistake, for example percent instead of a fraction. */
 export const MIN_TAX_RATE = 0.001;
 export const MAX_TAX_RATE = 0.3;
 

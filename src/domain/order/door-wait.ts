@@ -44,7 +44,6 @@ export function waitAfter(before: DoorWait | null, act: DoorAct, at: number): Do
   return before;
 }
 
-/** A row of an order's history, and the order's status then. */
 interface HistoryRow {
   readonly kind: string;
   readonly status: OrderStatus;

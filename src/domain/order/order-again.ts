@@ -13,7 +13,6 @@ import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 
 /** Walks the dishes of an earlier order through the menu of now (rule order-again). Amounts in cents. */
 
-/** An option as it was sold, by its titles. */
 export interface SoldChoice {
   readonly group: string;
   readonly title: string;
@@ -33,7 +32,6 @@ export interface EarlierLine extends ItemSelections {
 }
 
 export interface OrderAgain {
-  /** What goes into the cart. */
   readonly lines: readonly CartLine[];
   /** What is different from the earlier order, a sentence each; the customer reads them before the cart is filled. */
   readonly notes: readonly string[];

@@ -20,7 +20,6 @@ function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistor
   return { status, title: stepTitle(status), state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
 }
 
-/** The steps that a cancelled order had taken, and its end. */
 function cancelledSteps(course: StatusCourse): readonly TrackingStep[] {
   const taken = TIMELINE_STATUSES.filter((status) => course.statusHistory.some((entry) => entry.status === status));
   return [...taken.map((status) => stepOf(status, 'done', course)), stepOf('cancelled', 'now', course)];

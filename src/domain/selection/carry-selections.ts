@@ -24,7 +24,6 @@ export interface TitledGroup {
   readonly options: readonly { readonly title: string; readonly childCustomizationList: readonly TitledGroup[] }[];
 }
 
-/** A list of groups with choices. */
 interface Chosen {
   readonly groups: readonly TitledGroup[];
   readonly selections: ItemSelections;

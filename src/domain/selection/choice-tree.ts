@@ -2,7 +2,6 @@ import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu/
 import { ROOT_PATH } from '#domain/selection/selection.ts';
 import { chosenOptions, withCount } from '#domain/selection/selection-summary.ts';
 
-/** One choice as text, with the choices under it. */
 export interface ChosenWords {
   readonly words: string;
   readonly nested: readonly ChosenWords[];

@@ -1,5 +1,3 @@
-/** What a dish costs at least while required choices are still open (rule least-price). Cents. */
-
 import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMinimum, mayRepeat, optionMaximum } from '#domain/selection/option-groups.ts';
@@ -21,7 +19,7 @@ export interface LeastPrice {
   readonly isOpen: boolean;
 }
 
-/** The unit price as chosen, and what the open choices add to it at least. */
+/** The unit price of a dish as chosen, and what its open choices add to it at least, in cents (rule least-price). */
 export function leastPrice(item: MenuItem, selections: ItemSelections): LeastPrice {
   const open = openChoices(item.customizationsList, selections, ROOT_PATH);
   return { cents: Math.max(0, unitPrice(item, selections) + open.cents), isOpen: open.isOpen };

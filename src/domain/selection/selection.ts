@@ -7,7 +7,6 @@ export const ROOT_PATH = '';
 
 export const EMPTY_SELECTIONS: ItemSelections = { customizations: {}, childCustomizations: {} };
 
-/** An option that was chosen, and how many of it. */
 export interface SelectedOption {
   readonly optionIndex: number;
   readonly count: number;

@@ -2,7 +2,6 @@ import * as catalog from '#catalog/everyone/shop-words.ts';
 
 /** Replies that dispatchers send with few presses (rule canned-replies). */
 
-/** A reply's placeholders, and their values for an order. */
 interface ReplyFacts {
   readonly order: string;
   readonly restaurant: string;

@@ -1,7 +1,3 @@
-/**
- * A remote provider with pauses (rule address-provider-away): after a failure it gets no calls for a time that doubles
- * with each failure, and the log says so once. Until then the shop's own address list answers if it has the address.
- */
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { LOCAL_PLACE_PREFIX, type PlacesFault, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
@@ -54,7 +50,6 @@ function openPauses({ name, clock, log }: Pick<CarefulPlacesOptions, 'name' | 'c
     until = 0;
   }
 
-  /** Asks, unless the provider is paused. */
   const unlessPaused = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (fault !== null && clock.now() < until) throw new PlacesUnavailable('paused', { fault });
     try {
@@ -69,7 +64,10 @@ function openPauses({ name, clock, log }: Pick<CarefulPlacesOptions, 'name' | 'c
   return { unlessPaused, fault: () => fault };
 }
 
-/** The remote provider with its pauses, and the list behind it. */
+/**
+ * A remote provider with pauses (rule address-provider-away): after a failure it gets no calls for a time that doubles
+ * with each failure, and the log says so once. Until then the shop's own address list answers if it has the address.
+ */
 export function carefulPlaces(options: CarefulPlacesOptions): PlacesProvider {
   const { remote, list } = options;
   const { unlessPaused, fault } = openPauses(options);

@@ -52,7 +52,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The value, or `missing` where there is no such file. */
 async function unlessMissing<T, M>(value: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await value;
@@ -63,9 +62,7 @@ async function unlessMissing<T, M>(value: Promise<T>, missing: M): Promise<T | M
 }
 
 interface Room {
-  /** How much room the disk of a folder has. */
   readonly space?: (folder: string) => Promise<Space>;
-  /** Whether that is enough for another file. */
   readonly isEnough?: (space: Space) => boolean;
 }
 

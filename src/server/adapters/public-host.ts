@@ -1,13 +1,49 @@
 /** Resolves a name, for links from strangers (rule fixed-upstreams). */
-
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import * as catalog from '#catalog/server/pictures.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isPublicAddress } from './public-address.ts';
+
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Of IPv6 only the global range is public; these parts of it lead back into IPv4 or are set aside. */
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const setAside = new BlockList();
+for (const [address, bits] of NOT_PUBLIC_4) setAside.addSubnet(address, bits, 'ipv4');
+for (const [address, bits] of NOT_PUBLIC_6) setAside.addSubnet(address, bits, 'ipv6');
+const globalSix = new BlockList();
+globalSix.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether a text is an IP address of the open internet; no other is asked (rules fixed-upstreams, menu-pictures). */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address);
+  if (kind === 4) return !setAside.check(address, 'ipv4');
+  return kind === 6 && !address.includes('%') && globalSix.check(address, 'ipv6') && !setAside.check(address, 'ipv6');
+}
 
 export interface PublicHostOptions {
-  /** Which IP addresses may be asked. */
   readonly isAllowed?: (address: string) => boolean;
   /** All IP addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;

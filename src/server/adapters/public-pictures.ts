@@ -1,9 +1,3 @@
-/**
- * Fetches the pictures that menus link to (rule menu-pictures). A menu may be from strangers, so a link may point into
- * the operator's own network. Therefore the name is resolved here, every address is checked, and the connection goes to
- * a checked address; each redirect is a new link.
- */
-
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
@@ -98,7 +92,11 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return catalog.couldNotFetch(code || (error instanceof Error ? error.message : String(error)));
 }
 
-/** A source that asks public addresses only, within a time and a size limit. */
+/**
+ * A source of the pictures that menus link to (rule menu-pictures), within a time and a size limit. A menu may be from
+ * strangers, so a link may point into the operator's own network. Therefore the name is resolved here, every address is
+ * checked, and the connection goes to a checked address; each redirect is a new link.
+ */
 export function publicPictures(options: PublicPicturesOptions = {}): PictureSource {
   const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
 

@@ -19,7 +19,6 @@ Asks the providers of payments, addresses, driving times and texts. Nothing is c
 Ends with 0 where all is well, with 1 where something is wrong.`;
 
 interface Asked {
-  /** The center of the shop's zone. */
   readonly hub: Coordinates | null;
   readonly providers: ProviderSettings;
 }

@@ -5,7 +5,6 @@ import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { Refused, readOneWord, readWords, runCommand } from './run-command.ts';
 
-/** A copy, and the shop's settings. */
 interface SealedCopy extends BackUp {
   readonly settings: Settings;
 }

@@ -34,7 +34,6 @@ export interface SandboxLedgerTable {
   fee_cents: number;
   /** For a refund or dispute. */
   state: 'pending' | 'succeeded' | 'failed' | 'open' | 'won' | 'lost' | null;
-  /** What the shop sent to answer a dispute. */
   evidence: Json | null;
   /** In the future for a late payment that is under way. */
   at: Ms;

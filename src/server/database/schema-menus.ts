@@ -33,7 +33,6 @@ export interface MenuVersionsTable {
   /** The person's name at that time; '' if a command did it. */
   person: string;
   origin: 'found' | 'draft' | 'import' | 'restore';
-  /** What changed, in short. */
   words: string;
 }
 

@@ -305,7 +305,6 @@ export interface PricedChangesTable {
   payment_reference: string | null;
 }
 
-/** The tables of money, by name. */
 export interface MoneyTables {
   ledger: LedgerTable;
   refunds: RefundsTable;

@@ -57,7 +57,6 @@ export interface SettledChainsTable {
 export interface PaymentEventsTable {
   id: string;
   type: string;
-  /** The session that it is about, where it is about one. */
   session_id: string | null;
   /** As it was sent; of one that was found in the provider's list, what we read of it. */
   payload: Json;

@@ -38,7 +38,6 @@ export interface DriverStatesTable {
   staff_id: string;
   /** Null until the first word about it. */
   state: DriverState | null;
-  /** When that was said. */
   at: Ms;
   shares_position: Flag;
 }
@@ -73,7 +72,6 @@ export interface OrderPositionsTable {
 
 /** Keys of providers that the owner typed (rule provider-keys). */
 export interface ProviderKeysTable {
-  /** Counts the changes. */
   version: number;
   provider: KeyProvider;
   /** The keys as sealed JSON; null once others took their place. */

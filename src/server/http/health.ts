@@ -1,7 +1,3 @@
-/**
- * `/healthz`: the process is alive. `/readyz`: it can serve, which takes the database and its tables, free disk, the
- * address search, and no stop ahead. Both tell nothing else (rule health-probes).
- */
 import type { FastifyInstance } from 'fastify';
 import { elapsedMs } from '#server/time-and-chance.ts';
 import { findLackingColumns } from '../database/form.ts';
@@ -37,7 +33,6 @@ function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise
 /** A probe waits no longer than this for the address search, ms. */
 const SEARCH_WAIT_MS = 1000;
 
-/** Whether a search for an address would be answered in time. */
 async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
   if (warm === undefined) return true;
   const isWarm = warm().then(
@@ -52,7 +47,10 @@ export interface Readiness {
   readonly stopSoon: () => void;
 }
 
-/** Registers both probes. */
+/**
+ * Registers both probes (rule health-probes). `/healthz`: the process is alive. `/readyz`: it can serve, which takes
+ * the database and its tables, free disk, the address search, and no stop ahead. Both tell nothing else.
+ */
 export function healthRoutes(app: FastifyInstance, dependencies: Dependencies, disk: DiskSpace): Readiness {
   const { database, places } = dependencies;
   const hasForm = watchForm(dependencies);

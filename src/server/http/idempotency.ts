@@ -24,7 +24,6 @@ import { ProblemError } from './problem-error.ts';
 
 /** Without a key, the same content within this time counts as the same call (rule calls-without-key). */
 export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
-/** How long an answer is kept for its key. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const KEY_HEADER = 'idempotency-key';

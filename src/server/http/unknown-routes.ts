@@ -1,8 +1,3 @@
-/**
- * What is answered where no route is (rule unknown-routes): 405 with the methods that the path does answer, 404 where
- * it answers none. OPTIONS tells the methods and nothing more: no other site may read anything here
- * (rule own-origin-calls). The paths are gathered from the routes as they are registered.
- */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { isLostVisitor, sendLostPage } from './pages/lost-page.ts';
@@ -23,7 +18,11 @@ function knownPath(pattern: string): KnownPath {
   return { answersAt: (path) => whole.test(path), methods: new Set() };
 }
 
-/** Answers requests without a route; call it before any route is registered. */
+/**
+ * Answers requests without a route (rule unknown-routes): 405 with the methods that the path does answer, 404 where it
+ * answers none. OPTIONS tells the methods and nothing more: no other site may read anything here (rule
+ * own-origin-calls). Call it before any route is registered: it gathers the paths as they are.
+ */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const paths = new Map<string, KnownPath>();
 

@@ -1,4 +1,3 @@
-/** The adapter of each port, by the settings. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as catalog from '#catalog/server/text-messages.ts';

@@ -126,7 +126,6 @@ async function review(dependencies: Dependencies, { order, pendingId }: Scene): 
   expectOk(await reviewOrder(quiet, found, { ...order.review, key: pendingId, client: 'demo' }));
 }
 
-/** Everything that happens to one order, each thing at its time. */
 function actsOf(scene: Scene): Act[] {
   const { order, placedAt } = scene;
   const after = (minutes: number): number => placedAt + minutes * MINUTE_MS;

@@ -1,5 +1,3 @@
-/** The demo area, loaded in the same way as any other data, and only into a database that nobody has used. */
-
 import { wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';

@@ -1,9 +1,3 @@
-/**
- * The demo's evening at the desk (demo/evening.ts), made by the same actions as a real one, at times before `now`: paid
- * on the sandbox, moved by the demo's staff, delivered with photos. It goes only into a database that has never had an
- * order.
- */
-
 import { can } from '#domain/person/roles.ts';
 import { countPending } from '#server/modules/orders/index.ts';
 import { elapsedMs, randomUUID, wait } from '#server/time-and-chance.ts';
@@ -47,8 +41,10 @@ async function untilLoaded({ database, settings }: Dependencies, silentMs: numbe
 }
 
 /**
- * Loads the evening; does nothing if there are orders, no demo staff, or another provider than the sandbox. Throws
- * `DatabaseUnavailable` if an earlier load was cut off (rule demo-alone), which is known after `silentMs`.
+ * Loads the demo's evening at the desk (demo/evening.ts), made by the same actions as a real one, at times before the
+ * present: paid on the sandbox, moved by the demo's staff, delivered with photos. Does nothing if there was ever an
+ * order, without the demo's staff, or with another provider than the sandbox. Throws `DatabaseUnavailable` if an
+ * earlier load was cut off (rule demo-alone), which is known after `silentMs`.
  */
 export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_MS): Promise<void> {
   const { database, clock, payments } = dependencies;

@@ -1,7 +1,6 @@
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { applyEdit } from './apply-edits.ts';
 import { DISH_FIELDS } from './dish-fields.ts';
-import { longestRising } from './longest-rising.ts';
 import type { Change, DishField, Menu, MenuEdit } from './menu-edit.ts';
 import { OpenMenu } from './open-menu.ts';
 import { isSame } from './same-value.ts';
@@ -33,7 +32,6 @@ function changeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** The fields that differ between two dishes, as in an edit. */
 function dishChanges(was: MenuItem, value: MenuItem): Extract<MenuEdit, { kind: 'change-dish' }>['changes'] {
   const fields = DISH_FIELDS.filter((field) => !isSame(was[field], value[field]));
   return Object.fromEntries(fields.map((field) => [field, changeOf(field, was, value)]));
@@ -54,7 +52,6 @@ function removeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** Whether a dish must be added to a category. */
 function isMoving(open: OpenMenu, target: OpenMenu, id: string): boolean {
   return target.dishes.has(id) && target.categoriesOf(id).some((categoryId) => !open.isDishIn(id, categoryId));
 }
@@ -94,7 +91,6 @@ function placeDishes(open: OpenMenu, target: OpenMenu, categoryId: string, make:
   }
 }
 
-/** A category that a dish must be removed from. */
 function leftCategory(open: OpenMenu, target: OpenMenu, id: string): string | undefined {
   return open.categoriesOf(id).find((categoryId) => !target.isDishIn(id, categoryId));
 }
@@ -106,4 +102,35 @@ function removeCategories(open: OpenMenu, target: OpenMenu, make: Make): void {
     const category = target.hasCategory(id) ? undefined : open.category(id);
     if (category !== undefined) make({ kind: 'remove-category', category, after: open.afterOfCategory(id) });
   }
+}
+
+/** The longest list of ids from `wanted` that are in this order in `present`. Patience sorting, n log n. */
+function longestRising(wanted: readonly string[], present: readonly string[]): readonly string[] {
+  const place = new Map(present.map((id, index) => [id, index]));
+  const places = wanted.flatMap((id) => place.get(id) ?? []);
+  /** For each length, the index (in `places`) of the smallest last place of a rising row of that length. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  places.forEach((at, index) => {
+    const length = firstNotBelow(ends, places, at);
+    before[index] = ends[length - 1];
+    ends[length] = index;
+  });
+  const row: string[] = [];
+  for (let index = ends[ends.length - 1]; index !== undefined; index = before[index]) {
+    const id = present[places[index] ?? -1];
+    if (id !== undefined) row.push(id);
+  }
+  return row.reverse();
+}
+
+function firstNotBelow(ends: readonly number[], places: readonly number[], at: number): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[ends[middle] ?? 0] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -10,7 +10,6 @@ export type Menu = readonly MenuCategory[];
 export type MenuEdit = Readonly<z.infer<typeof menuEditSchema>>;
 export type EditOf<K extends MenuEdit['kind']> = Extract<MenuEdit, { kind: K }>;
 export type DishChanges = EditOf<'change-dish'>['changes'];
-/** A field of a dish that an editor changes. */
 export type DishField = keyof DishChanges;
 
 /** What the person saw and what it shall be; absent if the field is. */

@@ -52,7 +52,6 @@ export async function prepareUses(menu: readonly MenuCategory[], rest: () => Pro
   }
 }
 
-/** How many dishes, and how many places in them, have a group. */
 export interface GroupUses {
   readonly dishes: number;
   readonly places: number;
@@ -71,7 +70,6 @@ export function groupUses(menu: readonly MenuCategory[]): ReadonlyMap<string, Gr
   return uses;
 }
 
-/** The groups with every group of this key replaced; the same list where there is none. */
 function replaceGroups(groups: Groups, key: string, next: CustomizationGroup): Groups {
   const replaced = groups.map((group) => (groupKey(group) === key ? next : replaceInside(group, key, next)));
   return replaced.some((group, at) => group !== groups[at]) ? replaced : groups;
@@ -86,7 +84,6 @@ function replaceInside(group: CustomizationGroup, key: string, next: Customizati
   return options.some((option, at) => option !== group.options[at]) ? { ...group, options } : group;
 }
 
-/** A dish and the groups that it gets. */
 export interface GroupsChange {
   readonly item: MenuItem;
   readonly groups: Groups;

@@ -24,7 +24,6 @@ export interface LineTrouble {
   readonly canEdit: boolean;
 }
 
-/** What a customer wants of a dish. */
 export interface WantedLine {
   readonly title: string;
   readonly selections: ItemSelections;

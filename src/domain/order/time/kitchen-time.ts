@@ -10,7 +10,6 @@ const LATE_MS = 8 * MINUTE_MS;
 /** … and again of one that is so much later than what the last text said. */
 const LATE_AGAIN_MS = 15 * MINUTE_MS;
 
-/** The statuses before the kitchen accepts an order. */
 const UNACCEPTED: readonly OrderStatus[] = ['received', 'restaurant_called'];
 /** The statuses before the kitchen has made an order. */
 export const COOKING: readonly OrderStatus[] = [...UNACCEPTED, 'restaurant_confirmed', 'preparing'];

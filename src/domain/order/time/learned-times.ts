@@ -36,7 +36,6 @@ export function partOfWeek(at: number, timeZone: string): PartOfWeek {
   return isEvening ? 1 : 0;
 }
 
-/** An order that a kitchen has made. */
 export interface CookedOrder {
   readonly confirmedAt: number;
   readonly readyAt: number;

@@ -9,7 +9,6 @@ const READABLE = 4.5;
 export const GROUNDS = { light: ['#faf6ef', '#ffffff', '#f3ece1'], dark: ['#16110e', '#201915', '#30261f'] } as const;
 export type Theme = keyof typeof GROUNDS;
 
-/** One theme's colors. */
 export interface Tones {
   /** Words and lines: 4.5:1 at least on every ground of the theme. */
   readonly text: string;

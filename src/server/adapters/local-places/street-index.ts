@@ -9,7 +9,6 @@ import { forgivenErrors, letterBits } from './typing-errors.ts';
 
 export interface Street extends Omit<ListedStreet, 'postcodes'> {
   readonly words: readonly string[];
-  /** The first letters of its words. */
   readonly initials: string;
 }
 

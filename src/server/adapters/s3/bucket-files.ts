@@ -1,10 +1,9 @@
-/** Files in a bucket, under `folder/` (rules photo-storage, file-stores). */
 import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
 import type { Bucket } from './bucket.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-/** Files in `bucket`, beside others that have another `folder`. */
+/** Files in `bucket` under `folder/` (rules photo-storage, file-stores), beside others that have another folder. */
 export function bucketFiles(bucket: Bucket, folder: string): FileStore {
   const keyOf = (name: string): string => {
     if (!FILE_NAME.test(name)) throw new Error(`'${name}' is no name of a file`);

@@ -7,7 +7,6 @@ import type { SandboxSettings } from '#server/settings-payments.ts';
 
 /** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the server it is another company. */
 
-/** What the sandbox works with. */
 export interface SandboxBooks {
   readonly database: OpenDatabase;
   readonly clock: Clock;

@@ -1,5 +1,3 @@
-/** What Twilio's answer to a new message means. */
-
 import { z } from 'zod';
 import * as catalog from '#catalog/server/text-messages.ts';
 import { MessagesUnavailable, type TextReceipt } from '#server/ports/messages.ts';

@@ -1,4 +1,3 @@
-/** Web Push (RFC 8030): one post to the push service that the browser has named. */
 import { isP256Point } from '#domain/p256-point.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type PushService, PushUnavailable } from '#server/ports/push.ts';
@@ -17,7 +16,7 @@ export interface WebPushOptions {
 /** What says that the device is no longer there, or that nothing could ever reach it. */
 const GONE = new Set([404, 410]);
 
-/** The notifications of a shop. */
+/** The notifications of a shop, by Web Push (RFC 8030): one post to the push service that the browser has named. */
 export function webPush({ key, clock, contact, post }: WebPushOptions): PushService {
   return {
     publicKey: key.publicKey,

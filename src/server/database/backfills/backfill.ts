@@ -1,6 +1,5 @@
 import type { Trx } from '../database-port.ts';
 
-/** A row's position in its table, by time of creation. */
 export interface BackfillPosition {
   readonly createdAt: number;
   readonly id: string;
@@ -14,7 +13,6 @@ export interface BackfilledRows {
   /** How many rows were read, and how many of them were in the old form. */
   readonly seen: number;
   readonly changed: number;
-  /** The last one of them, if there was any. */
   readonly last: BackfillPosition | undefined;
 }
 
@@ -24,7 +22,6 @@ export interface BackfilledRows {
  * it was read.
  */
 export interface Backfill {
-  /** The migration that the form belongs to. */
   readonly migration: BackfilledMigration;
   /** Works on the rows after a position, at most `limit`; fewer mean the end. Days are of the area's clock. */
   readonly next: (trx: Trx, after: BackfillPosition, limit: number, timeZone: string) => Promise<BackfilledRows>;

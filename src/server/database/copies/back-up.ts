@@ -22,7 +22,6 @@ const DRAFT = /^copy-(\d+)\.part(?:-wal|-shm|-journal)?$/;
 
 export interface BackUp {
   readonly dataDir: string;
-  /** The sealed copy. */
   readonly file: string;
   readonly secret: string;
 }

@@ -24,7 +24,6 @@ const OWN_TABLES = ['migrations', 'kysely_migration', 'kysely_migration_lock', '
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The tables that its rows point to. */
   readonly parents: readonly string[];
 }
 

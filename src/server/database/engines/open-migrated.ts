@@ -1,4 +1,3 @@
-/** Opens a database of either engine with the newest schema. */
 import type { Log } from '#server/log.ts';
 import { VERSION } from '#server/version.ts';
 import { copyBeforeMigration } from '../copies/copy-before-migration.ts';

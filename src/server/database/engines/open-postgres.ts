@@ -137,7 +137,6 @@ const [BEGIN, COMMIT, ROLLBACK] = ['begin isolation level read committed', 'comm
   CompiledQuery.raw(words),
 ) as [CompiledQuery, CompiledQuery, CompiledQuery];
 
-/** A connection that serves one transaction. */
 function ownConnection(connection: DatabaseConnection): OwnConnection {
   return {
     executeQuery: (query) => connection.executeQuery(query),

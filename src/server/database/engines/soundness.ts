@@ -11,7 +11,6 @@ export interface Soundness {
   readonly isSound: () => boolean;
   /** Checks an error; damage is logged once, with instructions. */
   readonly note: (error: unknown) => void;
-  /** Notes damage that was found in another way. */
   readonly noteDamage: () => void;
   /** Throws `DatabaseLost` if the file is damaged. */
   readonly assertSound: () => void;

@@ -11,7 +11,6 @@ import type { Transact, Trx } from '../database-port.ts';
 import { beginAsking, lastOf, pipelined } from '../pipelined.ts';
 import type { Database } from '../schema.ts';
 
-/** A transaction's connection. */
 export interface OwnConnection extends DatabaseConnection {
   readonly begin: () => Promise<void>;
   /** Resolves once everything is on disk. */

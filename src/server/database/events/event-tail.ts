@@ -1,8 +1,3 @@
-/**
- * Follows the event log while somebody listens: the database's hint wakes it, and it also reads every second, because
- * hints may be lost. Numbers become visible in order (event-log.ts), so reading everything above the last number seen
- * skips nothing (rule streams-miss-nothing).
- */
 import type { Log } from '#server/log.ts';
 import { clearTimer, setInterval } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database-port.ts';
@@ -18,7 +13,11 @@ export interface EventTail {
   readonly stop: () => Promise<void>;
 }
 
-/** Follows from the newest event on until it is stopped; one batch at a time. */
+/**
+ * Follows the event log from the newest event on until it is stopped, one batch at a time. The database's hint wakes
+ * it, and it also reads every second, because hints may be lost. Numbers become visible in order (event-log.ts), so
+ * reading everything above the last number seen skips nothing (rule streams-miss-nothing).
+ */
 export async function followEvents(
   { db, onEvents }: Pick<OpenDatabase, 'db' | 'onEvents'>,
   log: Log,

@@ -1,7 +1,3 @@
-/**
- * The tables of a new database. The migrations bring a database of an earlier version to the same schema, and
- * `base-schema.test.ts` compares the two.
- */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../database-port.ts';
 import { BASE_TABLES } from './base-tables.ts';
@@ -42,7 +38,10 @@ const ENGINE: Readonly<Record<DatabaseKind, readonly string[]>> = {
   ],
 };
 
-/** Makes all tables in an empty database. */
+/**
+ * Makes all tables in an empty database. The migrations bring a database of an earlier version to the same schema, and
+ * `base-schema.test.ts` compares the two.
+ */
 export async function makeBaseSchema(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await runStatements(db, kind, BASE_TABLES);
   for (const statement of ENGINE[kind]) await sql.raw(statement).execute(db);

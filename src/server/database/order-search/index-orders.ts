@@ -1,8 +1,3 @@
-/**
- * Keeps the index of the search complete (rule search-index): orders are added in the order of their creation, some
- * minutes later, so that none must be inserted between two others. The same job adds the orders of an upgraded shop,
- * and those of an older server.
- */
 import type { Clock } from '#server/ports/clock.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database-port.ts';
@@ -33,7 +28,11 @@ async function addSome({ database: { kind, transact }, clock }: Needs): Promise<
   });
 }
 
-/** A job that adds orders for up to 2 s each time, half of it in pauses, so that the shop stays quick. */
+/**
+ * A job that keeps the index of the search complete (rule search-index), for up to 2 s each time, half of it in pauses,
+ * so that the shop stays quick. It adds orders in the order of their creation, some minutes later, so that none must be
+ * inserted between two others; among them those of an upgraded shop, and of an older server.
+ */
 export function indexJob(needs: Needs): () => Promise<void> {
   return async () => {
     for (const end = elapsedMs() + RUN_MS; elapsedMs() < end; ) {

@@ -5,7 +5,43 @@
 import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
 import type { DatabaseKind, Db, Trx } from '../database-port.ts';
-import { trigramName, trigramsOf, type WantedTrigrams, wantedTrigrams } from './trigrams.ts';
+
+/** The letters of a trigram. */
+const LENGTH = 3;
+/** This many find almost no wrong orders, and each additional one costs time. */
+const MOST = 3;
+
+/** A trigram's name in the embedded database's index, which supports only plain letters and digits. */
+const trigramName = (trigram: string): string => Buffer.from(trigram).toString('hex');
+
+/** The trigrams of an order's words: each letter begins one, which the end of the line may cut short. */
+function trigramsOf(words: string): readonly string[] {
+  const trigrams = new Set<string>();
+  for (const line of words.split('\n')) {
+    const letters = Array.from(line);
+    for (let at = 0; at < letters.length; at += 1) trigrams.add(letters.slice(at, at + LENGTH).join(''));
+  }
+  return [...trigrams];
+}
+
+interface WantedTrigrams {
+  readonly trigrams: readonly string[];
+  /** Whether they are prefixes of trigrams, because the searched text is that short. */
+  readonly areBeginnings: boolean;
+}
+
+/** The trigrams that an order must have if it contains a text; of many, the rarest in a sample of orders. */
+function wantedTrigrams(text: string, sample: readonly string[]): WantedTrigrams {
+  const letters = Array.from(text);
+  if (letters.length < LENGTH) return { trigrams: [text], areBeginnings: true };
+  const all = new Set(letters.slice(0, 1 - LENGTH).map((_, at) => letters.slice(at, at + LENGTH).join('')));
+  const counted = [...all].map((trigram) => ({
+    trigram,
+    count: sample.filter((words) => words.includes(trigram)).length,
+  }));
+  const rarest = counted.toSorted((a, b) => a.count - b.count).slice(0, MOST);
+  return { trigrams: rarest.map(({ trigram }) => trigram), areBeginnings: false };
+}
 
 const SAMPLE = 200;
 
@@ -73,7 +109,6 @@ export async function changeWords(
 export interface WordsWish {
   /** Folded, and not ''. */
   readonly text: string;
-  /** Orders from before that time. */
   readonly before: number;
   /** Only delivered or cancelled orders; null = all. */
   readonly status: string | null;

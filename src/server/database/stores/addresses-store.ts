@@ -11,7 +11,6 @@ export type AddressRow = Readonly<AddressesTable>;
 /** What the in-memory street index needs of a row. */
 export type IndexedAddress = Pick<AddressRow, 'id' | 'number_value' | 'street_key' | 'city' | 'state' | 'postcode'>;
 
-/** One house number of one street. */
 export interface HousePick {
   readonly streetKey: string;
   readonly city: string;

@@ -10,13 +10,7 @@ export interface OutboxMessages {
   /** What the two kinds of before gave back: a payment that an order does not need … */
   'payment.refund': { readonly sessionId: string; readonly reference: string; readonly amountCents: number };
   /** … and what was paid for a cancelled order. */
-  'order.refund': {
-    readonly orderId: string;
-    readonly sessionId: string;
-    readonly amountCents: number;
-    /** All that was paid, even where that was not what the order cost. */
-    readonly isEverything: boolean;
-  };
+  'order.refund': { readonly orderId: string };
   /** Tells the customer of an order's step. */
   'message.status': {
     readonly orderId: string;

@@ -13,7 +13,6 @@ import { newId } from './new-id.ts';
 import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 
 export interface NewMessage<K extends OutboxKind> {
-  /** Which handler sends it. */
   readonly kind: K;
   /** One per call: a second message of the same call is ignored. */
   readonly dedupeKey: string;
@@ -38,7 +37,6 @@ export interface OutgoingMessage<K extends OutboxKind> {
 /** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
 
-/** One handler for each kind. */
 export type OutboxHandlers = { readonly [K in OutboxKind]: OutboxHandler<K> };
 
 const LEASE_MS = 60_000;

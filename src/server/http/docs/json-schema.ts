@@ -1,4 +1,3 @@
-/** The contract's schemas as JSON Schema, with those that have a name in one place. */
 import { z } from 'zod';
 import type { JsonSchema, NamedSchemas } from './example-of.ts';
 

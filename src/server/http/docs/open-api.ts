@@ -134,7 +134,6 @@ class Schemas {
   }
 }
 
-/** The refusals by status, each with its code and its words. */
 function badAnswers(call: Call): Readonly<Record<string, Json>> {
   const byStatus = Map.groupBy(refusalsOf(call), problemStatus);
   const answers = [...byStatus].map(([status, codes]) => {

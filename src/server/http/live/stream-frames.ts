@@ -1,4 +1,3 @@
-/** The text of server-sent events. */
 import type { FastifyRequest } from 'fastify';
 
 /** An event of the log as a frame; its number is the id that a browser continues from. */

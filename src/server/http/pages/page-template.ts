@@ -16,7 +16,6 @@ export function dataBlock(data: PageData): string {
   return `<script type="application/json" id="page-data">${json}</script>`;
 }
 
-/** A page as it is sent. */
 export interface FilledPage {
   readonly html: string;
   /** Its policy, and links to its scripts, which the browser asks for while the page comes (rule answer-headers). */

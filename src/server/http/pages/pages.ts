@@ -21,7 +21,6 @@ import { makeSnapshot, type Snapshot } from './snapshot.ts';
 /** What pages are rendered from; the modules provide it. */
 export interface PageSources {
   readonly restaurants: () => Promise<RestaurantsAnswer>;
-  /** A restaurant's answer with its menu, or null if there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantAnswer | null>;
   /** The board of a visitor who works at it, or null: everybody else has another page at its path. */
   readonly board: (request: FastifyRequest) => Promise<BoardStart | null>;

@@ -1,8 +1,3 @@
-/**
- * What every request passes before the framework sees it. Under too much load it is refused here, where that costs
- * least, with its body unread (rule shedding-order); else it waits for its turn. While the server stops, each answer
- * ends its connection.
- */
 import {
   createServer,
   type IncomingMessage,
@@ -47,7 +42,11 @@ function refuseEarly({ method = '', headers }: IncomingMessage, response: Server
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Builds the admission; `headers` go with every answer. */
+/**
+ * Builds what every request passes before the framework sees it; `headers` go with every answer. Under too much load it
+ * is refused here, where that costs least, with its body unread (rule shedding-order); else it waits for its turn.
+ * While the server stops, each answer ends its connection.
+ */
 export function buildAdmission(
   load: LoadWatch,
   headers: Readonly<Record<string, string>>,

@@ -1,8 +1,3 @@
-/**
- * Accepts connections. Node accepts one connection for each listener in each round of its event loop, and rounds are
- * long just when many connections arrive: with a single listener, new ones then wait for seconds. So there are many
- * listeners where the system lets them share a port (Linux).
- */
 import { once } from 'node:events';
 import { connect, createServer, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -53,7 +48,11 @@ async function openListener(app: FastifyInstance, host: string, port: number): P
   return listener;
 }
 
-/** Makes the app listen. Throws Node's errors, for example EADDRINUSE. */
+/**
+ * Makes the app listen. Node accepts one connection for each listener in each round of its event loop, and rounds are
+ * long just when many connections arrive: with a single listener, new ones then wait for seconds. So there are many
+ * listeners where the system lets them share a port (Linux). Throws Node's errors, for example EADDRINUSE.
+ */
 export async function openListeners(app: FastifyInstance, host: string, port: number): Promise<Listeners> {
   const canShare = process.platform === 'linux';
   if (canShare) await assertFree(host, port);

@@ -1,5 +1,3 @@
-/** What the path of a request says before any route is found. */
-
 /** The path of a request's address, without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');

@@ -10,7 +10,6 @@ import { constants, setPriority } from 'node:os';
 import { clearTimer, setInterval, setTimeout } from '#server/time-and-chance.ts';
 
 export interface ProcessLimits {
-  /** For its heap. */
   readonly heapMegabytes: number;
   /** For the whole process, including libraries; by default NATIVE_MEGABYTES more than its heap. */
   readonly mostMegabytes?: number;

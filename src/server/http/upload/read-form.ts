@@ -28,7 +28,6 @@ export interface FormLimits {
   readonly mostFileBytes: number;
   /** Of all files together. */
   readonly mostBytes: number;
-  /** The refusal of files that are too large, with a matching message. */
   readonly tooLarge: Problem;
 }
 

@@ -17,7 +17,6 @@ interface FileCall<Fields extends ZodType, File> {
   /** Where the file is kept until the answer. */
   readonly keeping: Keeping<File>;
   readonly mostBytes: number;
-  /** What is said of a larger file. */
   readonly tooLarge: string;
   /** How many files of full size are under way at once, and of one person. */
   readonly mostAtOnce: number;

@@ -9,7 +9,6 @@ const FRAME_BYTES = 256 * 1024;
 export interface UploadLimits {
   /** Bytes of the files of one form. */
   readonly mostOfForm: number;
-  /** The refusal of a larger one. */
   readonly tooLarge: Problem;
   /** Bytes in memory at once, over all forms under way. */
   readonly mostBytes: number;

@@ -1,4 +1,3 @@
-/** All SQL of the case file of an order. */
 import type { CaseFileAnswer } from '#contract/money/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { StoredLedgerRow } from '#server/modules/ledger/index.ts';

@@ -24,7 +24,6 @@ export const ID_COLUMNS: readonly (readonly [heading: string, id: keyof Provider
   [catalog.payoutId, 'payoutId'],
 ];
 
-/** A row of the ledger with what is read beside it. */
 interface LedgerRow {
   readonly row: FileRow;
   readonly charges: Charges;

@@ -15,7 +15,6 @@ type Session = Parameters<NewsHandlers['refund']>[1];
 export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refund' | 'payment' | 'dispute' | 'payout'> {
   const { database, clock } = dependencies;
 
-  /** Asks about a payment, and writes down what was taken from it. */
   async function askAbout(session: Session, paymentId: string | null): Promise<Fate> {
     const paid = await paidSession(dependencies, session, paymentId);
     if (paid === 'foreign' || paid === 'later') return paid;

@@ -106,7 +106,6 @@ async function make(trx: Trx, order: Order, move: Move): Promise<void> {
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${change.id}:${order.id}`, payload, at });
 }
 
-/** An order at its new address. */
 function moved(order: Order, { change, main, shop }: Move) {
   const before = readDocument(order);
   const document = { ...before, delivery: deliveryOf(readDocument(main), change) };

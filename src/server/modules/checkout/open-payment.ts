@@ -12,9 +12,19 @@ import {
   type PendingOrder,
   readDocument,
 } from '#server/modules/orders/index.ts';
-import { openSession } from '#server/modules/payments/index.ts';
+import { openSession, type Purchase } from '#server/modules/payments/index.ts';
 import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
-import { purchaseOf } from './purchase-of.ts';
+
+/**
+ * The names of what a buyer means to buy: this browser's cart at this restaurant (rule one-payable-session). The cart's
+ * id holds even before the browser has its cookie, and the cookie even for clients that send no cart id.
+ */
+function purchaseOf({ restaurant_id, cart_id, buyer_token_hash }: PendingOrder): Purchase {
+  return {
+    browser: `buyer ${buyer_token_hash} ${restaurant_id}`,
+    cart: cart_id === null ? null : `cart ${cart_id} ${restaurant_id}`,
+  };
+}
 
 /**
  * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for

@@ -186,10 +186,7 @@ export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | 
     .execute();
 }
 
-/**
- * Stores the arrival that a text announces, Unix ms, instead of the earlier one; false if another text
- * has announced one in the meantime.
- */
+/** Stores the arrival that a text announces, Unix ms; false if another text has announced one in the meantime. */
 export async function noteToldArrival(
   db: Db,
   orderId: string,

@@ -5,12 +5,23 @@ import { orderSearchWords } from '#domain/order/order-search.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type BoardCursor, type BoardPage, listIds, readOrdersPage } from './board-store.ts';
+import {
+  type BoardCursor,
+  type BoardPage,
+  type BoardPendingRow,
+  listIds,
+  type PendingPage,
+  readBoardPending,
+  readOrdersPage,
+  readPendingPage,
+  readWaiting,
+  type WaitingRow,
+} from './board-store.ts';
 import { pendingSince, summaryFor, todaySince } from './board-summary.ts';
-import { boardOrders, boardPending } from './board-view.ts';
+import { boardOrders, boardPending, searchPending } from './board-view.ts';
 import { hidesPhones } from './hides-phones.ts';
-import { pendingPage } from './pending-page.ts';
 import { searchIds } from './search-store.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
@@ -71,4 +82,23 @@ function readCursor(cursor: string | undefined): BoardCursor | null | 'broken' {
 function cursorAfter(shown: readonly BoardOrder[]): string | null {
   const last = shown.at(-1);
   return last === undefined ? null : `${last.createdAt}.${last.id}`;
+}
+
+/**
+ * One page of the pending orders that wait for their payment, newest first (rule pending-on-board). They are of one
+ * day, and no text to search is stored for them, so a search goes through them here.
+ */
+async function pendingPage(db: Db, page: PendingPage): Promise<readonly BoardPendingRow[]> {
+  const { search, since, before, limit } = page;
+  if (search === '') return readPendingPage(db, page);
+  const found = await searchPending(db, await readWaiting(db, since), search);
+  const ids = found.filter((row) => isBelow(row, before)).slice(0, limit);
+  return readBoardPending(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+function isBelow({ created_at: at, id }: WaitingRow, before: BoardCursor | null): boolean {
+  return before === null || at < before.createdAt || (at === before.createdAt && id < before.id);
 }

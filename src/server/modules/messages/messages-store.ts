@@ -53,10 +53,7 @@ export interface TextedOrder {
 /** So long after an order's details changed, its earlier phone may still get a text that corrects one, ms. */
 const CORRECTED_MS = 30 * 60_000;
 
-/**
- * The texts about an order, also to phones that it had before. They are found by phone and by time, because the order's
- * id has no index.
- */
+/** The texts about an order, to any phone that it had: found by phone and time, as the order's id has no index. */
 export const aboutOrder =
   ({ id, customer_phone, created_at, details_changed_at: changedAt }: TextedOrder) =>
   ({ eb, and, or, between }: ExpressionBuilder<Database, 'messages'>) =>

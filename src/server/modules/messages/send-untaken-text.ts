@@ -1,10 +1,19 @@
-import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { enqueueLast, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
+import type { OrderMadeListener } from '#server/order-made.ts';
 import { untakenText } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Plans the owner's text about a new order that nobody takes in time (rule untaken-text). */
+export const watchUntaken: OrderMadeListener = async (trx, { id: orderId, alerts, at }) => {
+  if (alerts === undefined || alerts.untakenMinutes === null) return;
+  const kind = 'message.untaken';
+  const dueAt = at + alerts.untakenMinutes * MINUTE_MS;
+  enqueueLast(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId }, at: dueAt });
+};
 
 /** The handler of the text about an untaken new order (rule untaken-text), sent however late it is. */
 export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.untaken'> {

@@ -26,7 +26,6 @@ function readReply(open: readonly MissingOfPhone[], body: string) {
 const isOpen = ({ state, order_status: status }: MissingOfPhone): boolean =>
   state === 'asked' && status !== 'cancelled' && !isPickedUp(status);
 
-/** The outcome of a closed question. */
 function settledState({ state, order_status: status }: MissingOfPhone): TextReply['settled'] {
   if (status === 'cancelled' || state === 'ended') return null;
   return state === 'swapped' ? 'swapped' : 'refunded';

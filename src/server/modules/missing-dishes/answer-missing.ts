@@ -109,7 +109,6 @@ async function swap(
 
 interface Decided {
   readonly by: 'customer' | 'nobody';
-  /** Who recorded the answer. */
   readonly person: StaffMember | null;
 }
 

@@ -8,10 +8,7 @@ import { answerMissing, answerOnPage } from './answer-missing.ts';
 import { markMissing } from './mark-missing.ts';
 import { takeBackMissing } from './take-back-missing.ts';
 
-/**
- * Dishes that the kitchen has run out of: the dispatcher's mark and the answer to it (rules missing-dish,
- * missing-answer).
- */
+/** Dishes that the kitchen has run out of: the mark and the answer to it (rules missing-dish, missing-answer). */
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/orders/:orderId/missing', async (request) => {
     const { params, body, staff } = request;

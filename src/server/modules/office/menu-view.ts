@@ -1,4 +1,3 @@
-/** Menus as the office sees them, with their switches. */
 import type { OfficeDish, OfficeMenuAnswer, OfficeOption, OfficeRestaurant, OfficeSwitch } from '#contract/office.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu/menu.ts';

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import type { Database } from '#server/database/schema.ts';
 
-/** A row as it is stored, by column. */
 export type ListRow = Readonly<Record<string, string | number | null>>;
 
 export interface ListSource {

@@ -1,8 +1,3 @@
-/**
- * A menu file that an owner sends (rule menu-file-upload): what it is, what it would change, and what of it is not
- * carried over. Nothing changes before it goes into the draft.
- */
-
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -88,7 +83,8 @@ async function put(
 }
 
 /**
- * Reads a file and says what it changes; a sound one goes into the draft where that is wished. Problems:
+ * Reads a menu file that an owner sends (rule menu-file-upload), and says what it is, what it would change, and what of
+ * it is not carried over. A sound one goes into the draft where that is wished, and nothing changes before. Problems:
  * RESTAURANT_UNKNOWN, and VALIDATION for a file that is too large or too deep to read.
  */
 export async function takeMenuFile(

@@ -91,10 +91,7 @@ function changedSince(saved: OrderDocument, after: OrderDocument): string {
   return isMoved ? catalog.deliveryAddress : detailWords(changedDetails(handoverOf(saved), handoverOf(after)));
 }
 
-/**
- * The number follows from the session id; a number that is taken is lengthened by one more character of the id
- * (rule order-number).
- */
+/** The number follows from the session id; one that is taken gets one more character of the id (rule order-number). */
 async function storeUnderFreeNumber(trx: Trx, newOrder: NewOrder, order: Omit<Order, 'order_number'>): Promise<Order> {
   const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
   for (let extra = 0; extra <= source.length; extra += 1) {

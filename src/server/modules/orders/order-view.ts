@@ -18,7 +18,6 @@ export const NO_MONEY_BACK: MoneyBack = { refund: null, extraRefund: 0, refunds:
 export interface ViewedOrder {
   readonly order: Order;
   readonly steps: readonly OrderStep[];
-  /** Whether the one who asks is the browser that ordered. */
   readonly isBuyer: boolean;
   readonly moneyBack: MoneyBack;
 }

@@ -62,7 +62,6 @@ export async function endChange(trx: Trx, { id, state, reference, at }: ChangeEn
   return numUpdatedRows === 1n;
 }
 
-/** An order's additional payment, for a change. */
 export interface ChangePayment {
   /** Our own id of its session, and the provider's. */
   readonly reference: string;

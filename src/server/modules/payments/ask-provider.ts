@@ -46,7 +46,6 @@ function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | 
   return answer;
 }
 
-/** Whether a session cannot change any more. */
 const isFinal = (session: ProviderSession | null | undefined): boolean =>
   session?.state === 'paid' || session?.state === 'expired';
 

@@ -6,7 +6,7 @@ import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import { ICON_KINDS, type IconKind, iconPath } from '#domain/shop/look/shop-icon.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { drawnIcon } from './draw-icon.ts';
+import { drawnIcon } from './shop-icons.ts';
 
 const NAME = 'a'.repeat(32);
 const LOGO = { url: menuPicturePath(NAME), width: 400, height: 100 };

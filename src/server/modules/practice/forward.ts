@@ -1,8 +1,3 @@
-/**
- * Hands a request below /practice on to the practice evening, and its answer back (rule practice-evening). Cookies pass
- * neither way: the evening knows the person by a cookie that this server alone holds. A page of it can be shown in a
- * frame of the office alone, and the browser lets its script send nothing but to /practice.
- */
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -69,7 +64,11 @@ function fail({ raw, request }: FastifyReply): void {
   raw.end(JSON.stringify(refusalBody({ code: 'PRACTICE_OVER' }, request.id)));
 }
 
-/** Forwards one request of any kind: a page, a call, a stream, a photo. */
+/**
+ * Hands a request of any kind below /practice on to the practice evening, and its answer back (rule practice-evening).
+ * Cookies pass neither way: the evening knows the person by a cookie that this server alone holds. A page of it can be
+ * shown in a frame of the office alone, and the browser lets its script send nothing but to /practice.
+ */
 export function forward(forwarding: Forwarding): void {
   const { request, reply, entry } = forwarding;
   const { method, headers, raw } = request;

@@ -1,7 +1,3 @@
-/**
- * Star CloudPRNT: a receipt printer asks at one address, which contains its secret, whether there is something to print
- * (POST), fetches it (GET) and reports the result (DELETE) (rule receipt-printers).
- */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { cleanText } from '#domain/clean-text.ts';
@@ -56,7 +52,10 @@ const isTest = ({ test_asked_at: askedAt }: Printer, token = TEST): boolean => a
 /** How long a ticket waits after its latest failure, which is its `failures`-th, ms. */
 const retryDelay = (failures: number): number => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
 
-/** The calls of receipt printers. */
+/**
+ * The calls of receipt printers by Star CloudPRNT (rule receipt-printers): a printer asks at one address, which
+ * contains its secret, whether there is something to print (POST), fetches it (GET) and reports the result (DELETE).
+ */
 export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, log } = dependencies;
 

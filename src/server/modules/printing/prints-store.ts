@@ -1,4 +1,3 @@
-/** All SQL of `order_prints`. */
 import type { TicketPrint } from '#contract/shop/printing.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';

@@ -1,3 +1,2 @@
-export { pushHandlers } from './push-handlers.ts';
-export { pushNewOrder } from './push-new-order.ts';
+export { pushHandlers, pushNewOrder } from './push-handlers.ts';
 export { pushRoutes } from './routes.ts';

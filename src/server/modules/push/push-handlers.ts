@@ -3,12 +3,19 @@ import * as catalog from '#catalog/server/order-work.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { can } from '#domain/person/roles.ts';
-import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { enqueue, enqueueLast, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
 import { findOfferOf, type Order } from '#server/modules/orders/index.ts';
+import type { OrderMadeListener } from '#server/order-made.ts';
 import type { PushMessage } from '#server/ports/push.ts';
-import { type Device, dropSubscription, findDevice, readDevices } from './subscriptions-store.ts';
+import { type Device, dropSubscription, findDevice, isAnyDeviceThere, readDevices } from './subscriptions-store.ts';
+
+/** Alerts the office's devices, if there are any, to a new order that none of the staff made (rule order-push). */
+export const pushNewOrder: OrderMadeListener = async (trx, { id: orderId, alerts, at }) => {
+  if (alerts === undefined || !(await isAnyDeviceThere(trx))) return;
+  enqueueLast(trx, { kind: 'push.order', dedupeKey: `push.order:${orderId}`, payload: { orderId }, at });
+};
 
 /** Anything older is seen on the board before a device that was off shows it, ms. */
 const GOOD_FOR_MS = 10 * 60_000;

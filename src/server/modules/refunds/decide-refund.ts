@@ -78,7 +78,6 @@ async function readCharge(db: Db, order: Order): Promise<(Charge & { readonly se
 const sumOf = (payments: readonly { readonly amountCents: number }[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The cash that was paid for an order that no card paid. */
 async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefined> {
   const amountCents = await readCash(db, orderId);
   return amountCents === 0 ? undefined : { reference: `cash:${orderId}`, amountCents };
@@ -212,10 +211,7 @@ export function calculateCancellation(money: OrderMoney, cents: number | undefin
   return cents === 0 ? ok(null) : calculateRefund(money, { amountCents: cents });
 }
 
-/**
- * What goes back of an order that costs less by a change; null where all of it went back before. Problem:
- * PAYMENT_DISPUTED's.
- */
+/** What goes back of an order that costs less by a change; null if all went back. Problem: PAYMENT_DISPUTED's. */
 export function calculateChangeBack(
   { sold, before, isDisputed }: OrderMoney,
   change: ChangedCharges,

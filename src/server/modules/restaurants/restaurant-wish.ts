@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 
 /** What a person of the staff asks for a restaurant; `key` is that of the press. */
 export interface RestaurantWish<Body> {
@@ -6,4 +8,12 @@ export interface RestaurantWish<Body> {
   readonly body: Body;
   readonly key: string | undefined;
   readonly staff: StaffMember;
+}
+
+type RestaurantRequest<Body> = FastifyRequest & { readonly params: { readonly id: string }; readonly body: Body };
+
+/** What a request asks for the restaurant in its path. */
+export function restaurantWish<Body>(request: RestaurantRequest<Body>): RestaurantWish<Body> {
+  const { params, body, staff } = request;
+  return { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
 }

@@ -1,6 +1,3 @@
-/**
- * The driver waitlist (rules driver-signup-checks, signup-form-input, waitlist-repeats).
- */
 import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { inWeekOrder } from '#domain/person/driver-waitlist.ts';
@@ -38,8 +35,9 @@ function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
 }
 
 /**
- * Stores the entry and answers with it. A person who fills in the hidden field gets the same answer, but nothing is
- * stored (rule signup-limits). Problems: PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
+ * Stores the entry on the driver waitlist and answers with it (rules driver-signup-checks, signup-form-input,
+ * waitlist-repeats). A person who fills in the hidden field gets the same answer, but nothing is stored (rule
+ * signup-limits). Problems: PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
  */
 export async function joinWaitlist(
   dependencies: Dependencies,

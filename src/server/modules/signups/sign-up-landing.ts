@@ -1,9 +1,3 @@
-/**
- * The landing page's form (rules landing-signup-input, signup-form-input): free delivery for the phone number from now
- * on (rule landing-repeats), and one text that asks about daily offers where the visitor agreed to them
- * (rule offer-question). Only the YES of the phone is a consent (rule offer-consent). The answer is the same for a
- * phone that is known, or that said STOP.
- */
 import * as catalog from '#catalog/server/answers.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
@@ -37,7 +31,12 @@ interface SignedUp {
   readonly phone: string | null;
 }
 
-/** Stores the sign-up, and says so with the text to show. */
+/**
+ * Stores the landing page's form, and says so with the text to show (rules landing-signup-input, signup-form-input):
+ * free delivery for the phone number from now on (rule landing-repeats), and one text that asks about daily offers
+ * where the visitor agreed to them (rule offer-question). Only the YES of the phone is a consent (rule offer-consent).
+ * The answer is the same for a phone that is known, or that said STOP.
+ */
 export async function signUpLanding(
   dependencies: Dependencies,
   ask: SignupAsk<LandingSignupBody>,

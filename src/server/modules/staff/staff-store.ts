@@ -1,4 +1,3 @@
-/** All SQL of `staff`. */
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';

@@ -9,7 +9,6 @@ const MOST_ENTRIES = 1000;
 
 export interface ArchiveEntry {
   readonly name: string;
-  /** As it is packed. */
   readonly packed: Buffer;
   readonly isPacked: boolean;
 }

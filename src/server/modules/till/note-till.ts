@@ -45,7 +45,6 @@ interface Checked {
   readonly order: Order;
   readonly bought: Bought;
   readonly prices: readonly TillPrice[];
-  /** The current note. */
   readonly standing: StoredTillNote | undefined;
   /** It is somebody else's, and has another amount or another price. */
   readonly isBeside: boolean;

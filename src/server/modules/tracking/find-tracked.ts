@@ -17,7 +17,6 @@ export type TrackAccess = 'steps' | 'full';
 export interface Tracked {
   readonly order: Order;
   readonly access: TrackAccess;
-  /** Whether the browser that ordered asks. */
   readonly isBuyer: boolean;
 }
 

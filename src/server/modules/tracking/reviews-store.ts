@@ -1,4 +1,3 @@
-/** All SQL of reviews. */
 import type { Insertable } from 'kysely';
 import type { Trx } from '#server/database/database-port.ts';
 import type { ReviewsTable } from '#server/database/schema.ts';

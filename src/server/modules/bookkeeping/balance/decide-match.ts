@@ -11,7 +11,6 @@ export const BOOKS_CURRENCY = 'usd';
 export interface Known {
   /** Our own id of the payment, as the ledger names it; null if it is not ours. */
   readonly reference: string | null;
-  /** Our own id of the refund that the movement is about. */
   readonly refundId: string | null;
   /** Whether its session may still be paid, as while a bank has not confirmed a debit. */
   readonly isPayable: boolean;

@@ -37,7 +37,6 @@ async function adjust({ trx, timeZone, person, at }: Entered, { row, ...what }: 
   await appendLedger(trx, [{ ...of, ...what, kind: 'adjustment', person, at }], timeZone);
 }
 
-/** Enters what the books lack of a movement. */
 async function enterMovement(entered: Entered, id: string): Promise<boolean> {
   const { trx } = entered;
   const movement = await findOpenMovement(trx, id);

@@ -20,7 +20,6 @@ function wishWords({ order_number: orderNumber, amount_cents: amountCents, reaso
   return catalog.bankWishes(wish, reason);
 }
 
-/** What was done about it, by whom and until when that was possible. */
 function doneWords(dispute: OpenDispute, last: DisputeEvidenceTable | undefined, { clock, shop }: Needs): string {
   const moment = (at: number): string => momentText(at, shop.current.timeZone);
   const { respond_by: respondBy } = dispute;

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { pipelined } from '#server/database/pipelined.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import { settleChange } from '#server/modules/changes/index.ts';
@@ -25,15 +26,37 @@ import {
 import {
   type AskedSession,
   askSession,
+  failSession,
   markPaid,
   type NoteHandled,
   type PaymentSession,
+  setSessionStatus,
   settleChain,
 } from '#server/modules/payments/index.ts';
 import { type ExtraPayment, giveBackExtra, noteTakenIn } from '#server/modules/refunds/index.ts';
 import { bookedMoney, isBooked } from '#server/ports/payments.ts';
 import { beforeOrder, type PaidSession } from './before-order.ts';
-import { noteUnpaid } from './note-unpaid.ts';
+
+/** Notes an unpaid session's state. The buyer gets one text if a payment failed late (rule late-payments). */
+async function noteUnpaid(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { ours, theirs }: AskedSession,
+  noteHandled: NoteHandled | undefined,
+): Promise<void> {
+  const at = clock.now();
+  await database.transact(async (trx) => {
+    if (theirs.state === 'failed') {
+      const isNews = await failSession(trx, ours.id, at);
+      const kind = 'message.payment-failed';
+      const payload = { pendingOrderId: ours.pending_order_id };
+      if (isNews) await enqueue(trx, { kind, dedupeKey: `${kind}:${ours.id}`, payload, at });
+    } else {
+      const status = theirs.state === 'open' || theirs.state === 'expired' ? theirs.state : 'processing';
+      await setSessionStatus(trx, ours.id, status, at);
+    }
+    await noteHandled?.(trx);
+  });
+}
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 

@@ -10,7 +10,6 @@ import { resolvePlace } from '#server/modules/places/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Place } from '#server/ports/places.ts';
 
-/** An address that an order could go to. */
 export interface PricedAddress extends Pick<OrderDelivery, 'distanceMiles' | 'route'> {
   readonly place: Place;
   /** What the customer would pay more, cents; less where below 0. */

@@ -3,8 +3,8 @@ import { fail, mapOk, ok } from '#domain/result.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
+import { restaurantWish } from '../restaurant-wish.ts';
 import { readVersion } from '../restaurants-store.ts';
 import { draftChanges } from './draft-changes.ts';
 import { readStanding } from './drafts-store.ts';
@@ -38,21 +38,18 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   const edits = { bodyLimit: EDITS_LIMIT_BYTES, onSend: compressed };
-  serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) => {
-    const { params, body, staff } = request;
-    return editDraft(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
-  });
+  serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) =>
+    editDraft(dependencies, restaurantWish(request)),
+  );
 
   serve(app, 'POST /api/office/restaurants/:id/draft/notes', async (request) => {
-    const { params, body, staff } = request;
-    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
-    return mapOk(await settleNotes(dependencies, wish), (revision) => ({ success: true, revision }));
+    const settled = await settleNotes(dependencies, restaurantWish(request));
+    return mapOk(settled, (revision) => ({ success: true, revision }));
   });
 
   serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
-    const { params, body, staff } = request;
-    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
-    return mapOk(await discardDraft(dependencies, wish), (revision) => ({ success: true, revision }));
+    const discarded = await discardDraft(dependencies, restaurantWish(request));
+    return mapOk(discarded, (revision) => ({ success: true, revision }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/draft/changes', async ({ params }) => {
@@ -64,10 +61,9 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
     return draft === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(draftChanges(draft, dependencies));
   });
 
-  serve(app, 'POST /api/office/restaurants/:id/publish', (request) => {
-    const { params, body, staff } = request;
-    return publishMenu(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
-  });
+  serve(app, 'POST /api/office/restaurants/:id/publish', (request) =>
+    publishMenu(dependencies, restaurantWish(request)),
+  );
 
   serve(app, 'GET /api/office/restaurants/:id/versions', async ({ params }) => {
     if ((await readVersion(db, params.id)) === undefined) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -77,8 +73,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {
-    const { params, staff } = request;
-    const body = { ...request.body, version: params.version };
-    return restoreVersion(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
+    const body = { ...request.body, version: request.params.version };
+    return restoreVersion(dependencies, { ...restaurantWish(request), body });
   });
 }

@@ -14,7 +14,6 @@ import { isToastExport, readToastExport } from './spreadsheet/toast-export.ts';
 export interface Adapter<Content = unknown> {
   /** What its owner knows the form as. */
   readonly name: string;
-  /** Whether a parsed file has the outline of the form. */
   readonly fits: (value: Content) => boolean;
   readonly read: (value: Content) => Result<MenuReading, readonly Issue[]>;
   /** Whether it says nothing of choices: those of stored dishes stay. */

@@ -11,7 +11,6 @@ export interface MenuChanges {
   /** '+ Soup $4.00', '~ Bowl $10.00 → $12.00', '~ Bowl › Extras › Rice +$1.50 → +$2.00', '- Pie $5.00'. */
   readonly lines: readonly string[];
   readonly isSame: boolean;
-  /** Dishes before and after. */
   readonly dishesBefore: number;
   readonly dishesAfter: number;
 }

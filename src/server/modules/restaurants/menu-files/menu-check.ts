@@ -60,7 +60,6 @@ function* idFault({ path, value: { _id: id } }: Part, isTaken: boolean): Generat
   }
 }
 
-/** The faults in the limits of groups, and of the groups in their options. */
 function* limitFaults(groups: readonly Part[]): Generator<MenuProblem> {
   for (const { value, path } of groups) {
     const group = customizationGroupSchema.safeParse(value).data;

@@ -1,4 +1,3 @@
-/** When the menus of an Uber Eats v2 file are served. */
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { mergedStretches } from '#domain/menu/week-stretches.ts';

@@ -6,6 +6,7 @@ import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
+import { restaurantWish } from '../restaurant-wish.ts';
 import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
 import { changeFields, showRestaurant } from './change-profile.ts';
 import { fieldsOf } from './profile-fields.ts';
@@ -51,35 +52,17 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, 'GET /api/office/profiles/:id', ({ params }) => profile(params.id));
 
   serve(app, 'POST /api/office/profiles/:id', { bodyLimit: CHANGES_LIMIT_BYTES }, async (request) => {
-    const { params, body, staff } = request;
-    const done = await changeFields(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
-    return done.ok ? profile(params.id) : done;
+    const done = await changeFields(dependencies, restaurantWish(request));
+    return done.ok ? profile(request.params.id) : done;
   });
 
   serve(app, 'POST /api/office/profiles/:id/shown', async (request) => {
-    const { params, body, staff } = request;
-    const done = await showRestaurant(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
-    return done.ok ? profile(params.id) : done;
+    const done = await showRestaurant(dependencies, restaurantWish(request));
+    return done.ok ? profile(request.params.id) : done;
   });
 
   serve(app, 'POST /api/office/profiles/:id/place', async (request) => {
-    const { params, body, staff } = request;
-    const done = await moveRestaurant(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
+    const done = await moveRestaurant(dependencies, restaurantWish(request));
     return done.ok ? ok(await listed()) : done;
   });
 }

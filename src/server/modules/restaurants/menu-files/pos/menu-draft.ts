@@ -1,5 +1,6 @@
 /** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
+import { chooseOne } from '#catalog/server/menu-files.ts';
 import * as catalog from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -48,6 +49,18 @@ export interface DraftDish {
   readonly hiddenIn?: PosMenu | null;
   readonly groups: readonly DraftGroup[];
   readonly place: string;
+}
+
+/** The sizes of a dish: it has the price of the cheapest, cents, and asks for one of several at what that costs more. */
+export function inSizes(sizes: readonly DraftOption[], place: string, title = chooseOne) {
+  const price = Math.min(...sizes.map((size) => size.price));
+  const options = sizes.map((size) => ({ ...size, price: size.price - price }));
+  const group: DraftGroup = { title, minPermitted: 1, maxPermitted: 1, options, place };
+  return {
+    price,
+    isSoldOut: sizes.every(({ isSoldOut }) => isSoldOut === true),
+    groups: sizes.length > 1 ? [group] : [],
+  };
 }
 
 /** The most groups and options that are read; a file with more references itself. */

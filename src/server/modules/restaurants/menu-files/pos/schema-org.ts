@@ -9,7 +9,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
 import { centsOf, TrackedFile } from './tracked-file.ts';
 
 const PLAIN = new Set(['@context', '@type', '@id', 'inLanguage', 'priceCurrency', 'mainEntityOfPage']);
@@ -171,27 +171,20 @@ function readItem(item: Raw, path: string, reading: Reading): DraftDish {
     const hiddenIn = reading.draft.hide(item, path, pos.noPrice(title), 'price');
     return { title, description, price: null, groups: [], hiddenIn, place: path };
   }
-  const least = Math.min(...offers.map(({ price }) => price));
-  const sizes: DraftGroup = {
-    title: catalog.chooseOne,
-    minPermitted: 1,
-    maxPermitted: 1,
-    options: offers.map(({ name, price, isSoldOut }, at) => ({
-      title: name || pos.choiceNumber(at + 1),
-      price: price - least,
-      isSoldOut,
-      place: path,
-    })),
-    place: `${path}.offers`,
-  };
+  const sizes = offers.map(({ name, ...offer }, at) => ({
+    ...offer,
+    title: name || pos.choiceNumber(at + 1),
+    place: path,
+  }));
+  const sized = inSizes(sizes, `${path}.offers`);
   const extras = addOnsOf(item, path, reading);
   return {
     title,
     description,
-    price: least,
+    price: sized.price,
     picture: pictureOf(item, reading),
-    isSoldOut: offers.every(({ isSoldOut }) => isSoldOut),
-    groups: [...(offers.length > 1 ? [sizes] : []), ...extras],
+    isSoldOut: sized.isSoldOut,
+    groups: [...sized.groups, ...extras],
     place: path,
   };
 }

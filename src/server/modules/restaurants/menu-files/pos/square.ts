@@ -8,7 +8,7 @@ import { fail, type Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
 import { inSnakeCase } from './snake-case.ts';
 import { inOrder, TrackedFile } from './tracked-file.ts';
 
@@ -176,24 +176,17 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
       place,
     };
   }
-  const least = Math.min(...variations.map(({ price }) => price));
-  const sizes: DraftGroup = {
-    title: catalog.chooseOne,
-    minPermitted: 1,
-    maxPermitted: 1,
-    options: variations.map((one) => ({ ...one, price: one.price - least })),
-    place,
-  };
+  const sized = inSizes(variations, place);
   const picture = file.list(item, 'image_ids').map((one) => byId.get(String(one)))[0];
   return {
     id,
     title,
     description: file.text(item, 'description') || file.text(item, 'description_plaintext'),
-    price: least,
+    price: sized.price,
     picture: file.text(file.record(picture ?? null, 'image_data'), 'url'),
     hiddenIn: aside,
-    isSoldOut: presence === 'some' || variations.every(({ isSoldOut }) => isSoldOut === true),
-    groups: [...(variations.length > 1 ? [sizes] : []), ...readLists(item, reading)],
+    isSoldOut: presence === 'some' || sized.isSoldOut,
+    groups: [...sized.groups, ...readLists(item, reading)],
     place,
   };
 }
@@ -219,7 +212,6 @@ function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): str
 
 type Presence = 'here' | 'some' | 'nowhere';
 
-/** The locations that objects, their variations and their modifiers name. */
 function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
   const parts = objects.flatMap((one) => [
     ...records(record(one.item_data)?.variations),

@@ -57,14 +57,12 @@ const isSizesOf = ({ group }: Reference, rules: Raw | null, { file }: ToastReadi
   return guid !== '' && file.id(group, 'guid') === guid;
 };
 
-/** Whether what a group costs depends on the size of the dish. */
 function isBySize({ group }: Reference, { file, options }: ToastReading): boolean {
   if (BY_SIZE.has(file.text(group, 'pricingStrategy'))) return true;
   const own = file.list(group, 'modifierOptionReferences').map((one) => record(options?.[String(one)]));
   return own.some((option) => file.text(option, 'pricingStrategy') === 'SIZE_PRICE');
 }
 
-/** The groups that a dish or an option points at. */
 function groupsOf(part: Raw, { place, depth }: Spot, reading: ToastReading): readonly Reference[] {
   const { file, draft, groups } = reading;
   return file.list(part, 'modifierGroupReferences').flatMap((reference) => {

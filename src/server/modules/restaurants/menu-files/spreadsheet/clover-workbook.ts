@@ -3,7 +3,7 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from '../pos/menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from '../pos/menu-draft.ts';
 import { inOrder, TrackedFile } from '../pos/tracked-file.ts';
 import type { SheetRow } from './open-sheet.ts';
 import { isYes, namesIn, type TillSheet, tillCents, tillSheet } from './till-sheet.ts';
@@ -166,28 +166,22 @@ function readProduct(rows: readonly SheetRow[], reading: Reading): DraftDish | n
     return group === undefined || group.options.length === 0 ? [] : [group];
   });
   const isOut = (one: SheetRow): boolean => isCounted && one.cell('quantity') === '0';
-  const least = lacks === null ? Math.min(...prices.map(Number)) : null;
-  const sizes: DraftGroup = {
-    title: row.cell('variant attribute') || catalog.chooseOne,
-    minPermitted: 1,
-    maxPermitted: 1,
-    options: rows.map((one, at) => ({
-      title: one.cell('variant option'),
-      price: Number(prices[at]) - Number(least),
-      isSoldOut: isOut(one),
-      place: `row ${one.number}`,
-    })),
-    place,
-  };
+  const sizes = rows.map((one, at) => ({
+    title: one.cell('variant option'),
+    price: Number(prices[at]),
+    isSoldOut: isOut(one),
+    place: `row ${one.number}`,
+  }));
+  const sized = inSizes(sizes, place, row.cell('variant attribute') || undefined);
   for (const column of ['clover id', 'price unit', 'cost', 'product code', 'sku', 'printer labels']) row.cell(column);
   return {
     id: row.cell('clover id'),
     title,
     description: row.cell('description'),
-    price: least,
-    isSoldOut: rows.every(isOut),
+    price: lacks === null ? sized.price : null,
+    isSoldOut: sized.isSoldOut,
     hiddenIn,
-    groups: rows.length > 1 && least !== null ? [sizes, ...own] : own,
+    groups: lacks === null ? [...sized.groups, ...own] : own,
     place,
   };
 }

@@ -66,7 +66,6 @@ const UNPRICED: ReadonlyMap<string, string> = new Map([
   ['PRICE_LEVEL', catalog.pricesByLevel],
 ]);
 
-/** One price of an item, and its pricing method. */
 interface Resolved {
   readonly cents: number | null;
   readonly why: string | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withReview } from './rating.ts';
+import { withReview } from './review-order.ts';
 
 it('takes the first review as it is', () => {
   expect(withReview({ rating: null, review_count: 0 }, 4)).toEqual({ rating: 4, review_count: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowSearch } from './row-search.ts';
+import { rowSearch } from './search-list.ts';
 
 const ROW = { texts: ['FF7KQ2M9XB', 'José', 'Núñez-Østergård', 'Evening (5 PM-9 PM)'], phone: '7275550123' };
 
