@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
-import { ApiRefusal } from '#web/api/client.ts';
+import { isNotFound } from '#web/api/is-not-found.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderTextsQuery } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
@@ -189,7 +189,7 @@ function Opened({
       </Button>
     </span>
   );
-  const isGone = query.error instanceof ApiRefusal && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   return (
     <Dialog
       title={order === null ? catalog.order : catalog.orderNumber(order.orderNumber)}
