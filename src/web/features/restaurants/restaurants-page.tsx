@@ -12,7 +12,7 @@ import { useDeliveryPoint } from '#web/state/ordering/near.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Loaded } from '#web/ui/display/loaded.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
@@ -37,14 +37,14 @@ function useAddressOrHome(): DeliveryAddress | null {
   return address;
 }
 
-interface AnswerProps {
+interface LoadedProps {
   readonly answer: RestaurantsAnswer;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onAddressPress: () => void;
 }
 
-function Answer({ answer, query, onQuery, onAddressPress }: AnswerProps) {
+function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
   const [cuisine, setCuisine] = useState<string | null>(null);
   const { timeZone } = useArea();
   const closed = useShopClosed();
@@ -82,7 +82,7 @@ function Answer({ answer, query, onQuery, onAddressPress }: AnswerProps) {
 export function RestaurantsPage({ onAddressPress, bottomBar }: RestaurantsPageProps) {
   const address = useAddressOrHome();
   const [query, setQuery] = useState('');
-  const restaurants = useQuery(restaurantsQuery(address?.fullAddress ?? ''));
+  const { data, error, refetch } = useQuery(restaurantsQuery(address?.fullAddress ?? ''));
   const top = (
     <RestaurantsTop
       address={address?.fullAddress ?? null}
@@ -94,14 +94,11 @@ export function RestaurantsPage({ onAddressPress, bottomBar }: RestaurantsPagePr
   return (
     <Page title={shared.restaurants} header={top} width="wide" bottomBar={bottomBar}>
       <h1 className="visually-hidden">{shared.restaurants}</h1>
-      <Loaded
-        query={restaurants}
-        waiting={catalog.loadingRestaurants}
-        failed={catalog.errorLoadingRestaurants}
-        shapes={<RestaurantsSkeleton />}
-      >
-        {(answer) => <Answer answer={answer} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />}
-      </Loaded>
+      {data !== undefined && <Loaded answer={data} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />}
+      {data === undefined && error !== null && (
+        <FailedState title={catalog.errorLoadingRestaurants} message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <RestaurantsSkeleton />}
     </Page>
   );
 }

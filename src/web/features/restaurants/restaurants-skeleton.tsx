@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/restaurants.ts';
+import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import card from './restaurant-card.module.css';
 import styles from './restaurants-page.module.css';
@@ -7,7 +9,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 /** Gray shapes while the list loads: chips, a title and cards in their later size. */
 export function RestaurantsSkeleton() {
   return (
-    <>
+    <Loading label={catalog.loadingRestaurants}>
       <div className={`flex gap-2 ${styles.chips}`}>
         <Skeleton shape="circle" className={styles.chipSkeleton} />
         <Skeleton shape="circle" className={styles.chipSkeleton} />
@@ -27,6 +29,6 @@ export function RestaurantsSkeleton() {
           </li>
         ))}
       </ul>
-    </>
+    </Loading>
   );
 }
