@@ -20,7 +20,7 @@ function Inside({ zone, result }: { readonly zone: Area; readonly result: AreaRe
     <div className={`line-4 p-4 bg-ok-soft round-2 ${styles.inside}`}>
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
-        <h3>{catalog.weDeliverHere}</h3>
+        <h3 className="text-ok">{catalog.weDeliverHere}</h3>
         {result.distance !== null && <p>{catalog.milesFromHub(formatMiles(result.distance))}</p>}
       </div>
     </div>

@@ -24,7 +24,7 @@ function Row({
   readonly detail?: string | undefined;
 }) {
   return (
-    <li className={`flex gap-4 py-3 ${styles.row}`}>
+    <li className={`flex gap-4 py-3 rule-between accent-icons ${styles.row}`}>
       <AnyIcon name={icon} />
       <span className="wraps grid">
         <span className="semibold">{title}</span>

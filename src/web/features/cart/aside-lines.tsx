@@ -11,9 +11,9 @@ function Filled({ cart }: { readonly cart: Cart }) {
       {cart.items.map((line) => (
         <li key={line.id} className="flex wrap gap-x-2 justify-between py-2 semibold rule-between snug">
           <span className="rigid tabular">{line.quantity} ×</span>
-          <span className={`anywhere ${styles.dish}`}>
+          <span className="grow-7 anywhere">
             {line.menuItem.title}
-            <span className={styles.choices}>
+            <span className={`muted block ${styles.choices}`}>
               <ChoiceLines choices={choiceTree(line.menuItemData, line)} />
             </span>
           </span>

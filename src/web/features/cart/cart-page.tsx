@@ -142,8 +142,10 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
   return (
     <Page title={catalog.yourCart} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
-      <h2 className={`mb-2 ${styles.restaurant}`}>
-        <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
+      <h2 className="mb-2">
+        <Link href={paths.restaurant(cart.restaurantId)} className="inline-flex items-center target no-underline">
+          {cart.restaurantName}
+        </Link>
       </h2>
       <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}

@@ -2,27 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
-import { ApiRefusal } from '#web/api/client.ts';
 import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSheet } from './case-file-sheet.tsx';
 
-function Waiting() {
-  return (
-    <Loading label={catalog.loadingTheCaseFile}>
-      <Skeleton shape="heading" width="half" />
-      <Skeleton width="most" />
-      <Skeleton />
-      <Skeleton />
-    </Loading>
-  );
-}
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton width="most" />
+    <Skeleton />
+    <Skeleton />
+  </>
+);
 
 interface CaseFileProps {
   readonly orderId: string;
@@ -32,8 +28,8 @@ interface CaseFileProps {
 
 /** /office/orders/…/case-file: all that is known of an order, to print or to keep as a PDF (rule case-file). */
 export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
-  const { data, error, refetch } = useQuery(caseFileQuery(orderId));
-  const isGone = error instanceof ApiRefusal && error.status === 404;
+  const query = useQuery(caseFileQuery(orderId));
+  const { data } = query;
   const title = data === undefined ? shared.caseFile : catalog.caseFileOfOrder(data.order.orderNumber);
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
@@ -46,15 +42,15 @@ export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
           </ButtonLink>
         </div>
       </div>
-      {data === undefined && error === null && <Waiting />}
-      {data === undefined && error !== null && (
-        <FailedState
-          title={isGone ? catalog.orderUnknown : catalog.caseFileNotLoaded}
-          message={error.message}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      )}
-      {data !== undefined && <CaseFileSheet file={data} isOwner={isOwner} />}
+      <Loaded
+        query={query}
+        waiting={catalog.loadingTheCaseFile}
+        failed={catalog.caseFileNotLoaded}
+        gone={catalog.orderUnknown}
+        shapes={SHAPES}
+      >
+        {(file) => <CaseFileSheet file={file} isOwner={isOwner} />}
+      </Loaded>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ interface RowProps {
 function Row({ icon, title, details, what, action, onEdit }: RowProps) {
   return (
     <li className={`bar-3 py-2 rule-between ${styles.row}`}>
-      <AnyIcon name={icon} className={styles.icon} />
+      <AnyIcon name={icon} className="text-accent" />
       <div className="grow min-0">
         <p className="bold">{title}</p>
         {details.map((detail) => (

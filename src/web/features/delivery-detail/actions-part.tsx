@@ -164,7 +164,7 @@ function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'
   const isCurrent = facts?.status === order.status && details?.version === order.version;
   const canUndo = facts !== null && isCurrent && undoBlock(facts, now) === null;
   return (
-    <div className={`row-2 ${styles.undo}`}>
+    <div className={`row-2 target ${styles.undo}`}>
       {canUndo && isOrderStatus(before) && (
         <Button variant="plain" onClick={() => void undoStep(order, before)}>
           {catalog.undoStatus(statusText(order.status))}

@@ -99,7 +99,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
   );
   return (
     <form
-      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      className="stack-3 p-4 bg-paper round-2 edge"
       noValidate
       aria-label={catalog.changeDeliveryAddress}
       {...formPress(press)}

@@ -74,7 +74,7 @@ export function CancelForm(props: CancelFormProps) {
   const isKept = overtakenBy !== null;
   if (isKept && form.reason.trim() === '') return null;
   return (
-    <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(form.submit)}>
+    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate {...formPress(form.submit)}>
       {isKept && <Overtaken status={overtakenBy} onClose={props.onDone} />}
       <TextArea
         label={catalog.whyIsItCancelled}

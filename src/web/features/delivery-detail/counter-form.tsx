@@ -44,7 +44,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   );
   return (
     <form
-      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      className="stack-3 p-4 bg-paper round-2 edge"
       noValidate
       aria-label={catalog.paidAtTheCounter}
       {...formPress(press)}

@@ -40,7 +40,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
   const isKept = isOvertaken && !isBusy;
   if (isKept && note.trim() === '') return null;
   return (
-    <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(submit)}>
+    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate {...formPress(submit)}>
       {isKept && <Overtaken status={order.status} onClose={onClose} />}
       <TextArea
         label={catalog.howWasItDelivered}

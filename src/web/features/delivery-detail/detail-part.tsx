@@ -34,7 +34,7 @@ export function Facts({ facts }: FactsProps) {
         .map(([name, value]) => (
           <div key={name} className={`stack-3 ${styles.fact}`}>
             <dt className="soft">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="wraps pre-line">{value}</dd>
           </div>
         ))}
     </dl>

@@ -76,7 +76,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
   );
   return (
     <form
-      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      className="stack-3 p-4 bg-paper round-2 edge"
       noValidate
       aria-label={shared.changeDeliveryDetails}
       {...formPress(press)}

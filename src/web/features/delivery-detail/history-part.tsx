@@ -55,7 +55,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
               </span>
               <StepTime at={step.at} arrivedAt={step.arrivedAt} />
             </p>
-            {step.note !== '' && <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{step.note}</p>}
+            {step.note !== '' && <p className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">{step.note}</p>}
           </li>
         ))}
         <li>

@@ -17,7 +17,7 @@ function Line({ line }: { readonly line: ReadableLine }) {
   return (
     <li className={`muted flex gap-3 justify-between ${styles.line}`} data-depth={Math.min(line.depth, 3)}>
       <span>{line.text}</span>
-      <span className={`tabular ${styles.price}`}>{priced(line.price)}</span>
+      <span className="rigid tabular">{priced(line.price)}</span>
     </li>
   );
 }
@@ -27,7 +27,7 @@ function Section({ section }: { readonly section: ReadableSection }) {
     <div>
       <p className="flex gap-3 justify-between small bold">
         <span>{section.title}</span>
-        <span className={`tabular ${styles.price}`}>{priced(section.price)}</span>
+        <span className="rigid tabular">{priced(section.price)}</span>
       </p>
       <ul>
         {section.lines.map((line, index) => (
@@ -46,14 +46,14 @@ function Item({ item }: { readonly item: ReadableItem }) {
         <span>
           {item.quantity} × {item.title}
         </span>
-        <span className={`tabular ${styles.price}`}>{item.price === null ? '' : formatCents(item.price)}</span>
+        <span className="rigid tabular">{item.price === null ? '' : formatCents(item.price)}</span>
       </p>
       <p className="anywhere">
         <ChoiceLines choices={item.choices} />
       </p>
       {item.sections.length > 0 && (
         <details className={styles.sections}>
-          <summary>{catalog.choicesByGroup}</summary>
+          <summary className="muted py-2 pointer">{catalog.choicesByGroup}</summary>
           {item.sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
             <Section key={index} section={section} />
@@ -61,9 +61,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
         </details>
       )}
       {item.specialInstructions !== '' && (
-        <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
-          {shared.noteText(item.specialInstructions)}
-        </p>
+        <p className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">{shared.noteText(item.specialInstructions)}</p>
       )}
     </li>
   );
@@ -86,13 +84,13 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       )}
       {order.swaps.map(({ dish, count, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
-        <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
+        <p key={index} className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">
           {shared.itemSwappedFor(count, dish, swap)}
         </p>
       ))}
       {order.leftOut.map(({ dish, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only added, and may be equal
-        <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
+        <p key={index} className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">
           {shared.itemLeftOut(count, dish)}
         </p>
       ))}

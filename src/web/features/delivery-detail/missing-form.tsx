@@ -69,7 +69,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const press = usePress(() => body, send);
   return (
     <form
-      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      className="stack-3 p-4 bg-paper round-2 edge"
       noValidate
       aria-label={catalog.dishMissing}
       {...formPress(press)}

@@ -138,7 +138,7 @@ function Money({ money, isOver }: OpenMoneyProps) {
       <MissingList money={money} />
       <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
-        <summary>{catalog.ledger(catalog.rowCount(ledger.length))}</summary>
+        <summary className="muted py-2 pointer">{catalog.ledger(catalog.rowCount(ledger.length))}</summary>
         <LedgerRows rows={ledger} timeZone={timeZone} hideTitle />
       </details>
     </>

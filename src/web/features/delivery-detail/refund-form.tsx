@@ -63,7 +63,7 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
               <span className="semibold">{name}</span>
               {summary !== '' && <span className="soft">{summary}</span>}
               <span className="soft">{most === 0 ? catalog.allGivenBack : shared.countOf(chosen, most)}</span>
-              {asked !== '' && <span className={`pre-line anywhere bg-lamp-soft round-1 ${dialog.note}`}>{asked}</span>}
+              {asked !== '' && <span className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">{asked}</span>}
             </p>
             <Counter
               label={name}
@@ -216,12 +216,7 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
   const { amount } = shown.goesBack;
   const verb = amount === 0 ? catalog.refund : catalog.refundAmount(formatCents(amount));
   return (
-    <form
-      className={`stack-3 bg-paper round-2 edge ${dialog.form}`}
-      noValidate
-      aria-label={catalog.refund}
-      {...formPress(press)}
-    >
+    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate aria-label={catalog.refund} {...formPress(press)}>
       {unansweredCents === null ? (
         <>
           <fieldset className="stack-3 min-0" disabled={isBusy}>

@@ -28,7 +28,7 @@ export function ReportsPart({ order: { reports } }: { readonly order: DashboardO
               <StepTime at={report.at} arrivedAt={report.arrivedAt} />
             </p>
             <p>{reportWords({ ...report, photos: report.photos.length })}</p>
-            <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{outcomeWords(report)}</p>
+            <p className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">{outcomeWords(report)}</p>
             <PhotoList photos={report.photos} label={catalog.reportOf(report.person)} />
           </li>
         ))}

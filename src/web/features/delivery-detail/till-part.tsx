@@ -62,7 +62,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
   };
   return (
     <form
-      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      className="stack-3 p-4 bg-paper round-2 edge"
       noValidate
       aria-label={catalog.whatTheDriverPaid}
       onSubmit={(event) => {

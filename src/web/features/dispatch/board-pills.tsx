@@ -8,6 +8,8 @@ import { freshness } from './freshness-words.ts';
 import type { OrderSound } from './ring/use-sound.ts';
 import { useTick } from './use-tick.ts';
 
+const TONES = { live: 'text-ok', recent: 'text-warn', stale: 'text-danger bold bg-danger-soft' } as const;
+
 /** 'Live', or how old the board is. */
 export function FreshnessPill() {
   const isLive = useBoard((board) => board.isLive);
@@ -16,8 +18,8 @@ export function FreshnessPill() {
   return (
     <p
       className={classNames(
-        `inline-flex gap-2 items-center rigid target px-2 small tabular pill ${styles.fresh}`,
-        styles[tone],
+        `inline-flex gap-2 items-center rigid target px-2 small semibold tabular pill ${styles.fresh}`,
+        TONES[tone],
       )}
     >
       <span className={`rigid pill ${styles.dot}`} />
@@ -50,11 +52,11 @@ export function Counters() {
     <dl className={`bar-5 rigid target px-4 py-1 bg-surface round-2 shadow ${styles.counters}`}>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
         <dt className="muted">{catalog.active}</dt>
-        <dd>{summary?.activeDeliveries ?? '–'}</dd>
+        <dd className="size-4 strong tabular">{summary?.activeDeliveries ?? '–'}</dd>
       </div>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
         <dt className="muted">{catalog.completedToday}</dt>
-        <dd>{summary?.completedToday ?? '–'}</dd>
+        <dd className="size-4 strong tabular">{summary?.completedToday ?? '–'}</dd>
       </div>
     </dl>
   );

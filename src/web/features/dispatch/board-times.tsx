@@ -3,7 +3,7 @@ import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { lateness, minutesText } from '#domain/order/time/lateness.ts';
+import { type LatenessTone, lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-times.module.css';
@@ -15,6 +15,12 @@ interface TimesProps {
   readonly timeZone: string;
 }
 
+const TONES: Readonly<Record<LatenessTone, string>> = {
+  calm: 'soft bg-sunken',
+  soon: 'text-warn bg-warn-soft',
+  late: 'text-danger bg-danger-soft',
+};
+
 /** When an order under way is promised, how long ago its last step was, and how late it is (rules order-card,
  * order-lateness, kitchen-time). */
 export function Times({ order, now, timeZone }: TimesProps) {
@@ -25,7 +31,7 @@ export function Times({ order, now, timeZone }: TimesProps) {
   return (
     <div className={`grid justify-items-start tabular nowrap ${styles.times}`}>
       {!order.isPending && (
-        <p className={classNames(`small ${styles.promised}`, isOverdue && `text-danger ${styles.overdue}`)}>
+        <p className={classNames('small bold', isOverdue && 'text-danger nowrap')}>
           <VisuallyHidden>
             {catalog.promised} {isLater && catalog.promisedAndExpected(clockTime(order.estimatedAt, timeZone))}
           </VisuallyHidden>
@@ -35,13 +41,11 @@ export function Times({ order, now, timeZone }: TimesProps) {
         </p>
       )}
       <p className="bar-1 tiny">
-        <span className={classNames(`semibold text-center pill ${styles.age}`, styles[tone])}>
+        <span className={classNames(`semibold text-center nowrap pill ${styles.age}`, TONES[tone])}>
           {minutesText(minutes)}
           <VisuallyHidden> {catalog.sinceLastStep(tone === 'late' ? catalog.tooLong : '')}</VisuallyHidden>
         </span>
-        {isOverdue && (
-          <span className={`text-danger ${styles.overdue}`}>{shared.lateBy(minutesText(overdueMinutes))}</span>
-        )}
+        {isOverdue && <span className="text-danger bold nowrap">{shared.lateBy(minutesText(overdueMinutes))}</span>}
       </p>
     </div>
   );

@@ -109,7 +109,7 @@ function Bar({ board, search, onShow }: BarProps) {
   };
   return (
     <div className={`line-2 bg-paper ${styles.bar}`}>
-      <div className={`flex gap-2 ${styles.search}`}>
+      <div className={`flex gap-2 min-0 ${styles.search}`}>
         <SearchField
           label={catalog.searchOrders}
           placeholder={catalog.searchPlaceholder}

@@ -36,8 +36,8 @@ function Choice({ order }: { readonly order: BoardOrder }) {
   return (
     <span
       className={classNames(
-        `flex items-center min-0 target relative pill hover-sunken ${styles.driver}`,
-        value === '' && `bg-warn-soft ${styles.none}`,
+        `flex items-center min-0 target text-ink relative edge pill hover-sunken ${styles.driver}`,
+        value === '' && `text-warn bg-warn-soft ${styles.none}`,
       )}
     >
       {value === '' && Chip && <Chip order={order} onMoved={tellMoved} />}

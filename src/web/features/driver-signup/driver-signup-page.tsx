@@ -17,7 +17,7 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
   return (
     <div className={`stack-3 py-3 rule-below ${styles.detail}`}>
       <dt className="soft">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="semibold anywhere">{children}</dd>
     </div>
   );
 }

@@ -139,7 +139,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const count = ordered - leftOut.reduce((sum, dish) => sum + dish.count, 0);
   return (
     <details className={styles.items}>
-      <summary>{catalog.itemsToCheck(counts.items(count))}</summary>
+      <summary className="target py-2 semibold pointer">{catalog.itemsToCheck(counts.items(count))}</summary>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

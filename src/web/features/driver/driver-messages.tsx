@@ -79,7 +79,7 @@ export function DriverMessages({ orderId, isPhoneHidden, againMs, onDoorAct }: D
       className={styles.items}
       onToggle={({ currentTarget }) => currentTarget.open && isError && readAgain()}
     >
-      <summary>
+      <summary className="target py-2 semibold pointer">
         {catalog.messages}{' '}
         {unread > 0 && (
           <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{catalog.unreadCount(unread)}</span>

@@ -21,7 +21,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep } from './driver-order.ts';
-import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
@@ -70,7 +69,7 @@ function Others({
         <button
           key={order.id}
           type="button"
-          className={`between px-4 py-3 text-left bg-surface round-2 shadow ${styles.other}`}
+          className="between high-64 px-4 py-3 text-left bg-surface round-2 shadow"
           onClick={() => onChoose(order.id)}
         >
           <span className="grid min-0">
@@ -177,8 +176,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   return (
     <Page title={catalog.yourDeliveries} heading="own" header={header}>
       <div className="stack-3 min-0 pt-2 pb-6 size-3">
-        <div className={`line-2 gap-x-3 justify-between ${styles.head}`}>
-          <h1 tabIndex={-1}>{catalog.yourDeliveries}</h1>
+        <div className="line-2 gap-x-3 justify-between">
+          <h1 tabIndex={-1} className="size-4">
+            {catalog.yourDeliveries}
+          </h1>
           <Freshness />
         </div>
         <StatusRegion>

@@ -68,7 +68,7 @@ function Offer({ offer, answer, sent }: OfferProps) {
         <p>{words}</p>
         <p className="tabular">{catalog.milesAndTip(formatMiles(miles), formatCents(tipCents))}</p>
       </div>
-      <div className={styles.answers}>
+      <div className={`grid gap-3 ${styles.answers}`}>
         <Button variant="quiet" className={styles.answer} busy={sent === false} {...decline}>
           {catalog.decline}
         </Button>

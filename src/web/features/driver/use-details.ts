@@ -2,13 +2,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutPhones } from '#domain/order/hidden-phones.ts';
-import { ApiRefusal } from '#web/api/client.ts';
+import { isNotFound } from '#web/api/is-not-found.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { newsOf } from '#web/state/dispatch/board-model.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
-
-const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
 
 /** Reads the details of each order again with its news, such as a dish that was swapped (rule driver-card). */
 function useNewsOfAll(open: readonly BoardOrder[]): void {

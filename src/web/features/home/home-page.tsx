@@ -70,10 +70,10 @@ function Pictures() {
 export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
   return (
     <Page title={useArea().homeHeading} heading="own" header={<BrandHeader />} width="wide">
-      <section className={`grid relative px-5 pt-5 round-3 ${styles.hero}`}>
+      <section className={`grid cols-1 relative px-5 pt-5 round-3 ${styles.hero}`}>
         <Welcome />
         <Pictures />
-        <div className={`card stack-3 ${styles.start}`}>
+        <div className={`card stack-3 cols-1 ${styles.start}`}>
           <AddressBox address={address} onPress={onAddressPress} />
           <Button wide onClick={onFindRestaurants}>
             {catalog.findRestaurants}

@@ -46,7 +46,7 @@ function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet:
           </span>
         </h2>
         {groupMinimum(group) > 0 && (
-          <span className={`rigid small strong pill ${styles.tag} ${isMet ? styles.done : ''}`}>
+          <span className={`rigid small strong pill ${isMet ? 'text-ok bg-ok-soft' : 'soft bg-sunken'} ${styles.tag}`}>
             {catalog.required}
           </span>
         )}
@@ -71,7 +71,7 @@ function OptionGroup({ place, selections, violation, edit }: OptionGroupProps) {
     <fieldset
       {...steps.group}
       id={groupElementId(place.path, place.groupIndex)}
-      className={`p-4 round-2 mb-3 ${styles.group} ${violation?.isLit ? styles.wrong : ''}`}
+      className={`p-4 bg-surface round-2 shadow mb-3 ${styles.group} ${violation?.isLit ? styles.wrong : ''}`}
       aria-describedby={violation === null ? undefined : `${id}-missing`}
     >
       <GroupHead group={group} isMet={count >= groupMinimum(group)} ruleId={`${id}-rule`} />

@@ -174,7 +174,7 @@ function Kitchen({ secret, answer, readAt }: KitchenProps) {
       ) : orders.length === 0 ? (
         <EmptyState title={catalog.nothingToCook} text={catalog.newOrdersAppear} />
       ) : (
-        <ul className={styles.orders} aria-label={shared.orders}>
+        <ul className={`grid gap-4 items-start ${styles.orders}`} aria-label={shared.orders}>
           {orders.map((order) => (
             <OrderCard
               key={order.id}

@@ -80,7 +80,11 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
   const print = useKitchenPress(secret, seen, () => printInKitchen({ secret, restaurant, order }), id);
   const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
   return (
-    <li className={`stack-3 card ${styles.card}`} data-new={isNew} aria-label={catalog.orderNumber(orderNumber)}>
+    <li
+      className={`stack-3 content-start card ${styles.card}`}
+      data-new={isNew}
+      aria-label={catalog.orderNumber(orderNumber)}
+    >
       <div className="between wrap gap-x-3">
         <h2 className="size-3 tabular">#{orderNumber}</h2>
         <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>

@@ -54,13 +54,13 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
         {field !== undefined && `: ${FIELD_WORDS[field] ?? field}`}
       </p>
       <dl className={`stack-2 ${styles.both}`}>
-        <div>
+        <div className="px-3 py-2 bg-surface round-1">
           <dt className="muted bold">{catalog.you}</dt>
-          <dd>{wanted(open)}</dd>
+          <dd className="anywhere">{wanted(open)}</dd>
         </div>
-        <div>
+        <div className="px-3 py-2 bg-surface round-1">
           <dt className="muted bold">{open.person || catalog.someoneElse}</dt>
-          <dd>{present(open)}</dd>
+          <dd className="anywhere">{present(open)}</dd>
         </div>
       </dl>
       <div className="row-2">

@@ -9,13 +9,14 @@ import styles from './save-state.module.css';
 interface Words {
   readonly icon: AnyIconName;
   readonly text: string;
-  readonly tone: 'soft' | 'warn' | 'danger';
+  readonly tone: 'soft' | 'text-warn' | 'text-danger';
 }
 
 function wordsOf(saving: Saving, waiting: number, isOnline: boolean): Words {
-  if (saving.kind === 'refused') return { icon: 'warning', text: shared.notSavedBecause(saving.words), tone: 'danger' };
-  if (!isOnline && waiting > 0) return { icon: 'offline', text: catalog.offlineChangesKept, tone: 'warn' };
-  if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTrying, tone: 'warn' };
+  if (saving.kind === 'refused')
+    return { icon: 'warning', text: shared.notSavedBecause(saving.words), tone: 'text-danger' };
+  if (!isOnline && waiting > 0) return { icon: 'offline', text: catalog.offlineChangesKept, tone: 'text-warn' };
+  if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTrying, tone: 'text-warn' };
   return saving.kind === 'saving' || waiting > 0
     ? { icon: 'refresh', text: catalog.saving, tone: 'soft' }
     : { icon: 'check', text: catalog.saved, tone: 'soft' };
@@ -34,18 +35,18 @@ export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) 
   const { icon, text, tone } = wordsOf(saving, waiting, useIsOnline());
   return (
     <div className={`flex wrap gap-x-3 items-center small semibold ${styles.state}`}>
-      <StatusRegion className={styles.words}>
-        <span data-tone={tone}>
+      <StatusRegion>
+        <span className={`inline-flex items-center ${tone} ${styles.words}`}>
           <AnyIcon name={icon} size="small" />
           {text}
         </span>
       </StatusRegion>
       {saving.kind === 'refused' && (
         <span>
-          <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onRetry}>
+          <button type="button" className="target px-2 strong underline" onClick={onRetry}>
             {catalog.tryAgain}
           </button>
-          <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onDrop}>
+          <button type="button" className="target px-2 strong underline" onClick={onDrop}>
             {catalog.discardMyChanges}
           </button>
         </span>

@@ -46,22 +46,20 @@ function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
 function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isUnknown = error instanceof ApiRefusal && error.status === 404;
   const canRetry = error !== null && !isUnknown;
-  const back = (
-    <Button variant={canRetry ? 'quiet' : 'primary'} onClick={toRestaurants}>
-      {shared.goBack}
-    </Button>
-  );
+  const notFound = isUnknown ? problems.restaurantUnknown : requests.restaurantDataNotFound;
+  const title = canRetry ? catalog.errorLoadingRestaurant : notFound;
   return (
     <Page title={shared.restaurant} back={paths.restaurants()}>
-      {canRetry ? (
-        <FailedState title={catalog.errorLoadingRestaurant} message={error.message} onRetry={onRetry} action={back} />
-      ) : (
-        <FailedState
-          title={isUnknown ? problems.restaurantUnknown : requests.restaurantDataNotFound}
-          message={catalog.mayBeClosed}
-          action={back}
-        />
-      )}
+      <FailedState
+        title={title}
+        message={canRetry ? error.message : catalog.mayBeClosed}
+        onRetry={canRetry ? onRetry : undefined}
+        action={
+          <Button variant={canRetry ? 'quiet' : 'primary'} onClick={toRestaurants}>
+            {shared.goBack}
+          </Button>
+        }
+      />
     </Page>
   );
 }

@@ -12,8 +12,7 @@ import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -35,23 +34,19 @@ import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './shown-days.ts';
 import { useDayEnd } from './use-day-end.ts';
 
-function Waiting() {
-  return (
-    <Loading label={catalog.loadingTotals}>
-      <div className={`grid ${styles.tables}`}>
-        {['first', 'second'].map((key) => (
-          <div key={key} className="stack-5">
-            <Skeleton shape="heading" width="half" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        ))}
+const SHAPES = (
+  <div className={`grid ${styles.tables}`}>
+    {['first', 'second'].map((key) => (
+      <div key={key} className="stack-5">
+        <Skeleton shape="heading" width="half" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
       </div>
-    </Loading>
-  );
-}
+    ))}
+  </div>
+);
 
 function Tables({ day }: { readonly day: MoneyDayAnswer }) {
   return (
@@ -126,10 +121,6 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
         )}
       </div>
       <PeriodChoice day={day} period={period} today={today} onChoose={choose} />
-      {data === undefined && error === null && <Waiting />}
-      {error !== null && (data === undefined || isPlaceholderData) && (
-        <FailedState title={catalog.totalsNotLoaded} message={error.message} onRetry={() => void refetch()} />
-      )}
       {data !== undefined && error !== null && !isPlaceholderData && (
         <Notice
           tone="warn"
@@ -141,12 +132,23 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
           }
         />
       )}
-      {data !== undefined && !(error !== null && isPlaceholderData) && (
-        <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
-          {isQuiet(data) ? <EmptyState title={catalog.noSales} text={catalog.noSalesText} /> : <Tables day={data} />}
-          {!isPlaceholderData && <CloseDay day={data} isOwner={isOwner} />}
-        </div>
-      )}
+      <Loaded
+        query={{ data: isPlaceholderData && error !== null ? undefined : data, error, refetch }}
+        waiting={catalog.loadingTotals}
+        failed={catalog.totalsNotLoaded}
+        shapes={SHAPES}
+      >
+        {(totals) => (
+          <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
+            {isQuiet(totals) ? (
+              <EmptyState title={catalog.noSales} text={catalog.noSalesText} />
+            ) : (
+              <Tables day={totals} />
+            )}
+            {!isPlaceholderData && <CloseDay day={totals} isOwner={isOwner} />}
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }

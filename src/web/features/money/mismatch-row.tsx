@@ -107,7 +107,7 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
           {orderId !== null && orderNumber !== null && (
             <button
               type="button"
-              className={`target text-ink semibold tabular underline ${styles.order}`}
+              className="target text-ink semibold tabular underline"
               aria-haspopup="dialog"
               onClick={() => onLook(orderId)}
             >

@@ -3,13 +3,10 @@ import { type ReactNode, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
-import { ApiRefusal } from '#web/api/client.ts';
 import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -18,6 +15,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { daysText } from './shown-days.ts';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
+import { STATEMENT_SHAPES } from './statement-shapes.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 
 function PayOut(props: { readonly who: Payee; readonly days: Days; readonly statement: StatementAnswer }) {
@@ -32,7 +30,6 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
   const { days, today, hear } = useShownPeriod();
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementQuery(who, days));
   hear({ data, isPlaceholderData, dataUpdatedAt });
-  const isGone = error instanceof ApiRefusal && error.status === 404;
   const shown = error !== null && isPlaceholderData ? undefined : data;
   const title = shown === undefined ? catalog.statement : catalog.statementFor(shown.name);
   const choose = (date: string, period: Days['period']): void =>
@@ -51,35 +48,29 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
       <div className={styles.screenOnly}>
         <PeriodChoice day={days.date} period={days.period} today={today} onChoose={choose} />
       </div>
-      {shown === undefined && error === null && (
-        <Loading label={catalog.loadingTheStatement}>
-          <Skeleton shape="heading" width="half" />
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      )}
-      {shown === undefined && error !== null && (
-        <FailedState
-          title={isGone ? catalog.statementUnknown : catalog.statementNotLoaded}
-          message={error.message}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      )}
-      {shown !== undefined && (
-        <article className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
-          <p className={styles.printOnly}>{daysText(shown.from, days.period)}</p>
-          <StatementSheet statement={shown} />
-          {!isPlaceholderData && (
-            <div className={styles.screenOnly}>
-              <PayOut key={`${days.date} ${days.period}`} who={who} days={days} statement={shown} />
-            </div>
-          )}
-          <a className={`link ${styles.screenOnly}`} href={statementFilePath(who, days)} download>
-            <AnyIcon name="download" />
-            {shared.downloadCsv}
-          </a>
-        </article>
-      )}
+      <Loaded
+        query={{ data: shown, error, refetch }}
+        waiting={catalog.loadingTheStatement}
+        failed={catalog.statementNotLoaded}
+        gone={catalog.statementUnknown}
+        shapes={STATEMENT_SHAPES}
+      >
+        {(statement) => (
+          <article className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
+            <p className={styles.printOnly}>{daysText(statement.from, days.period)}</p>
+            <StatementSheet statement={statement} />
+            {!isPlaceholderData && (
+              <div className={styles.screenOnly}>
+                <PayOut key={`${days.date} ${days.period}`} who={who} days={days} statement={statement} />
+              </div>
+            )}
+            <a className={`link ${styles.screenOnly}`} href={statementFilePath(who, days)} download>
+              <AnyIcon name="download" />
+              {shared.downloadCsv}
+            </a>
+          </article>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -7,15 +7,14 @@ import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
 import { Link, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
+import { STATEMENT_SHAPES } from './statement-shapes.tsx';
 
 const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
 
@@ -58,7 +57,6 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
   const { days, today, hear } = useShownPeriod();
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementsQuery(days));
   hear({ data, isPlaceholderData, dataUpdatedAt });
-  const isOld = isPlaceholderData && error !== null;
   return (
     <Page title={catalog.statements} heading="own" width="wide" header={header}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
@@ -73,28 +71,31 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
         today={today}
         onChoose={(date, period) => navigate(paths.officeStatements({ date, period }), { replace: true })}
       />
-      {data === undefined && error === null && (
-        <Loading label={catalog.loadingTheStatements}>
-          <Skeleton shape="heading" width="half" />
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      )}
-      {error !== null && (data === undefined || isOld) && (
-        <FailedState title={catalog.statementsNotLoaded} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && !isOld && (
-        <div className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
-          <Payees
-            answer={data}
-            days={days}
-            payee="restaurant"
-            title={shared.restaurants}
-            empty={catalog.noRestaurantOwed}
-          />
-          <Payees answer={data} days={days} payee="driver" title={catalog.driverTips} empty={catalog.noDriverOwed} />
-        </div>
-      )}
+      <Loaded
+        query={{ data: isPlaceholderData && error !== null ? undefined : data, error, refetch }}
+        waiting={catalog.loadingTheStatements}
+        failed={catalog.statementsNotLoaded}
+        shapes={STATEMENT_SHAPES}
+      >
+        {(answer) => (
+          <div className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
+            <Payees
+              answer={answer}
+              days={days}
+              payee="restaurant"
+              title={shared.restaurants}
+              empty={catalog.noRestaurantOwed}
+            />
+            <Payees
+              answer={answer}
+              days={days}
+              payee="driver"
+              title={catalog.driverTips}
+              empty={catalog.noDriverOwed}
+            />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function Direction({ current }: { readonly current: 'threads' | 'inbox' |
         <Link
           key={key}
           href={paths.office(key)}
-          className={`inline-flex items-center target px-3 small semibold no-underline pill edge ${styles.tab}`}
+          className={`inline-flex items-center target px-3 soft small semibold no-underline pill edge hover-sunken ${styles.tab}`}
           aria-current={key === current ? 'page' : undefined}
         >
           {words}

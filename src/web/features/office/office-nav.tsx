@@ -23,7 +23,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
           <Link
             key={name}
             href={hrefOf(first?.key ?? 'today')}
-            className={styles.group}
+            className={`flex items-center justify-center soft semibold no-underline ${styles.group}`}
             aria-current={name === present?.name ? 'true' : undefined}
           >
             {name}
@@ -36,7 +36,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
             <Link
               key={key}
               href={hrefOf(key)}
-              className={`inline-flex items-center target px-3 small semibold no-underline pill edge ${styles.tab}`}
+              className={`inline-flex items-center target px-3 soft small semibold no-underline pill edge hover-sunken ${styles.tab}`}
               aria-current={key === shown ? 'page' : undefined}
             >
               {label}

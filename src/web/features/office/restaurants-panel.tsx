@@ -37,10 +37,7 @@ function Restaurants({
     <ul className={`rule-above ${styles.restaurants}`}>
       {restaurants.map((restaurant) => (
         <li key={restaurant.id}>
-          <Link
-            href={paths.office('menus', restaurant.id)}
-            className={`bar-3 py-2 no-underline rule-below ${styles.restaurant}`}
-          >
+          <Link href={paths.office('menus', restaurant.id)} className="bar-3 high-64 py-2 no-underline rule-below">
             <span className="wraps grid grow">
               <span className="bold">{restaurant.name}</span>
               <span className="soft small">{dishesText(restaurant)}</span>

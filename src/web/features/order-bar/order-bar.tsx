@@ -63,7 +63,7 @@ function Followed({ sessionId, orderNumber }: { readonly sessionId: string; read
   return (
     <Link
       href={paths.order(orderNumber)}
-      className={classNames(`bar-2 small no-underline ${styles.bar}`, isAsking && styles.asking)}
+      className={classNames('bar-2 target px-4 text-ink small no-underline bg-lamp-soft', isAsking && styles.asking)}
     >
       <span className="bold rigid">{shared.yourOrder}</span>
       <span className="grow min-0 ellipsis">{words}</span>

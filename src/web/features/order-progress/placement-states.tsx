@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as catalog from '#catalog/customers/order-progress.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { paths } from '#web/paths.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { useSlow } from '#web/ui/display/loading.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
@@ -21,7 +20,7 @@ interface WaitProps {
 /** A wait that says what has happened, and that there is nothing to do. */
 function Wait({ title, icon, children }: WaitProps) {
   return (
-    <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
+    <section className={`stack-5 p-5 bg-lamp-soft round-3 ${styles.hero}`} aria-busy="true">
       <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>
         <AnyIcon name={icon} size="large" />
       </span>
@@ -77,7 +76,7 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Page title={shared.orderNumbered(orderNumber)} back={paths.restaurants()}>
       <div className="stack-5">
-        <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
+        <section className={`stack-5 p-5 bg-lamp-soft round-3 ${styles.hero}`} aria-busy="true">
           <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>
             <AnyIcon name="receipt" size="large" />
           </span>
@@ -106,7 +105,7 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
   return (
     <Page title={catalog.orderError} heading="own" back={paths.restaurants()}>
       <div className="stack-5">
-        <section className={classNames(`stack-5 p-5 round-3 ${styles.hero}`, styles.error)} role="alert">
+        <section className={`stack-5 p-5 bg-danger-soft round-3 ${styles.hero} ${styles.error}`} role="alert">
           <AnyIcon name="warning" size="large" />
           <div className="stack-1">
             <h1 className={`size-5 strong display-face ${styles.headline}`} tabIndex={-1}>

@@ -12,11 +12,11 @@ import { phoneVisit } from './return-path.ts';
 function PhonePromises() {
   return (
     <ul className={`stack-3 soft ${styles.promises}`}>
-      <li>
+      <li className="flex gap-3 accent-icons">
         <AnyIcon name="bike" />
         {catalog.courierCanReachYou}
       </li>
-      <li>
+      <li className="flex gap-3 accent-icons">
         <AnyIcon name="message" />
         {catalog.onlyAboutThisOrder}
       </li>

@@ -37,7 +37,7 @@ export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProp
     if (!isReadable(currentTarget)) timer.current = setTimeout(() => setVisit((count) => count + 1), AGAIN_MS);
   };
   return (
-    <div className={styles.whole}>
+    <div className={`grid ${styles.whole}`}>
       <header className={`bar-3 wrap px-4 py-2 bg-lamp ${styles.band}`}>
         <div className="grow">
           <h1 className="size-3 bold" tabIndex={-1}>

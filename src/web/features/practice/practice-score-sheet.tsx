@@ -52,7 +52,7 @@ export function PracticeScoreSheet({ score }: { readonly score: PracticeScore })
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
             <dt className="muted">{name}</dt>
-            <dd>{figure}</dd>
+            <dd className="size-5 strong tabular display-face">{figure}</dd>
           </div>
         ))}
       </dl>

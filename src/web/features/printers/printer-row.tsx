@@ -48,6 +48,12 @@ export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZo
     : { tone: 'wrong', words: catalog.itReports(printerReason(state)) };
 }
 
+const TONES: Readonly<Record<PrinterState['tone'], string | undefined>> = {
+  well: 'text-ok',
+  waits: undefined,
+  wrong: 'text-danger',
+};
+
 /** One printer: what it prints, how it is, and the presses that try and remove it. */
 export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePrinter; readonly isOnlyOne: boolean }) {
   const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
@@ -75,9 +81,7 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
           {failing > 0 && catalog.failedSoFar(failing)}
         </p>
         <StatusRegion>
-          <p className={styles.words} data-tone={tone}>
-            {isTestWaiting ? catalog.testTicketPrintsNext : words}
-          </p>
+          <p className={TONES[tone]}>{isTestWaiting ? catalog.testTicketPrintsNext : words}</p>
         </StatusRegion>
       </div>
       <div className="row-2">

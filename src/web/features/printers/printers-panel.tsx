@@ -14,7 +14,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AddPrinterDialog } from './add-printer-dialog.tsx';
 import { PrinterRow, usePrinterPress } from './printer-row.tsx';
-import styles from './printers.module.css';
 
 function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
   if (printers.length === 0) {
@@ -54,8 +53,8 @@ export function PrintersPanel() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(printersQuery());
   return (
-    <div className={`stack-4 cols-1 pb-6 max-60 ${styles.panel}`}>
-      <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
+    <div className="stack-4 cols-1 pb-6 max-60">
+      <Button className="justify-self-start" start={<Icon name="plus" />} onClick={() => setAdding(true)}>
         {catalog.addAPrinter}
       </Button>
       <Loaded query={query} waiting={catalog.loadingThePrinters} failed={catalog.printersNotLoaded}>

@@ -47,7 +47,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
         onChange={(street) => put({ street })}
         error={faults['kitchen.address.street']}
       />
-      <div className={`stack-4 ${styles.pair}`}>
+      <div className="pair stack-4 items-end">
         <TextField
           label={shared.city}
           value={address.city}
@@ -71,7 +71,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
           </Notice>
         )}
       </StatusRegion>
-      <div className={`stack-4 ${styles.pair}`}>
+      <div className="pair stack-4 items-end">
         <PointFields
           point={coordinates}
           onChange={(point) => onChange({ ...kitchen, coordinates: point })}

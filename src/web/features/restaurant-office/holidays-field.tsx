@@ -2,12 +2,15 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
+import { type ClockSpan, SpansEditor } from '#web/ui/form/spans-editor.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { untilMidnight } from './hours-field.tsx';
 import styles from './restaurant-office.module.css';
 
 type Holidays = ProfileFields['holidays'];
+
+/** A restaurant's day ends at 24:00, which a browser's clock has not. */
+export const untilMidnight = (spans: readonly ClockSpan[]): readonly ClockSpan[] =>
+  spans.map(({ opens, closes }) => ({ opens, closes: closes === '00:00' ? '24:00' : closes }));
 
 interface HolidaysProps {
   readonly holidays: Holidays;
@@ -26,7 +29,7 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name but its place
           <fieldset key={at} className={`stack-4 content-start min-0 ${styles.part}`}>
             <legend className="visually-hidden">{catalog.holidayAt(at + 1)}</legend>
-            <div className={`stack-4 ${styles.pair}`}>
+            <div className="pair stack-4 items-end">
               <TextField
                 label={shared.day}
                 type="date"

@@ -18,7 +18,7 @@ export function Lines({ title, lines, inAll = lines.length, isFolded = false }: 
   const heading = `${title} (${inAll})`;
   const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-    <ul className={`px-4 py-3 small bg-sunken round-2 ${styles.lines}`} tabIndex={0} aria-labelledby={id}>
+    <ul className={`px-4 py-3 small anywhere bg-sunken round-2 ${styles.lines}`} tabIndex={0} aria-labelledby={id}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same
         <li key={at}>{line}</li>

@@ -3,6 +3,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
 import { typedPercentPpm } from '#domain/typed-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -11,11 +12,11 @@ import { Form } from '#web/ui/form/form.tsx';
 import { leadToFault } from '#web/ui/form/lead-to-fault.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { WeekHours } from '#web/ui/form/week-hours.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
 import { AddressField } from './address-field.tsx';
-import { HolidaysField } from './holidays-field.tsx';
-import { HoursField } from './hours-field.tsx';
+import { HolidaysField, untilMidnight } from './holidays-field.tsx';
 import { FIELD_WORDS, taxPercent, valueText } from './profile-words.ts';
 import styles from './restaurant-office.module.css';
 import { useProfile } from './use-profile.ts';
@@ -122,7 +123,7 @@ function Basics(editing: Editing) {
         onChange={(name) => put({ name })}
         error={faults.name}
       />
-      <div className={`stack-4 ${styles.pair}`}>
+      <div className="pair stack-4 items-end">
         <TextField
           label={shared.cuisine}
           value={fields.cuisine_type}
@@ -149,7 +150,7 @@ function Basics(editing: Editing) {
         onChange={(promo) => put({ promo: promo === '' ? null : promo })}
         error={faults.promo}
       />
-      <div className={`stack-4 ${styles.pair}`}>
+      <div className="pair stack-4 items-end">
         <PhoneField
           label={shared.phone}
           hint={catalog.phoneHint}
@@ -205,7 +206,15 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
         />
       </Section>
       <Section title={shared.hours} fault={faults.hours}>
-        <HoursField hours={fields.hours} onChange={(hours) => put({ hours })} />
+        <div className={styles.hours}>
+          <WeekHours
+            hours={fields.hours}
+            days={WEEKDAYS}
+            read={untilMidnight}
+            copyMonday={shared.copyMonday}
+            onChange={(hours) => put({ hours })}
+          />
+        </div>
       </Section>
       <Section title={shared.holidays} fault={faults.holidays}>
         <HolidaysField holidays={fields.holidays} onChange={(holidays) => put({ holidays })} />

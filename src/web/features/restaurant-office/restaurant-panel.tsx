@@ -53,9 +53,9 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.whoChangedWhat}>
       <h3>{catalog.whoChangedWhat}</h3>
-      <ul className={styles.changes}>
+      <ul>
         {changes.map((change) => (
-          <li key={`${change.at} ${change.kind} ${change.person}`}>
+          <li key={`${change.at} ${change.kind} ${change.person}`} className="py-2 rule-above">
             <p>{profileChangeText(change)}</p>
             <p className="soft small">{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
           </li>

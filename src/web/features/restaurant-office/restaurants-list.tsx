@@ -55,7 +55,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
         return (
           <li
             key={id}
-            className={`stack-2 gap-x-3 items-center cols-1-auto py-2 rule-below ${styles.row}`}
+            className={`stack-2 gap-x-3 items-center cols-1-auto high-64 py-2 rule-below ${styles.row}`}
             draggable
             data-over={over === id && dragged !== id}
             onDragStart={() => setDragged(id)}
@@ -123,7 +123,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
             {archived.map((restaurant) => (
               <li
                 key={restaurant.id}
-                className={`stack-2 gap-x-3 items-center cols-1-auto py-2 rule-below ${styles.row}`}
+                className={`stack-2 gap-x-3 items-center cols-1-auto high-64 py-2 rule-below ${styles.row}`}
               >
                 <About restaurant={restaurant} />
               </li>

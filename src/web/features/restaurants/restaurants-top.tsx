@@ -31,7 +31,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
         <LogoLink look="small" />
         <button
           type="button"
-          className={`grid min-0 text-left round-1 target ${styles.address}`}
+          className={`grid grow-7 min-0 text-left round-1 target ${styles.address}`}
           onClick={onAddressPress}
           aria-haspopup="dialog"
         >

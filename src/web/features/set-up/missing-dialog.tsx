@@ -2,7 +2,6 @@ import * as catalog from '#catalog/office/set-up.tsx';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import styles from './set-up.module.css';
 import { StepLink } from './step-link.tsx';
 import { STEP_WORDS } from './step-words.ts';
 
@@ -32,9 +31,9 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
         )
       }
     >
-      <ul className={`stack-4 ${styles.missing}`}>
+      <ul className="stack-4">
         {steps?.map((step) => (
-          <li key={step.key}>
+          <li key={step.key} className="stack-1">
             <b>{STEP_WORDS[step.key].title}</b>
             <span>{step.words}</span>
             {isOwner && <StepLink step={step} />}

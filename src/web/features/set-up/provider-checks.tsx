@@ -7,7 +7,6 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import styles from './set-up.module.css';
 
 type Checks = ProviderChecksAnswer['checks'];
 
@@ -15,11 +14,11 @@ type Checks = ProviderChecksAnswer['checks'];
 export function CheckList({ checks }: { readonly checks: Checks }) {
   if (checks.length === 0) return null;
   return (
-    <ul className={`stack-2 ${styles.checks}`} aria-label={shared.providers}>
+    <ul className="stack-2" aria-label={shared.providers}>
       {checks.map(({ what, isWell, words }) => (
-        <li key={what} data-well={isWell}>
+        <li key={what} className={`flex gap-2 ${isWell ? 'text-ok' : 'text-danger'}`}>
           <AnyIcon name={isWell ? 'check' : 'warning'} />
-          <span>
+          <span className="text-ink">
             <b>{what}:</b> {words}
           </span>
         </li>

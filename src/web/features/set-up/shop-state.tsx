@@ -48,7 +48,7 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
   return (
     <section
       aria-labelledby="shop-open-or-closed"
-      className={`stack-2 px-5 py-4 bg-surface round-2 ${styles.state}`}
+      className={`stack-2 px-5 py-4 bg-surface round-2 edge ${styles.state}`}
       data-open={closed === null || undefined}
     >
       <StatusRegion>

@@ -8,7 +8,6 @@ import { quote } from '#domain/money/quote.ts';
 import { percentText } from '#domain/money/tax.ts';
 import { feesOf, type Shop } from '#domain/shop/shop.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
-import styles from './shop-form.module.css';
 import { DollarsField, NumberField } from './typed-number.tsx';
 
 /** What an order would cost by the fees as they are typed, computed as the server does (rule fee-example). */
@@ -25,15 +24,8 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
   return (
     <section className="stack-3 p-4 bg-sunken round-2" aria-label={catalog.example}>
       <h3 className="size-3 bold">{catalog.anExample}</h3>
-      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
-        <DollarsField
-          label={moneyWords.food}
-          min={0}
-          max={100_000}
-          value={subtotal}
-          error={null}
-          onChange={setSubtotal}
-        />
+      <div className="pair stack-4 items-end min-0">
+        <DollarsField label={moneyWords.food} min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
         <NumberField
           label={catalog.way}
           unit="miles"

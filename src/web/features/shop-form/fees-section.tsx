@@ -4,7 +4,6 @@ import { Choice } from '#web/ui/form/choice.tsx';
 import { ExampleReceipt } from './example-receipt.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import { Section } from './section.tsx';
-import styles from './shop-form.module.css';
 import { DollarsField, NumberField, PercentField } from './typed-number.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
@@ -34,7 +33,7 @@ const FIELDS: readonly FeeField[] = [
 export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly form: ShopForm }) {
   return (
     <Section title={catalog.feesAndTimes} lead={catalog.whatDeliveryCosts}>
-      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
+      <div className="pair stack-4 items-end min-0">
         {FIELDS.map(({ name, Field, ...words }) => (
           <Field
             key={name}

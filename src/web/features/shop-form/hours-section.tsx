@@ -1,63 +1,32 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
-import type { OpeningSpan } from '#domain/menu/menu.ts';
-import { hoursInWords, WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
+import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { zoneChoices } from '#domain/shop/time-zones.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { type ClockSpan, SpansEditor } from '#web/ui/form/spans-editor.tsx';
+import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { WeekHours } from '#web/ui/form/week-hours.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';
-import styles from './shop-form.module.css';
 import type { ShopForm } from './use-shop-form.ts';
 
 type Holiday = Shop['holidays'][number];
 
-/** The hours of one weekday instead of those that it had; the order of the week stays. */
-function withDay(hours: readonly OpeningSpan[], day: OpeningSpan['day'], spans: readonly ClockSpan[]): OpeningSpan[] {
-  return WEEK_IN_ORDER.flatMap((one) =>
-    one === day ? spans.map((span) => ({ ...span, day })) : hours.filter((span) => span.day === one),
-  );
-}
-
-function dayError(form: ShopForm, day: OpeningSpan['day']): string | null {
-  const index = form.shop.hours.findIndex((span, at) => span.day === day && form.errorOf(`hours.${at}`) !== null);
-  return index === -1 ? null : form.errorOf(`hours.${index}`);
-}
-
 function Week({ form }: { readonly form: ShopForm }) {
   const { hours } = form.shop;
-  const { set } = form;
-  const monday = hours.filter(({ day }) => day === 'monday');
-  const everyDay = (): void =>
-    set(
-      'hours',
-      WEEK_IN_ORDER.flatMap((day) => monday.map((span) => ({ ...span, day }))),
-    );
   return (
     <fieldset className="stack-3">
       <legend className="size-3 bold">{shared.hours}</legend>
       <p className="soft">{hours.length === 0 ? catalog.noHoursSet : catalog.hoursCustomersSee(hoursInWords(hours))}</p>
-      {WEEK_IN_ORDER.map((day) => (
-        <SpansEditor
-          key={day}
-          name={weekdayName(day)}
-          spans={hours.filter((span) => span.day === day)}
-          none={hours.length === 0 ? catalog.atAnyTime : shared.closed}
-          isWrong={dayError(form, day) !== null}
-          onChange={(spans) => set('hours', withDay(hours, day, spans))}
-        />
-      ))}
-      {monday.length > 0 && (
-        <div>
-          <Button variant="quiet" onClick={everyDay}>
-            {shared.copyMonday}
-          </Button>
-        </div>
-      )}
+      <WeekHours
+        hours={hours}
+        none={hours.length === 0 ? catalog.atAnyTime : shared.closed}
+        isWrong={(day) => hours.some((span, at) => span.day === day && form.errorOf(`hours.${at}`) !== null)}
+        copyMonday={shared.copyMonday}
+        onChange={(next) => form.set('hours', next)}
+      />
     </fieldset>
   );
 }
@@ -71,7 +40,7 @@ interface HolidayFieldsProps {
 function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
   return (
     <>
-      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
+      <div className="pair stack-4 items-end min-0">
         <TextField
           label={shared.day}
           type="date"

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';
-import styles from './shop-form.module.css';
 import type { ShopForm } from './use-shop-form.ts';
 
 interface LinksSectionProps {
@@ -27,7 +26,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
           max={20}
           fresh={() => ({ label: '', href: '' })}
           render={(entry, change, index) => (
-            <div className={`stack-4 items-end min-0 ${styles.pair}`}>
+            <div className="pair stack-4 items-end min-0">
               <TextField
                 label={catalog.linkText}
                 maxLength={60}

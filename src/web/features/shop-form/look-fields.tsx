@@ -30,10 +30,7 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
   const { text, fill, ink } = (accent === null ? USUAL_TONES : accentTones(accent))[theme];
   const [ground] = GROUNDS[theme];
   return (
-    <figure
-      className={`stack-2 gap-x-3 items-center cols-1-auto p-4 round-2 edge ${styles.preview}`}
-      style={{ background: ground }}
-    >
+    <figure className="stack-2 gap-x-3 items-center cols-1-auto p-4 round-2 edge" style={{ background: ground }}>
       {logo === null ? (
         <span className={`wraps size-4 display-face ${styles.brand}`} style={{ color: text }}>
           {brand}
@@ -47,7 +44,9 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
       >
         {shared.addToCart}
       </span>
-      <figcaption style={{ color: text }}>{theme === 'light' ? catalog.lightMode : catalog.darkMode}</figcaption>
+      <figcaption className="span-all small semibold" style={{ color: text }}>
+        {theme === 'light' ? catalog.lightMode : catalog.darkMode}
+      </figcaption>
     </figure>
   );
 }
@@ -65,6 +64,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           <input
             id={id}
             type="color"
+            className="bg-surface round-1 edge-control pointer"
             value={shown ?? USUAL_TONES.light.fill}
             onChange={({ target }) => set('accent', target.value)}
           />
@@ -81,7 +81,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           onChange={(text) => set('accent', typedColor(text))}
         />
       </div>
-      <div className={`stack-3 ${styles.previews}`}>
+      <div className="pair stack-3">
         <Preview {...shop} accent={shown} theme="light" />
         <Preview {...shop} accent={shown} theme="dark" />
       </div>

@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/office/shop-form.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Section } from './section.tsx';
-import styles from './shop-form.module.css';
 import { DollarsField, NumberField } from './typed-number.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
@@ -14,7 +13,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
     <Section title={catalog.tipsAndRefunds} lead={catalog.tipsExplained}>
       <fieldset className="stack-3">
         <legend className="size-3 bold">{catalog.suggestedTips}</legend>
-        <div className={`stack-4 items-end min-0 ${styles.pair}`}>
+        <div className="pair stack-4 items-end min-0">
           {tipPresets.map((percent, index) => (
             <NumberField
               // biome-ignore lint/suspicious/noArrayIndexKey: a tip is known by its place

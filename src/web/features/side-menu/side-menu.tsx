@@ -39,7 +39,7 @@ function MenuEntry({
     return (
       <Link
         href={href}
-        className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
+        className={`flex items-center justify-between high-56 size-3 semibold no-underline rule-below ${styles.entry}`}
       >
         {label}
         <AnyIcon name="forward" size="small" />
@@ -50,7 +50,7 @@ function MenuEntry({
   return (
     <a
       href={href}
-      className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
+      className={`flex items-center justify-between high-56 size-3 semibold no-underline rule-below ${styles.entry}`}
       onClick={(event) => {
         if (!isPlaceholder) return;
         event.preventDefault();

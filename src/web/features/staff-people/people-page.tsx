@@ -88,7 +88,7 @@ function DriverHours() {
   if (data === undefined || data.days.length === 0) return null;
   const time = (at: number): string => clockTime(at, timeZone);
   return (
-    <section className={`py-6 max-60 ${styles.history}`} aria-labelledby="driver-hours">
+    <section className="py-6 max-60" aria-labelledby="driver-hours">
       <h2 id="driver-hours">{catalog.hoursAvailable}</h2>
       <p className="soft">{catalog.whatHoursShow}</p>
       {data.days.map(({ day, drivers }) => (
@@ -96,7 +96,7 @@ function DriverHours() {
           <h3 className="size-3">{dayText(day)}</h3>
           <ul>
             {drivers.map(({ id, name, minutes, spans }) => (
-              <li key={id} className="between wraps gap-x-3">
+              <li key={id} className="between wraps gap-x-3 py-2 rule-above">
                 <span className="anywhere">
                   {name} <strong className="tabular nowrap">{hoursText(minutes)}</strong>
                 </span>

@@ -5,7 +5,6 @@ import { momentText } from '#domain/moment-text.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
 import { staffChangesQuery } from '#web/api/staff/people.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import styles from './people-page.module.css';
 
 function roleText(word: string | null): string {
   const role = STAFF_ROLES.find((one) => one === word);
@@ -35,11 +34,11 @@ export function StaffHistory() {
   const { data } = useQuery(staffChangesQuery());
   if (data === undefined || data.changes.length === 0) return null;
   return (
-    <section className={`py-6 max-60 ${styles.history}`} aria-label={catalog.recentChanges}>
+    <section className="py-6 max-60" aria-label={catalog.recentChanges}>
       <h2>{catalog.recentChanges}</h2>
       <ul>
         {data.changes.map((change) => (
-          <li key={change.id}>
+          <li key={change.id} className="py-2 rule-above">
             <p>{changeText(change)}</p>
             <p className="soft small">{`${change.by ?? catalog.commandServer}, ${momentText(change.at, timeZone)}`}</p>
           </li>

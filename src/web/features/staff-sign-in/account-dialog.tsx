@@ -25,11 +25,11 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
       <Dialog title={catalog.yourAccount} open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
         <dl className={`stack-2 gap-x-5 anywhere ${styles.facts}`}>
           <dt className="soft">{shared.name}</dt>
-          <dd>{staff.name}</dd>
+          <dd className="semibold">{staff.name}</dd>
           <dt className="soft">{shared.email}</dt>
-          <dd>{staff.email}</dd>
+          <dd className="semibold">{staff.email}</dd>
           <dt className="soft">{shared.role}</dt>
-          <dd>{roleName(staff.role)}</dd>
+          <dd className="semibold">{roleName(staff.role)}</dd>
         </dl>
         <div className="stack-2 pt-5">
           <Button wide onClick={leave.here}>

@@ -8,7 +8,6 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { afterSignIn } from './staff-path.ts';
-import styles from './staff-sign-in.module.css';
 
 /** /staff/sign-in: for the operator's people. Leads on to the page that the person asked for (rule staff-pages). */
 export default function SignInPage() {
@@ -23,10 +22,10 @@ export default function SignInPage() {
   }, [isSignedIn, who]);
   return (
     <Page title={catalog.staffSignIn} heading="own" header={<BrandHeader />}>
-      <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
+      <div className="stack-5 py-6 mx-auto max-26">
         <div>
           <h1 tabIndex={-1}>{catalog.staffSignIn}</h1>
-          <p className={`soft ${styles.lead}`}>{catalog.whoSignsIn}</p>
+          <p className="pt-2 soft size-3">{catalog.whoSignsIn}</p>
         </div>
         <SignInForm onDone={() => undefined} />
         <p className="soft">{catalog.forgottenPassword}</p>

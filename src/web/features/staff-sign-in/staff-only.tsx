@@ -20,7 +20,6 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { StaffHeader } from './staff-header.tsx';
-import styles from './staff-sign-in.module.css';
 import { useKnownDriver } from './use-known-driver.ts';
 
 interface StaffOnlyProps {
@@ -77,9 +76,9 @@ function WrongRole({ staff, roles }: { readonly staff: StaffMember; readonly rol
   const whom = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
   return (
     <Page title={catalog.notForYourAccount} heading="own" width="wide" header={<StaffHeader staff={staff} />}>
-      <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
+      <div className="stack-5 py-6 mx-auto max-26">
         <h1 tabIndex={-1}>{catalog.pageNotForAccount}</h1>
-        <p className={`soft ${styles.lead}`}>{catalog.wrongRoleExplained(staff.role, whom)}</p>
+        <p className="pt-2 soft size-3">{catalog.wrongRoleExplained(staff.role, whom)}</p>
         <ButtonLink to={paths.delivery()}>{catalog.goToTheOrders}</ButtonLink>
       </div>
     </Page>
@@ -125,7 +124,7 @@ function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   return (
     <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">
-        <p className={`soft ${styles.lead}`}>{catalog.signedOutText}</p>
+        <p className="soft">{catalog.signedOutText}</p>
         <SignInForm before={staff} onDone={() => undefined} />
         <Button variant="plain" wide onClick={leave}>
           {catalog.leaveThisPage}

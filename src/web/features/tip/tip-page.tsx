@@ -34,7 +34,6 @@ import { leaveForCheckout, removeLineHere } from './remove-line.ts';
 import { TipChoices } from './tip-choices.tsx';
 import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
-import styles from './tip-page.module.css';
 import { useBegunPayment } from './use-begun-payment.ts';
 import { CART_IS_OVER, usePay } from './use-pay.ts';
 
@@ -164,8 +163,8 @@ function Tip({ order }: { readonly order: TipOrder }) {
               <ClosedNotice kitchen={closed}>{catalog.nothingChargedCartKept}</ClosedNotice>
             )}
           </StatusRegion>
-          <div className={`stack-1 soft ${styles.intro}`}>
-            <h2>{catalog.tipForYourCourier}</h2>
+          <div className="stack-1 soft">
+            <h2 className="text-ink">{catalog.tipForYourCourier}</h2>
             <p>{catalog.anyAmountIsWelcome}</p>
           </div>
           <p className="bar-3 px-4 py-3 bold bg-lamp-soft round-2">

@@ -38,7 +38,7 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
             <li key={key}>
               <Link
                 href={href}
-                className={`between py-2 text-ink semibold no-underline rule-below ${styles.need}`}
+                className={`between high-56 py-2 text-ink semibold no-underline rule-below ${styles.need}`}
                 data-urgent={isUrgent || undefined}
               >
                 <span>{words}</span>
@@ -68,7 +68,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
             <dt className="muted">{name}</dt>
-            <dd>{figure}</dd>
+            <dd className="size-4 strong tabular display-face">{figure}</dd>
           </div>
         ))}
       </dl>

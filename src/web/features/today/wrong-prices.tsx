@@ -24,7 +24,7 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
     onSettled: () => client.invalidateQueries({ queryKey: wrongPricesQuery().queryKey }),
   });
   return (
-    <li className={`between wraps py-2 rule-below ${styles.price}`}>
+    <li className="between wraps py-2 rule-below">
       <span className="grid min-0">
         <span className="semibold">
           {name} {was} → {now}, {catalog.seenTimes(orders.length)}

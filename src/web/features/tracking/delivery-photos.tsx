@@ -56,7 +56,7 @@ function AllPhotos({ photos }: { readonly photos: Photos }) {
           <figure>
             <a href={url} target="_blank" rel="noreferrer">
               <img
-                className={`w-full bg-sunken round-2 ${styles.photo}`}
+                className="w-full h-auto bg-sunken round-2"
                 src={url}
                 alt={catalog.openPhotoAlone(index + 1, photos.length)}
               />

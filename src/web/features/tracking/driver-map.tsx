@@ -27,7 +27,7 @@ export function DriverMap({ driver, zone }: DriverMapProps) {
       {marks.map(({ name, icon, point }) => (
         <span
           key={name}
-          className={`grid place-center pill ${styles.mark} ${styles[name]}`}
+          className={`grid place-center text-ink bg-surface pill shadow ${styles.mark} ${styles[name]}`}
           style={spotStyle(spotOf(view, point))}
         >
           <AnyIcon name={icon} size="small" />

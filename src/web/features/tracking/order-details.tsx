@@ -52,7 +52,7 @@ function Dishes({ order }: { readonly order: TrackedOrder }) {
         {items.map(({ quantity, name, choices, note, totalPrice }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move, and may be equal
           <li key={index} className="flex wrap gap-x-4 justify-between">
-            <span className={styles.dish}>
+            <span className="grow-7">
               <span className="semibold">{catalog.quantityOfItem(quantity, name)}</span>
               {choices.length > 0 && (
                 <span className="muted block small">

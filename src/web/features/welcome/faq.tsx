@@ -18,7 +18,7 @@ function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionPro
       <h3 className={styles.heading}>
         <button
           type="button"
-          className={`bar-4 plain-heading justify-between w-full py-3 size-3 bold text-left accent-icons ${styles.question}`}
+          className="bar-4 plain-heading justify-between w-full high-56 py-3 size-3 bold text-left accent-icons"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}

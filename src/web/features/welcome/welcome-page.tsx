@@ -41,7 +41,7 @@ function Hero() {
   const kitchens = defaultCity === '' ? catalog.localKitchens : catalog.cityKitchens(defaultCity);
   const [done, setDone] = useState<Unlocked | null>(null);
   return (
-    <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
+    <section className={`grid cols-1 p-5 bg-lamp-soft round-3 ${styles.hero}`}>
       <div>
         <h1 className="poster" tabIndex={-1}>
           {shared.foodDeliveryMadeSimple}

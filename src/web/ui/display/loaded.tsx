@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNotFound } from '#web/api/is-not-found.ts';
 import { FailedState } from './failed-state.tsx';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -9,6 +10,8 @@ export interface LoadedProps<T> {
   readonly waiting: string;
   /** Said where it failed: 'We couldn’t load the menu'. */
   readonly failed: string;
+  /** Said instead, without a retry, where the server knows nothing of it. */
+  readonly gone?: string;
   /** Skeletons in the shape of the content; three lines of a list where absent. */
   readonly shapes?: ReactNode;
   readonly children: (data: T) => ReactNode;
@@ -27,10 +30,12 @@ export function Loaded<T>({
   query: { data, error, refetch },
   waiting,
   failed,
+  gone,
   shapes = ROWS,
   children,
 }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error === null) return <Loading label={waiting}>{shapes}</Loading>;
+  if (gone !== undefined && isNotFound(error)) return <FailedState title={gone} message={error.message} />;
   return <FailedState title={failed} message={error.message} onRetry={() => void refetch()} />;
 }

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   /** The shape of what is to come: a line of text, a heading, a picture, a block that fills its parent. */
-  readonly shape?: 'line' | 'heading' | 'picture' | 'block' | 'circle' | 'button';
+  readonly shape?: 'line' | 'heading' | 'picture' | 'block' | 'circle';
   readonly width?: 'full' | 'most' | 'half' | 'third';
   readonly className?: string | undefined;
 }

@@ -13,7 +13,10 @@ interface TextBubbleProps {
 /** One text of a conversation, an item of its list. */
 export function TextBubble({ words, caption, isOwn, children }: TextBubbleProps) {
   return (
-    <li className={isOwn ? `edge ${styles.bubble}` : styles.bubble} data-own={isOwn || undefined}>
+    <li
+      className={`stack-1 justify-items-start px-3 py-2 bg-sunken round-2 ${isOwn ? 'edge' : ''} ${styles.bubble}`}
+      data-own={isOwn || undefined}
+    >
       <p className={`anywhere ${styles.body}`}>{words}</p>
       <p className="muted small">{caption}</p>
       {children}

@@ -23,8 +23,12 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'>
   readonly busyLabel?: string;
 }
 
-function look({ variant = 'primary', wide = false }: ButtonLook, className: string | undefined): string | undefined {
-  return classNames(styles.button, styles[variant], wide && styles.wide, className);
+function look(
+  variant: ButtonVariant | undefined,
+  wide: boolean | undefined,
+  className: string | undefined,
+): string | undefined {
+  return classNames(styles.button, styles[variant ?? 'primary'], wide && styles.wide, className);
 }
 
 function Inside({ start, end, children }: Pick<ButtonLook, 'start' | 'end'> & { readonly children: ReactNode }) {
@@ -55,7 +59,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
+      className={look(variant, wide, className)}
       aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -80,12 +84,7 @@ interface ButtonLinkProps extends ButtonLook {
 /** A link to a page of the shop that looks like a button. */
 export function ButtonLink({ variant, wide, start, end, to, className, onLeave, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link
-      {...rest}
-      href={to}
-      onClick={onLeave}
-      className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
-    >
+    <Link {...rest} href={to} onClick={onLeave} className={look(variant, wide, className)}>
       <Inside start={start} end={end}>
         {children}
       </Inside>

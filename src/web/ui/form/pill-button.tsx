@@ -34,8 +34,8 @@ export function PillButton({
       aria-pressed={isOn}
       title={words}
       className={classNames(
-        `inline-flex gap-2 items-center target px-4 nowrap pill ${styles.pill}`,
-        isAlarm && `text-danger bold ${styles.alarm}`,
+        `inline-flex gap-2 items-center target px-4 nowrap bg-surface pill edge hover-sunken ${styles.pill}`,
+        isAlarm && `text-danger bold bg-danger-soft ${styles.alarm}`,
         isExtra && styles.extra,
         className,
       )}

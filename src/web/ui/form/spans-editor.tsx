@@ -24,11 +24,17 @@ const shown = (time: string): string => (time === '24:00' ? '00:00' : time);
 function Time({ label, value, onChange }: TimeProps) {
   const id = useId();
   return (
-    <span className={styles.time}>
+    <span>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <input id={id} type="time" value={shown(value)} onChange={(event) => onChange(event.target.value)} />
+      <input
+        id={id}
+        type="time"
+        className="target px-3 text-ink tabular bg-surface round-1 edge-control"
+        value={shown(value)}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </span>
   );
 }
@@ -55,7 +61,7 @@ export function SpansEditor({ name, spans, none = shared.closed, onChange, isWro
   const problem = isOverlapping ? catalog.theseHoursOverlap : isWrong ? catalog.pleaseEnterBothTimes : null;
   return (
     <div className={`stack-1 gap-x-3 items-start cols-1-auto py-2 rule-below ${styles.day}`}>
-      <span className={styles.dayName}>{name}</span>
+      <span className={`semibold ${styles.dayName}`}>{name}</span>
       <div className={`stack-2 span-all ${styles.spans}`}>
         {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (

@@ -17,7 +17,7 @@ interface ZoneGroundProps {
 export function ZoneGround({ zone, view, tiles, children }: ZoneGroundProps) {
   const hub = spotOf(view, zone.hub);
   return (
-    <svg className={styles.ground} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
+    <svg className="w-full h-auto" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
       {tiles !== null &&
         mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
       <circle className={styles.zone} cx={hub.x} cy={hub.y} r={zone.radiusMiles * scaleOf(view)} />

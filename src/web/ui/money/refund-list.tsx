@@ -18,6 +18,13 @@ function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): st
     .join(', ');
 }
 
+const STATE_TONES: Readonly<Record<RefundView['state'], string>> = {
+  decided: 'text-warn',
+  pending: 'text-warn',
+  succeeded: 'text-ok',
+  failed: 'text-danger',
+};
+
 /** Each refund of an order: amount, state, parts, reason, and who decided it. */
 export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
   return (
@@ -28,9 +35,7 @@ export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
         return (
           <li key={id} className={styles.refund}>
             <p className="flex gap-3 justify-between bold">
-              <span className={styles.state} data-state={state}>
-                {REFUND_STATE_NAMES[state]}
-              </span>
+              <span className={STATE_TONES[state]}>{REFUND_STATE_NAMES[state]}</span>
               <span className="rigid tabular">{formatCents(amountCents)}</span>
             </p>
             <p>

@@ -21,7 +21,7 @@ export function Bill({ label, children }: PlaceProps & { readonly label: string 
 }
 
 /** Shown only with one column, for example the bar in thumb reach. */
-export const PhoneOnly = ({ children }: PlaceProps) => <div className={styles.phoneOnly}>{children}</div>;
+export const PhoneOnly = ({ children }: PlaceProps) => <div className={`contents ${styles.phoneOnly}`}>{children}</div>;
 
 /** Shown only if the columns are side by side. */
 export const WideOnly = ({ children }: PlaceProps) => <div className={styles.wideOnly}>{children}</div>;

@@ -2,7 +2,6 @@ import { Loaded, type LoadedProps } from '../display/loaded.tsx';
 import { Skeleton } from '../display/skeleton.tsx';
 import { ButtonLink } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import styles from './one-of-list.module.css';
 
 interface OneOfListProps<T> extends Omit<LoadedProps<T>, 'shapes'> {
   /** Where all of them are, and what that is called: 'All restaurants'. */
@@ -22,7 +21,7 @@ const SHAPES = (
 export function OneOfList<T>({ to, all, ...loaded }: OneOfListProps<T>) {
   return (
     <>
-      <ButtonLink to={to} variant="plain" className={styles.back} start={<Icon name="back" size="small" />}>
+      <ButtonLink to={to} variant="plain" className="outdent" start={<Icon name="back" size="small" />}>
         {all}
       </ButtonLink>
       <Loaded {...loaded} shapes={SHAPES} />

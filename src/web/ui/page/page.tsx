@@ -103,10 +103,8 @@ function TitleHeader({
       ) : (
         <div className="wraps grow">
           <LogoLink look="small" />
-          <h1 className="size-4" tabIndex={-1}>
-            {title}
-          </h1>
-          {subtitle !== undefined && <p className="soft small">{subtitle}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle !== undefined && <p className="soft">{subtitle}</p>}
         </div>
       )}
       <MenuButton />

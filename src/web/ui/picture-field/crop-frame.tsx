@@ -79,7 +79,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
         <img src={src} alt="" className={styles.whole} draggable={false} />
         <button
           type="button"
-          className={styles.frame}
+          className={`round-1 ${styles.frame}`}
           style={place}
           aria-label={catalog.partThatIsShown}
           aria-describedby={`${id}-hint`}

@@ -36,8 +36,8 @@ const LOOKS: Readonly<Record<OrderStatus, Look>> = {
 };
 
 const TONES: Readonly<Record<string, string | undefined>> = {
-  delivered: styles.delivered,
-  cancelled: styles.cancelled,
+  delivered: `bg-ok-soft ${styles.delivered}`,
+  cancelled: `bg-danger-soft ${styles.cancelled}`,
 };
 
 interface WhenProps {

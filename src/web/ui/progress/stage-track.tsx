@@ -28,7 +28,7 @@ interface StageTrackProps {
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
     <div className={styles.room}>
-      <ol className={styles.track} aria-label={catalog.orderProgress}>
+      <ol className={`grid ${styles.track}`} aria-label={catalog.orderProgress}>
         {marks.map(({ stage, state, at }) => (
           <li
             key={stage}

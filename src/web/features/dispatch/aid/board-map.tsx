@@ -37,7 +37,7 @@ function OrderPin({ pin, width, restaurant, onOpen }: OrderPinProps) {
     <li className={styles.place} style={{ ...spotStyle(spot), width }}>
       <button
         type="button"
-        className={styles.pin}
+        className={`grid place-center w-full ${styles.pin}`}
         aria-label={words}
         title={words}
         onClick={() => onOpen(door.orderId)}

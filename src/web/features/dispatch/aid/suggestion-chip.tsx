@@ -15,7 +15,7 @@ import styles from './suggestion-chip.module.css';
 function Asked({ driver, endsAt }: { readonly driver: string; readonly endsAt: number }) {
   const left = useSecondsLeft(endsAt);
   return (
-    <span className={`grid small snug min-0 px-2 ${styles.chip}`} title={catalog.askingDriver(driver)}>
+    <span className={`grid grow text-ink small snug min-0 px-2 ${styles.chip}`} title={catalog.askingDriver(driver)}>
       <strong className="truncate">
         <VisuallyHidden>{catalog.asking} </VisuallyHidden>
         {driver.split(' ')[0]}?
@@ -50,7 +50,7 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
   return (
     <button
       type="button"
-      className={`grid text-left small snug min-0 px-2 pointer ${styles.chip}`}
+      className={`grid grow text-left text-ink small snug min-0 px-2 pointer ${styles.chip}`}
       aria-label={catalog.giveOrderTo(order.orderNumber, first, minutes, words)}
       title={words}
       disabled={isBusy}

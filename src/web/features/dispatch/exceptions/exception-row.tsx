@@ -96,7 +96,7 @@ export function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
   );
   return (
     <li className={`stack-2 gap-x-3 items-center px-4 py-2 rule-above ${styles.row}`}>
-      <AnyIcon name={ICONS[kind]} size="small" className={styles.icon} />
+      <AnyIcon name={ICONS[kind]} size="small" className="text-warn" />
       <p className="anywhere">
         {orderId !== null && 'orderNumber' in exception && (
           <>

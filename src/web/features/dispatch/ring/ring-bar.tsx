@@ -53,7 +53,7 @@ function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
   const { minutes } = lateness(first, now);
   return (
     <section className={`bar-3 bg-lamp-soft sticky-bar forced-edge ${styles.bar}`} aria-label={catalog.newOrdersToTake}>
-      <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames(styles.bell, styles[ringing])} />
+      <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames('text-warn', styles[ringing])} />
       <div className="grow min-0">
         <p className="strong tabular">
           {others.length === 0 ? catalog.aNewOrderWaits : catalog.newOrdersWait(others.length + 1)}

@@ -141,7 +141,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
         text={item.title}
         read={readName}
         maxLength={300}
-        className={styles.name}
+        className="strong"
         onCommit={(value) => change({ title: value })}
       />
       <InPlaceText

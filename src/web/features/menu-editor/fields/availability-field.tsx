@@ -6,7 +6,6 @@ import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
-import styles from './availability-field.module.css';
 import { DayEndsContext } from './day-ends.ts';
 
 /** Whether something can be had: yes, no, or not until a moment (Unix ms). */
@@ -48,11 +47,12 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
         <Chip isPressed={isTomorrow} onPress={() => onChange({ kind: 'until', until: tomorrow })}>
           {shared.untilTomorrow}
         </Chip>
-        <span className={`muted inline-flex wrap gap-2 items-center ${styles.day}`}>
+        <span className="muted inline-flex wrap gap-2 items-center">
           <label htmlFor={id}>{catalog.soldOutUntil}</label>
           <input
             id={id}
             type="date"
+            className="target px-3 text-ink bg-surface round-1 edge-control"
             min={first}
             max={LAST_DAY}
             value={typed ?? (value.kind === 'until' ? dayOf(value.until, timeZone) : '')}

@@ -76,7 +76,7 @@ export function GroupCard({ group, path, around, row, handle, onDuplicate, onRem
           read={readName}
           maxLength={300}
           mark={`group ${path.join('-')}`}
-          className={styles.groupTitle}
+          className="grow size-3 strong display-face snug"
           onCommit={(value) => change({ ...group, title: value })}
         />
         <ActionMenu

@@ -74,7 +74,7 @@ export function EditedOptionRow({
           read={readName}
           maxLength={300}
           mark={`option ${path.join('-')}`}
-          className={styles.optionTitle}
+          className={`grow ${styles.optionTitle}`}
           onCommit={(value) => onChange({ ...option, title: value })}
         />
         <InPlaceValue
@@ -83,7 +83,7 @@ export function EditedOptionRow({
           text={price === 0 ? '' : centsAsTyped(price)}
           placeholder={catalog.free}
           read={readPriceEffect}
-          className={styles.optionPrice}
+          className={`rigid ${styles.optionPrice}`}
           onCommit={(value) => onChange({ ...option, price: value })}
         />
         <ActionMenu
@@ -103,7 +103,9 @@ export function EditedOptionRow({
       {(marks.length > 0 || children.length > 0) && (
         <div className={`line-1 ${styles.marks}`}>
           {marks.map((mark) => (
-            <span key={mark}>{mark}</span>
+            <span key={mark} className="muted semibold bg-sunken pill">
+              {mark}
+            </span>
           ))}
           {children.length > 0 && (
             <button

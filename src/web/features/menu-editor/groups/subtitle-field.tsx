@@ -43,7 +43,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
             read={readWordsField}
             maxLength={300}
             hasLines
-            className={styles.runText}
+            className="round-1 edge"
             onCommit={(text) =>
               onChange(withRun(blocks, blockAt, runAt, (one) => (text === '' ? null : { ...one, text })))
             }

@@ -31,7 +31,7 @@ export const CategoryRow = memo(function CategoryRow({ id, name, count, index, m
         read={readName}
         maxLength={200}
         mark={`category ${id}`}
-        className={styles.categoryName}
+        className={`size-4 strong display-face ${styles.categoryName}`}
         onCommit={(value) => editing.rename(id, value)}
       />
       <span className={`soft tabular ${styles.count}`}>{count}</span>

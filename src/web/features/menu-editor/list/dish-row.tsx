@@ -30,15 +30,19 @@ interface DishRowProps {
   readonly measure: (row: HTMLElement | null) => void;
 }
 
+const EDITED = 'text-ink small bold bg-lamp-soft pill';
+
 function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'published' | 'nowMs'>) {
   const state = availability(item, nowMs).kind;
   const isChanged = published !== undefined && !isSame(published, item);
   return (
     <span className={`inline-flex wrap gap-1 ${styles.badges}`}>
-      {published === undefined && <span data-tone="new">{catalog.newDishMark}</span>}
-      {isChanged && <span data-tone="new">{catalog.edited}</span>}
+      {published === undefined && <span className={EDITED}>{catalog.newDishMark}</span>}
+      {isChanged && <span className={EDITED}>{catalog.edited}</span>}
       {state !== 'available' && (
-        <span data-tone="off">{state === 'sold-out' ? shared.soldOut : catalog.notAvailable}</span>
+        <span className="text-danger small bold bg-danger-soft pill">
+          {state === 'sold-out' ? shared.soldOut : catalog.notAvailable}
+        </span>
       )}
     </span>
   );
@@ -83,7 +87,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           read={readName}
           maxLength={300}
           mark={`dish ${item._id}`}
-          className={styles.title}
+          className="size-3 strong snug"
           onCommit={(value) => editing.change(item, { title: value })}
         />
         <InPlaceText
@@ -93,7 +97,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           maxLength={4000}
           placeholder={catalog.addADescription}
           hasLines
-          className={styles.text}
+          className={`soft ${styles.text}`}
           onCommit={(value) => editing.change(item, { itemDescription: value })}
         />
         <div className={`flex wrap items-center ${styles.facts}`}>
@@ -112,7 +116,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               sign="$"
               text={centsAsTyped(price)}
               read={readPrice}
-              className={styles.price}
+              className={`rigid strong ${styles.price}`}
               onCommit={(value) => editing.change(item, { price: value })}
             />
           )}

@@ -38,12 +38,12 @@ export function NoteRow({ note, settle, onLook }: NoteRowProps) {
   };
   return (
     <li className="py-3 rule-below">
-      <fieldset className={`min-0 ${styles.entry}`} aria-label={title}>
+      <fieldset className="ends min-0" aria-label={title}>
         <div className="min-0">
           <p className="strong anywhere">{title}</p>
           <p className="soft small anywhere">{text}</p>
         </div>
-        <div className={styles.choices}>
+        <div className="row-2 items-end">
           {(kind === 'price' || note.price === null) && (
             <InPlaceValue
               boxed

@@ -21,10 +21,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   if (isLive) {
     return (
       <p
-        className={classNames(
-          `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
-          styles.live,
-        )}
+        className={`inline-flex items-center justify-self-start text-ok small semibold tabular bg-surface pill ${styles.mark}`}
       >
         <span className={styles.dot} aria-hidden="true" />
         {shared.live}
@@ -36,7 +33,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
     <p
       className={classNames(
         `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
-        isStale && styles.stale,
+        isStale ? 'text-warn bg-warn-soft' : 'soft bg-surface',
       )}
     >
       <AnyIcon name="refresh" size="small" />

@@ -15,7 +15,7 @@ export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
       className={classNames(
         `inline-block bold nowrap pill forced-edge snug ${styles.badge}`,
         styles[STATUS_FACTS[status].badge],
-        styles[size],
+        size === 'large' ? `size-2 ${styles.large}` : 'tiny',
       )}
     >
       {statusText(status)}
