@@ -3,6 +3,7 @@ import { useId } from 'react';
 import * as catalog from '#catalog/tracking.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
@@ -38,7 +39,9 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
           press={catalog.sendMessage}
           emptyWords={catalog.writeAMessageFirst}
           about={['message', link.orderNumber]}
-          onSend={(words, key) => writeToShop(link, words, key)}
+          onSend={(words) =>
+            onceEach(JSON.stringify(['message', link.orderNumber, words]), (key) => writeToShop(link, words, key))
+          }
           onSettled={() => client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) })}
         />
       )}
