@@ -3,7 +3,6 @@ import { fail, mapOk, ok } from '#domain/result.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { readVersion } from '../restaurants-store.ts';
 import { draftChanges } from './draft-changes.ts';
@@ -28,7 +27,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
     const dayEndsMinutes = await readDayEnd(db);
     // A menu may weigh megabytes: it is neither read nor sent twice.
     if (version !== undefined && query.version === version && query.revision === known.revision) {
-      return ok({ success: true, ...known, version, dayEndsMinutes, draft: null });
+      return ok({ ...known, version, dayEndsMinutes, draft: null });
     }
     const text = await readDraftText(db, params.id);
     if (text === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -38,47 +37,43 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   const edits = { bodyLimit: EDITS_LIMIT_BYTES, onSend: compressed };
-  serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) => {
-    const { params, body, staff } = request;
-    return editDraft(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
+  serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, ({ params, body, staff, idempotencyKey: key }) =>
+    editDraft(dependencies, { restaurantId: params.id, body, key, staff }),
+  );
+
+  serve(app, 'POST /api/office/restaurants/:id/draft/notes', async ({ params, body, staff, idempotencyKey: key }) => {
+    const wish = { restaurantId: params.id, body, key, staff };
+    return mapOk(await settleNotes(dependencies, wish), (revision) => ({ revision }));
   });
 
-  serve(app, 'POST /api/office/restaurants/:id/draft/notes', async (request) => {
-    const { params, body, staff } = request;
-    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
-    return mapOk(await settleNotes(dependencies, wish), (revision) => ({ success: true, revision }));
-  });
-
-  serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
-    const { params, body, staff } = request;
-    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
-    return mapOk(await discardDraft(dependencies, wish), (revision) => ({ success: true, revision }));
+  serve(app, 'POST /api/office/restaurants/:id/draft/discard', async ({ params, body, staff, idempotencyKey: key }) => {
+    const wish = { restaurantId: params.id, body, key, staff };
+    return mapOk(await discardDraft(dependencies, wish), (revision) => ({ revision }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/draft/changes', async ({ params }) => {
     const { revision, isChanged } = await readStanding(db, params.id);
     const version = await readVersion(db, params.id);
     // Every editor asks this when it opens, and mostly there is nothing to compare.
-    if (!isChanged && version !== undefined) return ok({ success: true, revision, version, ...NO_CHANGES });
+    if (!isChanged && version !== undefined) return ok({ revision, version, ...NO_CHANGES });
     const draft = await readMenuDraft(db, params.id);
     return draft === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(draftChanges(draft, dependencies));
   });
 
-  serve(app, 'POST /api/office/restaurants/:id/publish', (request) => {
-    const { params, body, staff } = request;
-    return publishMenu(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
-  });
+  serve(app, 'POST /api/office/restaurants/:id/publish', ({ params, body, staff, idempotencyKey: key }) =>
+    publishMenu(dependencies, { restaurantId: params.id, body, key, staff }),
+  );
 
   serve(app, 'GET /api/office/restaurants/:id/versions', async ({ params }) => {
     if ((await readVersion(db, params.id)) === undefined) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const rows = await listVersions(db, params.id);
     const versions = rows.map(({ published_at: at, ...row }, place) => ({ ...row, at, isInForce: place === 0 }));
-    return ok({ success: true, versions });
+    return ok({ versions });
   });
 
   serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {
-    const { params, staff } = request;
+    const { params, staff, idempotencyKey: key } = request;
     const body = { ...request.body, version: params.version };
-    return restoreVersion(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
+    return restoreVersion(dependencies, { restaurantId: params.id, body, key, staff });
   });
 }

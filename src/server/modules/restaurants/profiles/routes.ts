@@ -4,7 +4,6 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
 import { changeFields, showRestaurant } from './change-profile.ts';
@@ -20,8 +19,7 @@ const dishesOf = ({ menu }: Restaurant): number => menu.reduce((sum, { items }) 
 export function profileRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies.database;
 
-  const listed = async (): Promise<ProfilesAnswer> => ({
-    success: true,
+  const listed = async (): Promise<Omit<ProfilesAnswer, 'success'>> => ({
     restaurants: (await readAll(db)).map(({ restaurant, archivedAt }) => ({
       id: restaurant._id,
       name: restaurant.name,
@@ -31,55 +29,36 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     })),
   });
 
-  const profile = async (id: string): Promise<Result<ProfileAnswer, Problem>> => {
+  const profile = async (id: string): Promise<Result<Omit<ProfileAnswer, 'success'>, Problem>> => {
     const stored = await readWhole(db, id);
     if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { restaurant, version, archivedAt } = stored;
     const changes = await readChanges(db, id);
     const fields = fieldsOf(restaurant);
-    return ok({ success: true, id, version, archivedAt, fields, dishes: dishesOf(restaurant), changes });
+    return ok({ id, version, archivedAt, fields, dishes: dishesOf(restaurant), changes });
   };
 
   serve(app, 'GET /api/office/profiles', async () => ok(await listed()));
 
-  serve(app, 'POST /api/office/profiles', async (request) => {
-    const { body, staff } = request;
-    const added = await addRestaurant(dependencies, { body, key: idempotencyKeyOf(request), staff });
-    return mapOk(added, (id) => ({ success: true, id }));
-  });
+  serve(app, 'POST /api/office/profiles', async ({ body, staff, idempotencyKey: key }) =>
+    mapOk(await addRestaurant(dependencies, { body, key, staff }), (id) => ({ id })),
+  );
 
   serve(app, 'GET /api/office/profiles/:id', ({ params }) => profile(params.id));
 
   serve(app, 'POST /api/office/profiles/:id', { bodyLimit: CHANGES_LIMIT_BYTES }, async (request) => {
-    const { params, body, staff } = request;
-    const done = await changeFields(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
+    const { params, body, staff, idempotencyKey: key } = request;
+    const done = await changeFields(dependencies, { restaurantId: params.id, body, key, staff });
     return done.ok ? profile(params.id) : done;
   });
 
-  serve(app, 'POST /api/office/profiles/:id/shown', async (request) => {
-    const { params, body, staff } = request;
-    const done = await showRestaurant(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
+  serve(app, 'POST /api/office/profiles/:id/shown', async ({ params, body, staff, idempotencyKey: key }) => {
+    const done = await showRestaurant(dependencies, { restaurantId: params.id, body, key, staff });
     return done.ok ? profile(params.id) : done;
   });
 
-  serve(app, 'POST /api/office/profiles/:id/place', async (request) => {
-    const { params, body, staff } = request;
-    const done = await moveRestaurant(dependencies, {
-      restaurantId: params.id,
-      body,
-      key: idempotencyKeyOf(request),
-      staff,
-    });
+  serve(app, 'POST /api/office/profiles/:id/place', async ({ params, body, staff, idempotencyKey: key }) => {
+    const done = await moveRestaurant(dependencies, { restaurantId: params.id, body, key, staff });
     return done.ok ? ok(await listed()) : done;
   });
 }
