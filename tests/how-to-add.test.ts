@@ -149,7 +149,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       "  serve(app, 'GET /api/office/money/statements',",
       `  serve(app, 'GET /api/office/money/payees', async ({ query }) => {
     const { payees } = await statements(dependencies, query);
-    return ok({ success: true, count: payees.length });
+    return ok({ count: payees.length });
   });
 
   serve(app, 'GET /api/office/money/statements',`,

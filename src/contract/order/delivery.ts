@@ -83,7 +83,6 @@ export const convertOrderAnswerSchema = doneSchema.extend({
   orderNumber: z.string(),
   paymentStatus: z.string(),
 });
-export type ConvertOrderAnswer = z.infer<typeof convertOrderAnswerSchema>;
 /** What a change of status answers; a repeat of the same step answers the same. */
 export const statusChangeAnswerSchema = doneSchema.extend({
   isPendingOrder: z.literal(false),

@@ -26,4 +26,3 @@ export const pictureAnswerSchema = doneSchema.extend({
   width: z.number().int(),
   height: z.number().int(),
 });
-export type PictureAnswer = z.infer<typeof pictureAnswerSchema>;

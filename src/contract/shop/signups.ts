@@ -17,7 +17,6 @@ export const whitelistRequestBodySchema = z.object({
 export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
 
 export const messageAnswerSchema = doneSchema.extend({ message: z.string() });
-export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
 /** The driver waitlist form (rule driver-signup-checks). */
 export const waitlistBodySchema = z.object({
@@ -41,7 +40,6 @@ export const waitlistEntrySchema = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 export const waitlistAnswerSchema = doneSchema.extend({ message: z.string(), entry: waitlistEntrySchema });
-export type WaitlistAnswer = z.infer<typeof waitlistAnswerSchema>;
 
 /** The landing page's form (rules landing-signup-input, landing-repeats). */
 export const landingSignupBodySchema = z.object({

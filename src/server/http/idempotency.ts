@@ -5,7 +5,7 @@
  */
 import { createHash, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { OpenDatabase, Trx } from '../database/database-port.ts';
@@ -27,6 +27,22 @@ export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const KEY_HEADER = 'idempotency-key';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The `Idempotency-Key`, or nothing if the header is missing. The pipeline has checked its form. */
+    readonly idempotencyKey: string | undefined;
+  }
+}
+
+/** Gives every request its `idempotencyKey`; register it before any route. */
+export function readIdempotencyKeys(app: FastifyInstance): void {
+  app.decorateRequest('idempotencyKey', {
+    getter(this: FastifyRequest): string | undefined {
+      return this.headers[KEY_HEADER]?.toString();
+    },
+  });
+}
 
 export interface IdempotentCall {
   /** The action, for example 'create-pending'; keys of different scopes are independent. */
@@ -161,7 +177,7 @@ export interface KeyedCall {
 
 /** The call that a request repeats or begins, or nothing if it has no key. */
 export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
-  const key = idempotencyKeyOf(request);
+  const key = request.idempotencyKey;
   return key === undefined
     ? undefined
     : { key, bodyHash: hash('sha256', JSON.stringify(request.body ?? null), 'base64url') };
@@ -171,9 +187,6 @@ export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
 export function repeatMark(keyed: KeyedCall | undefined): string | undefined {
   return keyed && `${keyed.key} ${keyed.bodyHash}`;
 }
-
-/** The request's `Idempotency-Key`, or nothing if the header is missing. The pipeline has checked its form. */
-export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
 
 /** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */
 export function isKeyReadable(headers: IncomingHttpHeaders): boolean {

@@ -1,10 +1,16 @@
 /** Serves a call as the contract describes it (contract/calls.ts): an answer of another shape does not compile. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
+import { ZodObject } from 'zod';
 import type { CallFacts } from '#contract/calls/call.ts';
 import { type AnswerOf, CALLS, type CallName, type ReadPart } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import { refuse } from './answers.ts';
+
+type WithoutSuccess<Answer> = keyof Answer extends 'success' ? null : Omit<Answer, 'success'>;
+/** What a call's handler answers: all but `success: true`, which `serve` adds; null where that is the whole answer. */
+export type HandledOf<K extends CallName> =
+  AnswerOf<K> extends { readonly success: true } ? WithoutSuccess<AnswerOf<K>> : AnswerOf<K>;
 
 /** An answer that its handler has already sent: a stream, a file, or prepared bytes. */
 export interface Sent {
@@ -21,7 +27,7 @@ export type CallRequest<K extends CallName> = FastifyRequest<{
 type Handler<K extends CallName> = (
   request: CallRequest<K>,
   reply: FastifyReply,
-) => Served<AnswerOf<K>> | Promise<Served<AnswerOf<K>>>;
+) => Served<HandledOf<K>> | Promise<Served<HandledOf<K>>>;
 type Options = Omit<RouteShorthandOptions, 'schema'>;
 
 /** The schemas that a call has; Fastify warns of a key without one. */
@@ -29,10 +35,14 @@ function schemaOf({ params, query: querystring, body }: CallFacts): FastifySchem
   return Object.fromEntries(Object.entries({ params, querystring, body }).filter(([, part]) => part !== undefined));
 }
 
+/** Whether a call's good answer says `success: true`; webhooks of providers have their own form. */
+const saysSuccess = ({ answer }: CallFacts): boolean => answer instanceof ZodObject && 'success' in answer.shape;
+
 /** Sends what a handler answered, unless it has done so itself. */
-function send(reply: FastifyReply, served: Served<unknown>): FastifyReply {
+function send(reply: FastifyReply, served: Served<unknown>, hasSuccess: boolean): FastifyReply {
   if ('sent' in served) return served.sent;
-  return served.ok ? reply.send(served.value) : refuse(reply, served.problem);
+  if (!served.ok) return refuse(reply, served.problem);
+  return reply.send(hasSuccess ? { success: true, ...(served.value as object | null) } : served.value);
 }
 
 /** Serves a call; `options` are those of its route, for example a larger body. */
@@ -46,6 +56,7 @@ export function serve<K extends CallName>(
   const [options, handle] = rest.length === 1 ? [{}, rest[0]] : rest;
   const facts: CallFacts = CALLS[name];
   const [method = '', url = ''] = name.split(' ');
+  const hasSuccess = saysSuccess(facts);
   app.route<{ Params: ReadPart<K, 'params'>; Querystring: ReadPart<K, 'query'>; Body: ReadPart<K, 'body'> }>({
     ...options,
     method,
@@ -54,7 +65,9 @@ export function serve<K extends CallName>(
     handler: (request, reply) => {
       if (facts.isPersonal === true) reply.header('cache-control', 'no-store');
       const served = handle(request, reply);
-      return served instanceof Promise ? served.then((now) => send(reply, now)) : send(reply, served);
+      return served instanceof Promise
+        ? served.then((now) => send(reply, now, hasSuccess))
+        : send(reply, served, hasSuccess);
     },
   });
 }

@@ -1,7 +1,6 @@
 /** Moving a switch of a menu: what others change in it at the same moment is read, and left (rule switch-versions). */
 import type { OfficeMenuAnswer, OfficeSwitch, SwitchBody } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { sendChange } from '#web/state/send-change.ts';
 
 interface FoundSwitch extends OfficeSwitch {
@@ -30,23 +29,19 @@ export interface SwitchPress {
 }
 
 export interface SwitchCalls {
-  readonly send: (body: SwitchBody, idempotencyKey: string) => Promise<unknown>;
+  readonly send: (body: SwitchBody) => Promise<unknown>;
   readonly readMenu: () => Promise<OfficeMenuAnswer>;
 }
 
-/** Moves a switch of the menu of `owner`, as long as it is as it was seen. Throws what the call throws. */
+/** Moves a switch of a menu, as long as it is as it was seen. Throws what the call throws. */
 export function pressSwitch(
-  owner: string,
   { seen, target: { itemId, optionPath }, state }: SwitchPress,
   { send, readMenu }: SwitchCalls,
 ): Promise<void> {
   const target = { ...(itemId !== undefined && { itemId }), ...(optionPath !== undefined && { optionPath }) };
   return sendChange(
     seen,
-    ({ version }) => {
-      const body = { state, version, ...target };
-      return onceEach(JSON.stringify([owner, body]), (key) => send(body, key));
-    },
+    ({ version }) => send({ state, version, ...target }),
     async (before) => {
       const menu = await readMenu();
       return isUntouched(before, menu, target) ? menu : null;

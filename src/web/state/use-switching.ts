@@ -13,7 +13,7 @@ export function useSwitching(owner: string, { refresh, ...calls }: SwitchCalls &
   const [saving, setSaving] = useState<ReadonlyMap<string, SwitchState>>(new Map());
   const { send } = useSending({
     scope: { id: `switch ${owner}` },
-    mutationFn: (press: SwitchPress) => pressSwitch(owner, press, calls),
+    mutationFn: (press: SwitchPress) => pressSwitch(press, calls),
     onError: (error) => tellFailure(error),
     onSettled: async (_, __, { target }) => {
       await refresh();

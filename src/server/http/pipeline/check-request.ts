@@ -9,7 +9,7 @@ import type { Problem } from '#domain/problems.ts';
 import { urgently } from '#server/database/engines/urgency.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuse } from '../answers.ts';
-import { isKeyReadable } from '../idempotency.ts';
+import { isKeyReadable, readIdempotencyKeys } from '../idempotency.ts';
 import { carriesStaffCookie } from '../identity/staff-cookie.ts';
 import { isLostVisitor, sendLostPage } from '../pages/lost-page.ts';
 import { factsOf } from './routes.ts';
@@ -72,6 +72,7 @@ export function checkRequests(
     return isAllowed ? null : { code: 'FORBIDDEN_ORIGIN' };
   };
 
+  readIdempotencyKeys(app);
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers);
     const { method, routeOptions } = request;

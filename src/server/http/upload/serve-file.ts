@@ -2,10 +2,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodType, z } from 'zod';
-import type { AnswerOf, CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
-import { type CallRequest, serve } from '../serve.ts';
+import { type CallRequest, type HandledOf, serve } from '../serve.ts';
 import type { Keeping } from './keep-upload.ts';
 import { type FormLimits, readForm } from './read-form.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from './upload-room.ts';
@@ -49,7 +49,7 @@ export function serveFile<K extends CallName, Fields extends ZodType, File>(
     request: CallRequest<K>,
     fields: z.output<Fields>,
     sent: SentFile<File>,
-  ) => Promise<Result<AnswerOf<K>, Problem>>,
+  ) => Promise<Result<HandledOf<K>, Problem>>,
 ): void {
   const { file, fields, keeping, mostBytes, mostAtOnce, mostOfPerson, answerMs, count } = call;
   const tooLarge: Problem = { code: 'PAYLOAD_TOO_LARGE', message: call.tooLarge };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { keepDayEnd, readLedger, readRefundParts } from '#server/modules/ledger/index.ts';
@@ -40,7 +39,7 @@ function evidenceRoutes(app: FastifyInstance, dependencies: Dependencies): void 
     // If the provider is unreachable, the outbox sends it.
     await sendEvidence(dependencies, id).catch(() => undefined);
     const sent = await findEvidence(dependencies.database.db, id);
-    return sent === undefined ? fail({ code: 'NOT_FOUND' }) : ok({ success: true, state: sent.state });
+    return sent === undefined ? fail({ code: 'NOT_FOUND' }) : ok({ state: sent.state });
   });
 }
 
@@ -57,18 +56,15 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     for (const part of await readRefundParts(database.db, id))
       await sendRefund(dependencies, part.id, heard ?? undefined).catch(() => undefined);
     const parts = await readRefundParts(database.db, id);
-    return parts.length === 0
-      ? fail({ code: 'NOT_FOUND' } as const)
-      : ok({ success: true, refund: refundBrief(id, parts) } as const);
+    return parts.length === 0 ? fail({ code: 'NOT_FOUND' } as const) : ok({ refund: refundBrief(id, parts) });
   }
 
   missingRoutes(app, dependencies);
   statementRoutes(app, dependencies);
   evidenceRoutes(app, dependencies);
 
-  serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
-    const { params, body } = request;
-    const wish = { orderId: params.orderId, body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
+  serve(app, 'POST /api/office/orders/:orderId/refunds', async ({ params, body, idempotencyKey, staff }) => {
+    const wish = { orderId: params.orderId, body, by: staff, idempotencyKey };
     const decided = await refundPart(dependencies, wish);
     return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
   });
@@ -85,35 +81,22 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   });
 
   serve(app, 'POST /api/office/orders/:orderId/paid-by-hand', async (request) => {
-    const wish = {
-      orderId: request.params.orderId,
-      body: request.body,
-      by: request.staff,
-      idempotencyKey: idempotencyKeyOf(request),
-    };
-    return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
+    const { params, body, staff: by, idempotencyKey } = request;
+    return mapOk(await payByHand(dependencies, { orderId: params.orderId, body, by, idempotencyKey }), () => null);
   });
 
-  serve(app, 'POST /api/office/money/mismatches/settle', async (request) => {
-    const wish = { body: request.body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await settleMismatch(dependencies, wish), () => ({ success: true }));
-  });
+  serve(app, 'POST /api/office/money/mismatches/settle', async ({ body, staff: by, idempotencyKey }) =>
+    mapOk(await settleMismatch(dependencies, { body, by, idempotencyKey }), () => null),
+  );
 
-  serve(app, 'POST /api/office/orders/:orderId/give-held', async (request) => {
-    const { params, staff: by } = request;
-    const given = await giveHeld(dependencies, {
-      orderId: params.orderId,
-      by,
-      idempotencyKey: idempotencyKeyOf(request),
-    });
+  serve(app, 'POST /api/office/orders/:orderId/give-held', async ({ params, staff: by, idempotencyKey }) => {
+    const given = await giveHeld(dependencies, { orderId: params.orderId, by, idempotencyKey });
     return given.ok ? answerRefund(given.value.id) : given;
   });
 
-  serve(app, 'POST /api/office/money/ledger/:rowId/correct', async (request) => {
-    const { params, body, staff } = request;
-    const wish = { rowId: params.rowId, body, by: staff, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await correctRow(dependencies, wish), () => ({ success: true }));
-  });
+  serve(app, 'POST /api/office/money/ledger/:rowId/correct', async ({ params, body, staff: by, idempotencyKey }) =>
+    mapOk(await correctRow(dependencies, { rowId: params.rowId, body, by, idempotencyKey }), () => null),
+  );
 
   serve(app, 'POST /api/office/money/refunds/:refundId/again', async ({ params, staff }) => {
     const again = await refundAgain(dependencies, params.refundId, staff);
@@ -122,11 +105,11 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'GET /api/office/money/mismatches', async () => {
     const mismatches = await findMismatches(dependencies);
-    return ok({ success: true, checkedAt: await readCheckedAt(database.db), mismatches });
+    return ok({ checkedAt: await readCheckedAt(database.db), mismatches });
   });
 
-  serve(app, 'POST /api/office/money/mismatches/:mismatchId/follow-provider', async ({ params, staff }) =>
-    mapOk(await followProvider(dependencies, params.mismatchId, staff), () => ({ success: true })),
+  serve(app, 'POST /api/office/money/mismatches/:mismatchId/follow-provider', ({ params, staff }) =>
+    followProvider(dependencies, params.mismatchId, staff),
   );
 
   serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
@@ -139,19 +122,17 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     sent: sendCsvFile(reply, await ordersFile(dependencies, query)),
   }));
 
-  serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>
-    mapOk(await closeDay(dependencies, body.date, staff), (closed) => ({ success: true, ...closed })),
-  );
+  serve(app, 'POST /api/office/money/close', ({ body, staff }) => closeDay(dependencies, body.date, staff));
 
   serve(app, 'POST /api/office/money/reopen', async ({ body, staff }) => {
     const reopened = await reopenDay(dependencies, body.date);
     if (reopened.ok) log.info({ kind: body.date, staffId: staff.id }, 'day-reopened');
-    return mapOk(reopened, () => ({ success: true }) as const);
+    return mapOk(reopened, () => null);
   });
 
   serve(app, 'PUT /api/office/money/day-end', async ({ body }) => {
     await database.transact((trx) => keepDayEnd(trx, body.minutes, clock.now()));
-    return ok({ success: true });
+    return ok(null);
   });
 
   function readMoney(orderId: string, staff: StaffMember) {

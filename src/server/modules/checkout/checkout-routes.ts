@@ -106,7 +106,7 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
       client: request.ip,
     });
     if (pending.ok && pending.value.isOwn) buyer.giveTo(reply);
-    return mapOk(pending, ({ pendingOrderId }) => ({ success: true, message: catalog.orderSaved, pendingOrderId }));
+    return mapOk(pending, ({ pendingOrderId }) => ({ message: catalog.orderSaved, pendingOrderId }));
   });
 
   serve(app, 'POST /api/payments/create-checkout-session-lean', async (request) => {
@@ -119,8 +119,6 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     const limited = await checkLimits(dependencies, 'POST /api/payments/create-checkout-session-lean', client);
     if (limited !== null) return fail(limited);
     const opened = await openPayment(dependencies, pending.value, request.body, idempotent);
-    return mapOk(opened, ({ sessionId, url }) => {
-      return { success: true, message: catalog.sessionCreated, sessionId, url };
-    });
+    return mapOk(opened, ({ sessionId, url }) => ({ message: catalog.sessionCreated, sessionId, url }));
   });
 }

@@ -37,16 +37,14 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, n
 
   serve(app, 'GET /api/orders/session/:sessionId', async (request) => {
     const found = await findSessionOrder(dependencies, request.params.sessionId, readBuyer(request, settings));
-    return mapOk(found, (order) => ({ success: true, order }));
+    return mapOk(found, (order) => ({ order }));
   });
 
-  serve(app, 'GET /api/orders/pending/:sessionId', async ({ params }) =>
-    mapOk(await hasPendingOrder(dependencies, params.sessionId), () => ({ success: true })),
-  );
+  serve(app, 'GET /api/orders/pending/:sessionId', ({ params }) => hasPendingOrder(dependencies, params.sessionId));
 
   serve(app, 'POST /api/orders/convert-from-session', async (request) => {
     const { sessionId } = request.body;
     const converted = await convertFromSession(dependencies, sessionId, readBuyer(request, settings));
-    return mapOk(converted, (viewed) => ({ success: true, message: catalog.orderPlaced, order: orderView(viewed) }));
+    return mapOk(converted, (viewed) => ({ message: catalog.orderPlaced, order: orderView(viewed) }));
   });
 }

@@ -6,7 +6,6 @@ import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from '#server/http/upload/upload-room.ts';
 import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
@@ -26,7 +25,10 @@ export const PHOTO_UPLOADS: UploadLimits = {
 export const UPLOAD_ANSWER_MS = 90_000;
 
 /** The answer to a change of status; see `statusServed`. */
-type StatusServed = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => Served<StatusChangeAnswer>;
+type StatusServed = (
+  reply: FastifyReply,
+  changed: Result<StatusChange, Problem>,
+) => Served<Omit<StatusChangeAnswer, 'success'>>;
 
 /**
  * Changes an order's status with its photos (rule photos-with-step). The photos are prepared and stored on disk before
@@ -61,7 +63,7 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
   const inRoom = uploadRoom(PHOTO_UPLOADS);
 
   const handle = async (request: FastifyRequest, orderId: string): Promise<Result<StatusChange, Problem>> => {
-    const key = idempotencyKeyOf(request);
+    const key = request.idempotencyKey;
     return inRoom(request, async () => {
       const form = await readPhotoForm(request);
       if (!form.ok) return form;

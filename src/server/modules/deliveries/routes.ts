@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/order-work.ts';
-import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
+import type { StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';
 import { mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refusalBody } from '#server/http/answers.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { changeAddress } from './address/change-address.ts';
@@ -34,81 +33,54 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   photoStatusRoute(app, dependencies, statusServed);
 
   serve(app, 'PATCH /api/delivery/orders/:id/status', async (request, reply) => {
-    const { body, params, staff } = request;
-    const key = idempotencyKeyOf(request);
+    const { body, params, staff: by, idempotencyKey } = request;
     const { status: to, note, version, refundCents, swapped } = body;
-    const wish = {
-      orderId: params.id,
-      to,
-      by: staff,
-      note: note ?? '',
-      version,
-      refundCents,
-      swapped,
-      idempotencyKey: key,
-    };
+    const wish = { orderId: params.id, to, by, note: note ?? '', version, refundCents, swapped, idempotencyKey };
     return statusServed(reply, await changeStatus(dependencies, wish));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/undo', async (request, reply) => {
-    const { body, params, staff: by } = request;
-    const wish = { orderId: params.id, version: body.version, note: body.note ?? '', by };
-    return statusServed(reply, await undoStep(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) }));
+    const { body, params, staff: by, idempotencyKey } = request;
+    const wish = { orderId: params.id, version: body.version, note: body.note ?? '', by, idempotencyKey };
+    return statusServed(reply, await undoStep(dependencies, wish));
   });
 
-  serve(app, 'POST /api/delivery/orders/:id/details', async (request) => {
-    const { body, params, staff: by } = request;
-    const wish = { ...body, orderId: params.id, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ success: true, changed }));
+  serve(app, 'POST /api/delivery/orders/:id/details', async ({ body, params, staff: by, idempotencyKey }) => {
+    const wish = { ...body, orderId: params.id, by, idempotencyKey };
+    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ changed }));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/address/quote', ({ body, params }) =>
     quoteAddress(dependencies, params.id, body.placeId),
   );
 
-  serve(app, 'POST /api/delivery/orders/:id/address', async (request) => {
-    const { body, params, staff: by } = request;
-    const wish = { orderId: params.id, body, by, idempotencyKey: idempotencyKeyOf(request) };
-    return changeAddress(dependencies, wish);
-  });
-
-  serve(app, 'POST /api/delivery/orders/:id/address/withdraw', async ({ body, params, staff: by }) =>
-    mapOk(
-      await withdrawChange(dependencies, { orderId: params.id, changeId: body.changeId, by }),
-      () => ({ success: true }) as const,
-    ),
+  serve(app, 'POST /api/delivery/orders/:id/address', ({ body, params, staff: by, idempotencyKey }) =>
+    changeAddress(dependencies, { orderId: params.id, body, by, idempotencyKey }),
   );
 
-  serve(app, 'POST /api/delivery/convert/:id', async (request) => {
-    const key = idempotencyKeyOf(request);
-    const { confirmUnpaid = false, note } = request.body ?? {};
-    const conversion = {
-      id: request.params.id,
-      by: request.staff,
-      confirmUnpaid,
-      note: note ?? '',
-      idempotencyKey: key,
-    };
+  serve(app, 'POST /api/delivery/orders/:id/address/withdraw', ({ body, params, staff: by }) =>
+    withdrawChange(dependencies, { orderId: params.id, changeId: body.changeId, by }),
+  );
+
+  serve(app, 'POST /api/delivery/convert/:id', async ({ body, params, staff: by, idempotencyKey }) => {
+    const { confirmUnpaid = false, note } = body ?? {};
+    const conversion = { id: params.id, by, confirmUnpaid, note: note ?? '', idempotencyKey };
     return mapOk(await convertOrder(dependencies, conversion), convertedAnswer);
   });
 
-  serve(app, 'PUT /api/delivery/orders/:id/driver', async (request) => {
-    const key = idempotencyKeyOf(request);
-    const { driverId, seenDriverId } = request.body;
-    const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, idempotencyKey: key };
-    return mapOk(await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
+  serve(app, 'PUT /api/delivery/orders/:id/driver', ({ body, params, staff: by, idempotencyKey }) => {
+    const { driverId, seenDriverId } = body;
+    return assignDriver(dependencies, { orderId: params.id, driverId, seenDriverId, by, idempotencyKey });
   });
 
-  serve(app, 'POST /api/delivery/orders/:id/door', async (request) => {
-    const { body, params, staff: by } = request;
-    const wish = { orderId: params.id, act: body.act, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await noteDoor(dependencies, wish), (doorWait) => ({ success: true, doorWait }));
+  serve(app, 'POST /api/delivery/orders/:id/door', async ({ body, params, staff: by, idempotencyKey }) => {
+    const wish = { orderId: params.id, act: body.act, by, idempotencyKey };
+    return mapOk(await noteDoor(dependencies, wish), (doorWait) => ({ doorWait }));
   });
 
-  serve(app, 'POST /api/delivery/return-orders', async (request) => {
-    const wish = { ...request.body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await returnOrders(dependencies, wish), (returned) => ({ success: true, returned }));
-  });
+  serve(app, 'POST /api/delivery/return-orders', async ({ body, staff: by, idempotencyKey }) =>
+    mapOk(await returnOrders(dependencies, { ...body, by, idempotencyKey }), (returned) => ({ returned })),
+  );
 
   serve(app, 'POST /api/delivery/orders/:id/take', ({ params, staff }) => takeOrder(dependencies, params.id, staff));
 
@@ -118,7 +90,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
 
   serve(app, 'GET /api/delivery/drivers', async () => {
     const dayBegan = await readDayBegan(dependencies);
-    return ok({ success: true, drivers: await readDrivers(dependencies.database.db, dayBegan) });
+    return ok({ drivers: await readDrivers(dependencies.database.db, dayBegan) });
   });
 }
 
@@ -126,8 +98,7 @@ const convertedAnswer = (order: {
   readonly id: string;
   readonly order_number: string;
   readonly payment_status: string;
-}): ConvertOrderAnswer => ({
-  success: true,
+}) => ({
   message: shared.pendingOrderConverted,
   orderId: order.id,
   orderNumber: order.order_number,
@@ -135,22 +106,22 @@ const convertedAnswer = (order: {
 });
 
 /** The answer to a change of status; its refusal too says `isPendingOrder` (rule pending-step-refused). */
-function statusServed(reply: FastifyReply, changed: Result<StatusChange, Problem>): Served<StatusChangeAnswer> {
+function statusServed(
+  reply: FastifyReply,
+  changed: Result<StatusChange, Problem>,
+): Served<Omit<StatusChangeAnswer, 'success'>> {
   if (changed.ok || changed.problem.code !== 'PENDING_ORDER') return mapOk(changed, statusAnswer);
   const body = { ...refusalBody(changed.problem, reply.request.id), isPendingOrder: true };
   return { sent: reply.code(problemStatus('PENDING_ORDER')).header('cache-control', 'no-store').send(body) };
 }
 
-function statusAnswer({ orderId, orderNumber, status, version, report }: StatusChange): StatusChangeAnswer {
+function statusAnswer({
+  orderId,
+  orderNumber,
+  status,
+  version,
+  report,
+}: StatusChange): Omit<StatusChangeAnswer, 'success'> {
   const message = report === undefined ? catalog.statusUpdated(statusText(status)) : catalog.keptAsReport;
-  return {
-    success: true,
-    isPendingOrder: false,
-    message,
-    orderId,
-    orderNumber,
-    status,
-    version,
-    ...(report && { report }),
-  };
+  return { isPendingOrder: false, message, orderId, orderNumber, status, version, ...(report && { report }) };
 }

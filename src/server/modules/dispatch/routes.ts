@@ -22,7 +22,7 @@ export function dispatchRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'GET /api/delivery/orders/:id', async ({ staff, params }) =>
-    mapOk(await showOrder(dependencies, staff, params.id), (order) => ({ success: true, order })),
+    mapOk(await showOrder(dependencies, staff, params.id), (order) => ({ order })),
   );
 
   serve(app, 'GET /api/delivery/events', { exposeHeadRoute: false }, async (request, reply) => {

@@ -88,24 +88,21 @@ export function driversRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'PUT /api/delivery/shift/sharing', async ({ body, staff }) => {
     await dependencies.database.transact((trx) => storeSharing(trx, staff.id, body.sharesPosition));
-    return ok({ success: true });
+    return ok(null);
   });
 
-  serve(app, 'POST /api/delivery/offers/:id', async ({ params, body, staff: by }) =>
-    mapOk(await answerOffer(dependencies, { orderId: params.id, accepts: body.accepts, by }), (isYours) => ({
-      ...{ success: true, isYours },
-    })),
-  );
+  serve(app, 'POST /api/delivery/offers/:id', async ({ params, body, staff: by }) => {
+    const answered = await answerOffer(dependencies, { orderId: params.id, accepts: body.accepts, by });
+    return mapOk(answered, (isYours) => ({ isYours }));
+  });
 
   serve(app, POSITION, async ({ body, staff }) => {
     const limited = await countCall(dependencies, POSITION, { perPerson: staff.id });
     if (limited !== null) return fail(limited);
-    return ok({ success: true, kept: await keepPosition(dependencies, staff.id, body) });
+    return ok({ kept: await keepPosition(dependencies, staff.id, body) });
   });
 
-  serve(app, 'GET /api/delivery/suggestions', async () =>
-    ok({ success: true, suggestions: await readSuggestions(dependencies) }),
-  );
+  serve(app, 'GET /api/delivery/suggestions', async () => ok({ suggestions: await readSuggestions(dependencies) }));
 
   serve(app, 'GET /api/delivery/map', async () => ok(await readMap(dependencies)));
 }

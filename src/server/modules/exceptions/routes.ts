@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fail, mapOk, ok } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf, keyedCall, repeatMark } from '#server/http/idempotency.ts';
+import { keyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { findForAct, findOpened } from '#server/modules/tracking/index.ts';
@@ -22,12 +22,12 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'GET /api/delivery/orders/:id/texts', ({ params, staff }) => showTexts(dependencies, staff, params.id));
 
   serve(app, 'POST /api/delivery/orders/:id/texts', async (request) => {
-    const { params, body, staff: by } = request;
+    const { params, body, staff: by, idempotencyKey } = request;
     const mark = repeatMark(keyedCall(request));
     const limited = await countCall(dependencies, 'POST /api/delivery/orders/:id/texts', { perPerson: by.id }, mark);
     if (limited !== null) return fail(limited);
-    const wish = { orderId: params.id, words: body.words, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await answerCustomer(dependencies, wish), () => ({ success: true }));
+    const wish = { orderId: params.id, words: body.words, by, idempotencyKey };
+    return answerCustomer(dependencies, wish);
   });
 
   serve(app, 'GET /api/orders/track/:orderNumber/messages', async (request) => {
@@ -38,15 +38,13 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'POST /api/orders/track/:orderNumber/messages', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/messages', request);
     if (!order.ok) return order;
-    const wish = { words: request.body.words, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await writeToShop(dependencies, order.value, wish), () => ({ success: true }));
+    const wish = { words: request.body.words, idempotencyKey: request.idempotencyKey };
+    return writeToShop(dependencies, order.value, wish);
   });
 
   serve(app, 'GET /api/office/threads', async ({ query }) => ok(await readThreads(dependencies, query)));
 
   serve(app, 'GET /api/office/threads/:phone', ({ params }) => readThread(dependencies, params.phone));
 
-  serve(app, 'POST /api/delivery/orders/:id/told', async ({ params, staff }) =>
-    mapOk(await noteTold(dependencies, params.id, staff), () => ({ success: true })),
-  );
+  serve(app, 'POST /api/delivery/orders/:id/told', ({ params, staff }) => noteTold(dependencies, params.id, staff));
 }

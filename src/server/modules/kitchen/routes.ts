@@ -3,7 +3,6 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,21 +23,19 @@ const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
 export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, settings } = dependencies;
 
-  serve(app, 'POST /api/delivery/orders/:id/ready-time', async (request) => {
-    const { body, params, staff: by } = request;
-    const wish = { orderId: params.id, minutes: body.minutes, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await setReadyTime(dependencies, wish), (readyAt) => ({ success: true, readyAt }));
+  serve(app, 'POST /api/delivery/orders/:id/ready-time', async ({ body, params, staff: by, idempotencyKey }) => {
+    const wish = { orderId: params.id, minutes: body.minutes, by, idempotencyKey };
+    return mapOk(await setReadyTime(dependencies, wish), (readyAt) => ({ readyAt }));
   });
 
-  serve(app, 'POST /api/office/restaurants/:id/busy', async (request) => {
-    const { body, params, staff: by } = request;
-    const wish = { restaurantId: params.id, ...body, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ success: true, busyUntil }));
+  serve(app, 'POST /api/office/restaurants/:id/busy', async ({ body, params, staff: by, idempotencyKey }) => {
+    const wish = { restaurantId: params.id, ...body, by, idempotencyKey };
+    return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ busyUntil }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
     const link = await findLink(database.db, params.id);
-    return ok({ success: true, link: link === undefined ? null : { madeAt: link.created_at, seenAt: link.seen_at } });
+    return ok({ link: link === undefined ? null : { madeAt: link.created_at, seenAt: link.seen_at } });
   });
 
   serve(app, MAKE_LINK, async ({ params: { id }, staff }) => {
@@ -47,12 +44,12 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     if ((await readRestaurant(database.db, id)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const secret = newToken();
     await putLink(database.db, { restaurant_id: id, secret_hash: hashToken(secret), created_at: clock.now() });
-    return ok({ success: true, address: `${settings.publicUrl}/office/kitchen#${secret}` });
+    return ok({ address: `${settings.publicUrl}/office/kitchen#${secret}` });
   });
 
   serve(app, 'DELETE /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
     await dropLink(database.db, params.id);
-    return ok({ success: true });
+    return ok(null);
   });
 
   /** Handles a kitchen's call with its link's secret. Problems: those of `work`, and NOT_FOUND. */
@@ -72,7 +69,7 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
       await paces.look();
       const usualMinutes = paces.minutesOf(restaurant) ?? null;
       const cancelled = await readKitchenCancelled(database.db, restaurant._id, now);
-      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), usualMinutes, now, orders, cancelled });
+      return ok({ restaurant: restaurantSwitch(restaurant, now), usualMinutes, now, orders, cancelled });
     }),
   );
 
@@ -80,45 +77,37 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     asKitchen(params, ({ restaurant, menuVersion }) => ok(officeMenuView(restaurant, menuVersion, clock.now()))),
   );
 
-  serve(app, 'POST /api/kitchen/:secret/switch', (request) =>
-    asKitchen(request.params, async ({ restaurant, by: staff }) => {
-      const wish = { restaurantId: restaurant._id, body: request.body, key: idempotencyKeyOf(request), staff };
-      return mapOk(await moveSwitch(dependencies, wish), (version) => ({ success: true, version }));
+  serve(app, 'POST /api/kitchen/:secret/switch', ({ params, body, idempotencyKey: key }) =>
+    asKitchen(params, async ({ restaurant, by: staff }) => {
+      const wish = { restaurantId: restaurant._id, body, key, staff };
+      return mapOk(await moveSwitch(dependencies, wish), (version) => ({ version }));
     }),
   );
 
-  serve(app, 'POST /api/kitchen/:secret/busy', (request) =>
-    asKitchen(request.params, async ({ restaurant, by }) => {
-      const wish = { restaurantId: restaurant._id, ...request.body, by, idempotencyKey: idempotencyKeyOf(request) };
-      return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ success: true, busyUntil }));
+  serve(app, 'POST /api/kitchen/:secret/busy', ({ params, body, idempotencyKey }) =>
+    asKitchen(params, async ({ restaurant, by }) => {
+      const wish = { restaurantId: restaurant._id, ...body, by, idempotencyKey };
+      return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ busyUntil }));
     }),
   );
 
-  serve(app, 'POST /api/kitchen/:secret/orders/:id/accept', (request) =>
-    asKitchen(request.params, async (kitchen) => {
-      const { params, body } = request;
-      const press = { orderId: params.id, minutes: body.minutes, idempotencyKey: idempotencyKeyOf(request) };
-      const accepted = await acceptOrder(dependencies, kitchen, press);
-      return mapOk(accepted, (readyAt) => ({ success: true, readyAt }));
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/accept', ({ params, body, idempotencyKey }) =>
+    asKitchen(params, async (kitchen) => {
+      const press = { orderId: params.id, minutes: body.minutes, idempotencyKey };
+      return mapOk(await acceptOrder(dependencies, kitchen, press), (readyAt) => ({ readyAt }));
     }),
   );
 
-  serve(app, 'POST /api/kitchen/:secret/orders/:id/ready', (request) =>
-    asKitchen(request.params, async (kitchen) => {
-      const press = { orderId: request.params.id, idempotencyKey: idempotencyKeyOf(request) };
-      return mapOk(await finishOrder(dependencies, kitchen, press), () => ({ success: true }));
-    }),
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/ready', ({ params, idempotencyKey }) =>
+    asKitchen(params, (kitchen) => finishOrder(dependencies, kitchen, { orderId: params.id, idempotencyKey })),
   );
 
-  serve(app, 'POST /api/kitchen/:secret/orders/:id/prints', (request) =>
-    asKitchen(request.params, async (kitchen) => {
-      const { params, body } = request;
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/prints', ({ params, body, idempotencyKey }) =>
+    asKitchen(params, async (kitchen) => {
       const shown = await findShown(dependencies, kitchen, params.id);
       if (!shown.ok) return shown;
-      const { by } = kitchen;
-      const idempotencyKey = idempotencyKeyOf(request);
-      const wish = { orderId: params.id, isCopy: body.isCopy, by, isKitchen: true, idempotencyKey };
-      return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
+      const wish = { orderId: params.id, isCopy: body.isCopy, by: kitchen.by, isKitchen: true, idempotencyKey };
+      return claimPrint(dependencies, wish);
     }),
   );
 }

@@ -35,7 +35,7 @@ function offerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const sendsAt = () => nextOfferTime(clock.now() + WAIT_MS, shop.current.timeZone);
 
   serve(app, 'GET /api/office/offers', async () =>
-    ok({ success: true, phones: (await phonesWithConsent(database.db)).length, sendsAt: sendsAt() }),
+    ok({ phones: (await phonesWithConsent(database.db)).length, sendsAt: sendsAt() }),
   );
 
   serve(app, 'POST /api/office/offers', async ({ body, staff }) => {
@@ -43,12 +43,12 @@ function offerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
     if (limited !== null) return fail(limited);
     const { campaign, phones } = await queueOffer(dependencies, body.words, WAIT_MS);
     log.info({ count: phones, staffId: staff.id }, 'offer-queued');
-    return ok({ success: true, campaign, phones, sendsAt: sendsAt() });
+    return ok({ campaign, phones, sendsAt: sendsAt() });
   });
 
   serve(app, 'POST /api/office/offers/withdraw', async ({ body }) => {
     const phones = await database.transact((trx) => withdrawAll(trx, offerKeys(body.campaign)));
-    return ok({ success: true, phones });
+    return ok({ phones });
   });
 }
 

@@ -3,7 +3,6 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import { menuFileFieldsSchema } from '#contract/restaurant-profiles.ts';
 import { fail } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
@@ -49,7 +48,7 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
   };
   serveFile(app, call, limits, (request, { into, columns }, { file: path, signal }) => {
     const { params, staff } = request;
-    const wish = { restaurantId: params.id, path, into, columns, key: idempotencyKeyOf(request), staff, signal };
+    const wish = { restaurantId: params.id, path, into, columns, key: request.idempotencyKey, staff, signal };
     return takeMenuFile(dependencies, wish);
   });
 }

@@ -7,7 +7,7 @@ import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { DiskSpace } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKeyOf, runOnce } from '#server/http/idempotency.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { readFault, readInbound } from '#server/modules/messages/index.ts';
 import { findRestaurant, readVersions } from '#server/modules/restaurants/index.ts';
@@ -24,11 +24,11 @@ const EXPORT_MS = 10 * 60 * 1000;
 /** What customers wrote, and whether our texts go out at all. */
 function textRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   // A second call changes nothing: the first reader stays.
-  serve(app, 'POST /api/office/inbox/:id/read', async ({ params, staff }) =>
-    mapOk(await readInbound(dependencies, params.id, staff.name), () => ({ success: true })),
+  serve(app, 'POST /api/office/inbox/:id/read', ({ params, staff }) =>
+    readInbound(dependencies, params.id, staff.name),
   );
 
-  serve(app, 'GET /api/office/messages/fault', async () => ok({ success: true, fault: await readFault(dependencies) }));
+  serve(app, 'GET /api/office/messages/fault', async () => ok({ fault: await readFault(dependencies) }));
 }
 
 /** Approving or declining a request, once (rule whitelist-decisions): an approved place is then deliverable. */
@@ -68,7 +68,7 @@ function menuRoutes(app: FastifyInstance, dependencies: Dependencies): void {
       const found = await findRestaurant(dependencies, id);
       if (found !== null) restaurants.push(officeRestaurantView(found.restaurant, clock.now()));
     }
-    return ok({ success: true, restaurants });
+    return ok({ restaurants });
   });
 
   serve(app, 'GET /api/office/restaurants/:id/menu', { onSend: compressed }, async ({ params }) => {
@@ -77,11 +77,9 @@ function menuRoutes(app: FastifyInstance, dependencies: Dependencies): void {
     return ok(officeMenuView(found.restaurant, found.version, clock.now()));
   });
 
-  serve(app, 'POST /api/office/restaurants/:id/switch', async (request) => {
-    const key = idempotencyKeyOf(request);
-    const { params, body, staff } = request;
+  serve(app, 'POST /api/office/restaurants/:id/switch', async ({ params, body, staff, idempotencyKey: key }) => {
     const wish = { restaurantId: params.id, body, key, staff };
-    return mapOk(await moveSwitch(dependencies, wish), (version) => ({ success: true, version }));
+    return mapOk(await moveSwitch(dependencies, wish), (version) => ({ version }));
   });
 }
 
@@ -91,7 +89,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, d
   menuFileRoutes(app, dependencies);
   textRoutes(app, dependencies);
   // The staff must see it too, not only the log and /readyz (rule failing-disk).
-  serve(app, 'GET /api/office/disk', async () => ok({ success: true, warning: await disk.warning() }));
+  serve(app, 'GET /api/office/disk', async () => ok({ warning: await disk.warning() }));
 
   serve(app, 'GET /api/office/:list', { onSend: compressed }, async ({ params, query }) =>
     ok(await listRows(dependencies, params.list, query)),
@@ -103,10 +101,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, d
     return { sent: reply.send(stream) };
   });
 
-  serve(app, 'POST /api/office/whitelist/:id/decision', async (request) => {
-    const key = idempotencyKeyOf(request);
-    const { params, body, staff } = request;
-    const wish = { id: params.id, decision: body.decision, key, staff };
-    return mapOk(await decideWhitelist(dependencies, wish), (decided) => ({ success: true, ...decided }));
-  });
+  serve(app, 'POST /api/office/whitelist/:id/decision', ({ params, body, staff, idempotencyKey: key }) =>
+    decideWhitelist(dependencies, { id: params.id, decision: body.decision, key, staff }),
+  );
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
-import { type PictureAnswer, pictureFieldsSchema } from '#contract/shop/pictures.ts';
+import { pictureFieldsSchema } from '#contract/shop/pictures.ts';
 import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
-import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
@@ -10,7 +9,7 @@ import { keepInMemory } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
 import { PICTURE_HEADERS, readPicture } from './kept-pictures.ts';
 import { shopIconsRoute } from './shop-icons.ts';
-import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** A form may take a minute to arrive, and its picture may then wait behind others. */
 const ANSWER_MS = 90_000;
@@ -30,8 +29,6 @@ function showPictures(app: FastifyInstance, { menuPictures }: Pick<Dependencies,
   });
 }
 
-const answered = (picture: UploadedPicture): PictureAnswer => ({ success: true, ...picture });
-
 /** The upload of a picture from a phone or a file (rule picture-upload). */
 function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
   const call = 'POST /api/office/pictures';
@@ -46,9 +43,7 @@ function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, async (_request, crop, { file: bytes }) =>
-    mapOk(await uploadPicture(dependencies, bytes, crop), answered),
-  );
+  serveFile(app, call, limits, (_request, crop, { file: bytes }) => uploadPicture(dependencies, bytes, crop));
 }
 
 /** Pictures of menus: shown to everybody, uploaded by the owner; and the shop's icons. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { isSearchable } from '#contract/shop/place-limits.ts';
-import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { splitUnit } from '#domain/address/address-unit.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -11,16 +10,16 @@ import { addressPoints } from './address-points-store.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
 
-function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer {
+function suggestionsView(suggestions: readonly Suggestion[]) {
   const results = suggestions.map(({ placeId, fullAddress, mainAddress, city, state }) => {
     return { placeId, fullAddress, mainAddress, city, state };
   });
-  return { success: true, results };
+  return { results };
 }
 
-function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer {
+function detailsView({ place, deliverable }: ResolvedPlace) {
   const { unit } = splitUnit(place.fullAddress);
-  return { success: true, result: { ...place.coordinates, deliverable, ...(unit === '' ? {} : { unit }) } };
+  return { result: { ...place.coordinates, deliverable, ...(unit === '' ? {} : { unit }) } };
 }
 
 /** Address suggestions and place details (rule address-search-input). */
@@ -43,6 +42,6 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
   });
 
   serve(app, 'GET /api/office/address-points', async () =>
-    ok({ success: true, ...(await addressPoints(dependencies)), tiles: dependencies.settings.mapTiles }),
+    ok({ ...(await addressPoints(dependencies)), tiles: dependencies.settings.mapTiles }),
   );
 }

@@ -153,6 +153,6 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const job = await findFetchedJob(database.db, printer.id, query.token);
     if (job !== undefined) await noteReport(printer, job, decoded(query.code ?? 'OK'));
     else if (isTest(printer, query.token)) await setPrinterTest(database.db, printer.id, null);
-    return ok({ success: true });
+    return ok(null);
   });
 }

@@ -37,7 +37,7 @@ export function officePrintersRoutes(app: FastifyInstance, dependencies: Depende
 
   serve(app, 'GET /api/office/printers', async () => {
     const removed = await listRemovedPrinters(database.db, clock.now());
-    return ok({ success: true, printers: await readPrinters(dependencies), removed });
+    return ok({ printers: await readPrinters(dependencies), removed });
   });
 
   serve(app, 'POST /api/office/printers', async ({ body, staff }) => {
@@ -45,21 +45,21 @@ export function officePrintersRoutes(app: FastifyInstance, dependencies: Depende
     if (limited !== null) return fail(limited);
     const { name, restaurantId } = body;
     const added = await addNewPrinter(database, dependencies.settings, { name, restaurantId, at: clock.now() });
-    return added.ok ? ok({ success: true, address: added.value }) : added;
+    return added.ok ? ok({ address: added.value }) : added;
   });
 
   serve(app, 'POST /api/office/printers/:id/test', async ({ params }) =>
-    (await setPrinterTest(database.db, params.id, clock.now())) ? ok({ success: true }) : fail({ code: 'NOT_FOUND' }),
+    (await setPrinterTest(database.db, params.id, clock.now())) ? ok(null) : fail({ code: 'NOT_FOUND' }),
   );
 
   serve(app, 'DELETE /api/office/printers/:id', async ({ params }) => {
     await database.transact((trx) => removePrinter(trx, { id: params.id }, clock.now()));
-    return ok({ success: true });
+    return ok(null);
   });
 
   serve(app, 'POST /api/office/printers/:id/restore', async ({ params }) => {
     const restored = await database.transact((trx) => restorePrinter(trx, params.id, clock.now()));
-    if (restored === 'restored') return ok({ success: true });
+    if (restored === 'restored') return ok(null);
     return fail({ code: restored === 'gone' ? 'NOT_FOUND' : 'PRINTER_NAME_TAKEN' });
   });
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { claimPrint } from './claim-print.ts';
 import { cloudprntRoutes } from './cloudprnt-routes.ts';
@@ -13,13 +11,11 @@ export function printingRoutes(app: FastifyInstance, dependencies: Dependencies)
   cloudprntRoutes(app, dependencies);
   officePrintersRoutes(app, dependencies);
 
-  serve(app, 'POST /api/delivery/orders/:id/prints', async (request) => {
-    const { params, body, staff: by } = request;
-    const wish = { orderId: params.id, isCopy: body.isCopy, by, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
-  });
+  serve(app, 'POST /api/delivery/orders/:id/prints', ({ params, body, staff: by, idempotencyKey }) =>
+    claimPrint(dependencies, { orderId: params.id, isCopy: body.isCopy, by, idempotencyKey }),
+  );
 
-  serve(app, 'POST /api/delivery/orders/:id/tickets/:ticketId/again', async ({ params }) =>
-    mapOk(await printAgain(dependencies, params.id, params.ticketId), () => ({ success: true })),
+  serve(app, 'POST /api/delivery/orders/:id/tickets/:ticketId/again', ({ params }) =>
+    printAgain(dependencies, params.id, params.ticketId),
   );
 }

@@ -11,17 +11,17 @@ function sessionHashOf({ staffSession }: FastifyRequest): string {
 
 /** The devices that notify a signed-in person of orders (rule push-devices). */
 export function pushRoutes(app: FastifyInstance, { database, clock, push }: Dependencies): void {
-  serve(app, 'GET /api/staff/push', () => ok({ success: true, publicKey: push.publicKey }));
+  serve(app, 'GET /api/staff/push', () => ok({ publicKey: push.publicKey }));
 
   serve(app, 'POST /api/staff/push', async (request) => {
     const { endpoint, keys } = request.body;
     const device = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
     await database.transact((trx) => keepSubscription(trx, sessionHashOf(request), device, clock.now()));
-    return ok({ success: true });
+    return ok(null);
   });
 
   serve(app, 'DELETE /api/staff/push', async (request) => {
     await dropSubscriptionsOf(database.db, sessionHashOf(request));
-    return ok({ success: true });
+    return ok(null);
   });
 }

@@ -15,6 +15,6 @@ export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): 
       client: request.ip,
       buyerTokenHash: readBuyer(request, dependencies.settings),
     });
-    return mapOk(fees, (data) => ({ success: true, message: catalog.feesCalculated, data }));
+    return mapOk(fees, (data) => ({ message: catalog.feesCalculated, data }));
   });
 }

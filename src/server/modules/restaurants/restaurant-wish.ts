@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 
 /** What a person of the staff asks for a restaurant; `key` is that of the press. */
 export interface RestaurantWish<Body> {
@@ -14,6 +13,6 @@ type RestaurantRequest<Body> = FastifyRequest & { readonly params: { readonly id
 
 /** What a request asks for the restaurant in its path. */
 export function restaurantWish<Body>(request: RestaurantRequest<Body>): RestaurantWish<Body> {
-  const { params, body, staff } = request;
-  return { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
+  const { params, body, staff, idempotencyKey: key } = request;
+  return { restaurantId: params.id, body, key, staff };
 }

@@ -4,7 +4,6 @@ import { addressFileFieldsSchema } from '#contract/shop/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
 import { serve } from '#server/http/serve.ts';
@@ -42,8 +41,7 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
   });
 
   const { database, clock } = dependencies;
-  const earlier = async () =>
-    ({ success: true, earlier: await readEarlierAddresses(database.db, clock.now()) }) as const;
+  const earlier = async () => ({ earlier: await readEarlierAddresses(database.db, clock.now()) });
   serve(app, 'GET /api/office/addresses/earlier', async () => ok(await earlier()));
 
   serve(app, 'POST /api/office/addresses/undo', async ({ staff }) => {
@@ -61,18 +59,18 @@ function keysRoutes(app: FastifyInstance, dependencies: Dependencies): void {
     const limited = await countCall(dependencies, 'POST /api/office/provider-keys', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
     const kept = await keepKeys(dependencies, { keys: body, staff });
-    return mapOk(kept, (checks) => ({ success: true, checks }) as const);
+    return mapOk(kept, (checks) => ({ checks }));
   });
 
   serve(app, 'DELETE /api/office/provider-keys/:provider', async ({ params, staff }) => {
     await removeKeys(dependencies, { provider: params.provider, staff });
-    return ok({ success: true } as const);
+    return ok(null);
   });
 
   serve(app, 'POST /api/office/test-text', async ({ body, staff }) => {
     const limited = await countCall(dependencies, 'POST /api/office/test-text', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
-    return ok({ success: true, ...(await sendTestText(dependencies, body.phone)) });
+    return ok(await sendTestText(dependencies, body.phone));
   });
 }
 
@@ -83,7 +81,7 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (limited !== null) return fail(limited);
     const made = await makeFirstOwner(dependencies, request.body);
     if (made.ok) giveSession(dependencies, reply, made.value);
-    return mapOk(made, ({ staff }) => ({ success: true, staff }) as const);
+    return mapOk(made, ({ staff }) => ({ staff }));
   });
 
   serve(app, 'GET /api/office/set-up', async () => ok(await readSetUp(dependencies)));
@@ -91,18 +89,14 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
   serve(app, 'POST /api/office/set-up/checks', async ({ staff }) => {
     const limited = await countCall(dependencies, 'POST /api/office/set-up/checks', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
-    return ok({ success: true, checks: await dependencies.checkProviders() });
+    return ok({ checks: await dependencies.checkProviders() });
   });
 
-  serve(app, 'POST /api/office/shop/closure', async (request) => {
-    const { body, staff } = request;
+  serve(app, 'POST /api/office/shop/closure', async ({ body, staff, idempotencyKey: key }) => {
     const { version, closure, anyway } = body;
-    const wish = { version, closure, isAnyway: anyway === true, staff, key: idempotencyKeyOf(request) };
+    const wish = { version, closure, isAnyway: anyway === true, staff, key };
     const { shop, clock } = dependencies;
-    return mapOk(
-      await closeOrOpen(dependencies, wish),
-      () => ({ success: true, area: areaOf(shop, clock.now()) }) as const,
-    );
+    return mapOk(await closeOrOpen(dependencies, wish), () => ({ area: areaOf(shop, clock.now()) }));
   });
 
   takeAddresses(app, dependencies);

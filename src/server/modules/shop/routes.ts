@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#domain/person/roles.ts';
 import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import type { StreamOptions } from '#server/http/live/stream-readers.ts';
@@ -32,7 +31,7 @@ async function listenerOf(dependencies: Dependencies, request: FastifyRequest): 
 export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, refreshMenus: RefreshMenus): void {
   const { shop, clock, database } = dependencies;
   const feed = shopFeed(dependencies, refreshMenus);
-  const area = () => ({ success: true, area: areaOf(shop, clock.now()) }) as const;
+  const area = () => ({ area: areaOf(shop, clock.now()) });
 
   serve(app, 'GET /api/shop', { config: { quiet: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -49,24 +48,18 @@ export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, ref
     const newest = await readWholeVersion(dependencies, database.db, null);
     if (newest === undefined) throw new Error('the shop has no version');
     const { version, at, person } = newest;
-    return ok({ success: true, version, at, person, shop: newest.shop });
+    return ok({ version, at, person, shop: newest.shop });
   });
 
-  serve(app, 'GET /api/office/free-delivery', async () =>
-    ok({ success: true, ...(await readFreeDelivery(dependencies)) }),
+  serve(app, 'GET /api/office/free-delivery', async () => ok(await readFreeDelivery(dependencies)));
+
+  serve(app, 'POST /api/office/shop', ({ body, staff, idempotencyKey: key }) =>
+    changeShop(dependencies, { ...body, kind: 'change', staff, key }),
   );
 
-  serve(app, 'POST /api/office/shop', (request) => {
-    const { body, staff } = request;
-    return changeShop(dependencies, { ...body, kind: 'change', staff, key: idempotencyKeyOf(request) });
-  });
+  serve(app, 'GET /api/office/shop/versions', async () => ok({ versions: await listShopVersions(dependencies) }));
 
-  serve(app, 'GET /api/office/shop/versions', async () =>
-    ok({ success: true, versions: await listShopVersions(dependencies) }),
+  serve(app, 'POST /api/office/shop/undo', ({ body, staff, idempotencyKey: key }) =>
+    undoShop(dependencies, { ...body, staff, key }),
   );
-
-  serve(app, 'POST /api/office/shop/undo', (request) => {
-    const { body, staff } = request;
-    return undoShop(dependencies, { ...body, staff, key: idempotencyKeyOf(request) });
-  });
 }

@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/server/answers.ts';
-import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/shop/signups.ts';
+import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { rememberOwnPhone } from '#server/http/limits/own-phones.ts';
 import { serve } from '#server/http/serve.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
 import { requestWhitelist } from './request-whitelist.ts';
 import { signUpLanding } from './sign-up-landing.ts';
 
-const messageView = (message: string): MessageAnswer => ({ success: true, message });
+const messageView = (message: string) => ({ message });
 
-const waitlistView = (entry: WaitlistEntry): WaitlistAnswer => ({
-  success: true,
-  message: catalog.onTheWaitlist,
-  entry,
-});
+const waitlistView = (entry: WaitlistEntry) => ({ message: catalog.onTheWaitlist, entry });
 
 function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
-  return { body, key: idempotencyKeyOf(request), client: request.ip };
+  return { body, key: request.idempotencyKey, client: request.ip };
 }
 
 /** Strangers' forms, limited (rules whitelist-form, driver-signup-checks, landing-repeats, signup-limits). */
@@ -37,6 +32,6 @@ export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies):
     const phone = signedUp.ok ? signedUp.value.phone : null;
     if (phone !== null) rememberOwnPhone(request, reply, dependencies, phone);
     const asksByText = dependencies.messages.readInbound !== undefined;
-    return mapOk(signedUp, ({ message }) => ({ success: true, message, asksByText }));
+    return mapOk(signedUp, ({ message }) => ({ message, asksByText }));
   });
 }

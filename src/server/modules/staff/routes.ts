@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { StaffMember, StaffMemberAnswer } from '#contract/shop/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { addStaffOnce } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
@@ -11,21 +10,20 @@ import { readStaffChanges } from './staff-changes-store.ts';
 import { listStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
-const memberView = (staff: StaffMember): StaffMemberAnswer => ({ success: true, staff });
+const memberView = (staff: StaffMember) => ({ staff });
 
 /** Signing in and out (rule staff-sessions), and the owner's list of people (rule staff-people). */
 export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, log } = dependencies;
   sessionRoutes(app, dependencies);
 
-  serve(app, 'GET /api/staff', async () => ok({ success: true, staff: (await listStaff(database.db)).map(staffView) }));
+  serve(app, 'GET /api/staff', async () => ok({ staff: (await listStaff(database.db)).map(staffView) }));
 
-  serve(app, 'GET /api/staff/changes', async () => ok({ success: true, changes: await readStaffChanges(database.db) }));
+  serve(app, 'GET /api/staff/changes', async () => ok({ changes: await readStaffChanges(database.db) }));
 
-  serve(app, 'POST /api/staff', async (request) => {
-    const addition = { person: request.body, by: request.staff, key: idempotencyKeyOf(request) };
-    return mapOk(await addStaffOnce(dependencies, addition), memberView);
-  });
+  serve(app, 'POST /api/staff', async ({ body: person, staff: by, idempotencyKey: key }) =>
+    mapOk(await addStaffOnce(dependencies, { person, by, key }), memberView),
+  );
 
   serve(app, 'PATCH /api/staff/:id', async ({ params, body, staff }) => {
     const changed = await changeStaff(dependencies, params.id, body, staff);

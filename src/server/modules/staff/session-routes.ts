@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
 import { serve } from '#server/http/serve.ts';
@@ -11,8 +10,6 @@ import { giveDeviceCookie, readDevice } from './device-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { endSessionsOf, endStaffSession } from './sessions-store.ts';
 import { signIn } from './sign-in.ts';
-
-const DONE = { success: true } as const;
 
 function sessionOf({ staffSession }: FastifyRequest): StaffSession {
   if (staffSession === null) throw new Error('This call is public (contract/calls.ts): there is no session here.');
@@ -39,27 +36,27 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     const deviceOf = (staffId: string) => readDevice(dependencies, request, staffId);
     const signedIn = await signIn(dependencies, { ...request.body, client: request.ip, deviceOf, oldTokenHash });
     if (signedIn.ok) giveSession(dependencies, reply, signedIn.value);
-    return mapOk(signedIn, ({ staff }) => ({ ...DONE, staff }));
+    return mapOk(signedIn, ({ staff }) => ({ staff }));
   });
 
-  serve(app, 'GET /api/staff/me', ({ staff }) => ok({ ...DONE, staff }));
+  serve(app, 'GET /api/staff/me', ({ staff }) => ok({ staff }));
 
   serve(app, 'POST /api/staff/sign-out', async (request, reply) => {
     const tokenHash = readStaffToken(request, settings);
     if (tokenHash !== null) await database.transact((trx) => endStaffSession(trx, tokenHash, clock.now()));
     dropStaffCookie(reply, settings);
-    return ok(DONE);
+    return ok(null);
   });
 
   serve(app, 'POST /api/staff/sign-out-everywhere', async (request, reply) => {
     await database.transact((trx) => endSessionsOf(trx, request.staff.id, clock.now()));
     log.info({ staffId: request.staff.id }, 'staff-signed-out-everywhere');
     dropStaffCookie(reply, settings);
-    return ok(DONE);
+    return ok(null);
   });
 
   serve(app, 'POST /api/staff/password', async (request) => {
-    const wish = { ...request.body, key: idempotencyKeyOf(request) };
-    return mapOk(await changePassword(dependencies, sessionOf(request), wish), () => DONE);
+    const wish = { ...request.body, key: request.idempotencyKey };
+    return changePassword(dependencies, sessionOf(request), wish);
   });
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { tillFieldsSchema } from '#contract/order/till.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from '#server/http/upload/upload-room.ts';
 import { PHOTO_UPLOADS, readPhotoForm, UPLOAD_ANSWER_MS } from '#server/modules/deliveries/index.ts';
@@ -22,7 +21,7 @@ export function tillRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     await scope.register(multipart);
     const options = { config: { upload: true, answerMs: UPLOAD_ANSWER_MS } };
     serve(scope, 'POST /api/delivery/orders/:id/till', options, async (request, reply) => {
-      const key = idempotencyKeyOf(request);
+      const key = request.idempotencyKey;
       const noted = await inRoom(request, async () => {
         const form = await readPhotoForm(request);
         if (!form.ok) return form;
@@ -32,17 +31,14 @@ export function tillRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         return noteTill(dependencies, wish, form.value.files);
       });
       closeAfterLarge(request, reply, UPLOADS);
-      return mapOk(noted, (answer) => ({ success: true, ...answer }));
+      return noted;
     });
   });
 
-  serve(app, 'POST /api/office/orders/:orderId/till', async (request) => {
-    const { params, body, staff: by } = request;
-    const wish = { orderId: params.orderId, by, body, idempotencyKey: idempotencyKeyOf(request) };
-    return mapOk(await correctTill(dependencies, wish), ({ note }) => ({ success: true, note }));
+  serve(app, 'POST /api/office/orders/:orderId/till', async ({ params, body, staff: by, idempotencyKey }) => {
+    const wish = { orderId: params.orderId, by, body, idempotencyKey };
+    return mapOk(await correctTill(dependencies, wish), ({ note }) => ({ note }));
   });
 
-  serve(app, 'GET /api/office/wrong-prices', async () =>
-    ok({ success: true, prices: await listWrongPrices(dependencies) }),
-  );
+  serve(app, 'GET /api/office/wrong-prices', async () => ok({ prices: await listWrongPrices(dependencies) }));
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/answers.ts';
-import type { MessageAnswer } from '#contract/shop/signups.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
+import { keyedCall } from '#server/http/idempotency.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
@@ -34,7 +33,7 @@ import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';
 import { unlockOrder } from './unlock-order.ts';
 
-const opened = (): MessageAnswer => ({ success: true, message: catalog.thanksHereIsOrder });
+const opened = () => ({ message: catalog.thanksHereIsOrder });
 
 /**
  * Answers a review once, on the order's page and by a text, which a STOP holds back (rule review-reply). Problems:
@@ -64,25 +63,22 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   );
 
   serve(app, 'GET /api/orders/mine', async (request) =>
-    ok({ success: true, orders: await ownOrders(dependencies, readBuyer(request, dependencies.settings)) }),
+    ok({ orders: await ownOrders(dependencies, readBuyer(request, dependencies.settings)) }),
   );
 
   serve(app, 'POST /api/orders/forget-browser', (request, reply) => {
     forgetBrowser(request, reply, dependencies.settings);
-    return ok({ success: true });
+    return ok(null);
   });
 
-  serve(app, 'POST /api/office/reviews/:orderId/reply', async ({ params, body, staff }) =>
-    mapOk(
-      await replyToReview(dependencies, { orderId: params.orderId, words: body.words, by: staff }),
-      () => ({ success: true }) as const,
-    ),
+  serve(app, 'POST /api/office/reviews/:orderId/reply', ({ params, body, staff }) =>
+    replyToReview(dependencies, { orderId: params.orderId, words: body.words, by: staff }),
   );
 
   serve(app, 'GET /api/orders/track/:orderNumber/photos', async (request) => {
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
-    return ok({ success: true, photos: await photoLinks(dependencies, order.value.id) });
+    return ok({ photos: await photoLinks(dependencies, order.value.id) });
   });
 
   serve(app, 'GET /api/orders/track/:orderNumber/events', async (request, reply) => {
@@ -98,7 +94,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   serve(app, 'POST /api/orders/track/:orderNumber/dish', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/dish', request, findBought);
     if (!order.ok) return order;
-    return changeSoldDish(dependencies, order.value, request.body, idempotencyKeyOf(request));
+    return changeSoldDish(dependencies, order.value, request.body, request.idempotencyKey);
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/dish/withdraw', async (request) => {
@@ -110,15 +106,14 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     );
     if (!order.ok) return order;
     const { changeId } = request.body;
-    const withdrawn = await withdrawChange(dependencies, { orderId: order.value.id, changeId, by: null });
-    return mapOk(withdrawn, () => ({ success: true }));
+    return withdrawChange(dependencies, { orderId: order.value.id, changeId, by: null });
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/pay', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/pay', request);
     if (!order.ok) return order;
     const page = await payChange(dependencies, order.value, trackingLink(dependencies, order.value));
-    return mapOk(page, (url) => ({ success: true, url }));
+    return mapOk(page, (url) => ({ url }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/unlock', async (request, reply) => {
@@ -137,25 +132,23 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/details', request);
     if (!order.ok) return order;
     const { changes, seen = {} } = request.body;
-    const wish = { orderId: order.value.id, changes, seen, by: null };
-    const changed = await changeDetails(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) });
-    return mapOk(changed, (details) => ({ success: true, changed: details }));
+    const wish = { orderId: order.value.id, changes, seen, by: null, idempotencyKey: request.idempotencyKey };
+    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ changed }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/cancel', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/cancel', request);
     if (!order.ok) return order;
-    const cancelled = await cancelOwn(dependencies, order.value.id, idempotencyKeyOf(request));
-    return mapOk(cancelled, () => ({ success: true, message: catalog.orderIsCancelled }));
+    const cancelled = await cancelOwn(dependencies, order.value.id, request.idempotencyKey);
+    return mapOk(cancelled, () => ({ message: catalog.orderIsCancelled }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/review', async (request) => {
-    const key = idempotencyKeyOf(request);
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
     const { rating, comment } = request.body;
-    const wish = { rating, comment: (comment ?? '').trim(), key, client: request.ip };
+    const wish = { rating, comment: (comment ?? '').trim(), key: request.idempotencyKey, client: request.ip };
     const reviewed = await reviewOrder(dependencies, order.value, wish);
-    return mapOk(reviewed, () => ({ success: true, message: shared.thanksForReview }));
+    return mapOk(reviewed, () => ({ message: shared.thanksForReview }));
   });
 }

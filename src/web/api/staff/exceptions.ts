@@ -2,6 +2,7 @@ import * as catalog from '#catalog/everyone/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** What needs a person on the board. The page asks for it, which keeps no session alive. */
@@ -25,14 +26,8 @@ export const orderTextsQuery = (id: string, isByHand = true) =>
   });
 
 /** Returns an order's customer by a text (rule shop-replies). */
-export const textCustomer = (id: string, words: string, idempotencyKey: string) =>
-  ask('POST /api/delivery/orders/:id/texts', {
-    ...PRESS_LIMITS,
-    label: catalog.text,
-    params: { id },
-    body: { words },
-    idempotencyKey,
-  });
+export const textCustomer = (id: string, words: string) =>
+  askOnce('POST /api/delivery/orders/:id/texts', { label: catalog.text, params: { id }, body: { words } });
 
 /** Marks a customer's text as read. */
 export const markTextRead = (id: string) =>
@@ -63,13 +58,7 @@ export interface AnswerWish {
 }
 
 /** Answers a question about a missing dish for the customer. */
-export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish, idempotencyKey: string) {
-  const call = {
-    ...PRESS_LIMITS,
-    label: catalog.answer,
-    params: { orderId, missingId },
-    body: { answer },
-    idempotencyKey,
-  };
-  return ask('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
+export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish) {
+  const call = { label: catalog.answer, params: { orderId, missingId }, body: { answer } };
+  return askOnce('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
 }

@@ -5,6 +5,7 @@ import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** All restaurants, with those that the shop does not show. */
@@ -27,31 +28,18 @@ export function addRestaurant(body: { readonly name: string; readonly from?: str
   });
 }
 
-export function changeProfile(id: string, body: ChangeProfileBody, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: catalog.savingTheRestaurant, params: { id }, body, idempotencyKey };
-  return ask('POST /api/office/profiles/:id', call);
+export function changeProfile(id: string, body: ChangeProfileBody) {
+  return askOnce('POST /api/office/profiles/:id', { label: catalog.savingTheRestaurant, params: { id }, body });
 }
 
-export function showRestaurant(id: string, isShown: boolean, idempotencyKey: string) {
-  const call = {
-    ...PRESS_LIMITS,
-    label: catalog.changingTheRestaurant,
-    params: { id },
-    body: { isShown },
-    idempotencyKey,
-  };
-  return ask('POST /api/office/profiles/:id/shown', call);
+export function showRestaurant(id: string, isShown: boolean) {
+  const call = { label: catalog.changingTheRestaurant, params: { id }, body: { isShown } };
+  return askOnce('POST /api/office/profiles/:id/shown', call);
 }
 
-export function moveRestaurant(id: string, before: string | null, idempotencyKey: string) {
-  const call = {
-    ...PRESS_LIMITS,
-    label: catalog.movingTheRestaurant,
-    params: { id },
-    body: { before },
-    idempotencyKey,
-  };
-  return ask('POST /api/office/profiles/:id/place', call);
+export function moveRestaurant(id: string, before: string | null) {
+  const call = { label: catalog.movingTheRestaurant, params: { id }, body: { before } };
+  return askOnce('POST /api/office/profiles/:id/place', call);
 }
 
 /** The path from which a menu is downloaded as a spreadsheet. */

@@ -34,9 +34,3 @@ export const markAllRead = (ids: readonly string[]) =>
   Promise.all(
     ids.map((id) => ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } })),
   );
-
-/** Returns the customer of an order (rule shop-replies). */
-export function answerThread(orderId: string, words: string, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: catalog.text, params: { id: orderId }, body: { words }, idempotencyKey };
-  return ask('POST /api/delivery/orders/:id/texts', call);
-}

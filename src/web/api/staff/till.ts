@@ -4,7 +4,7 @@ import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 
 /** Uploading photos over a weak signal takes long, ms. */
 const UPLOAD_LIMIT_MS = 120_000;
@@ -37,14 +37,8 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
 }
 
 /** Corrects what was noted, or notes it for the driver (rule till-notes). */
-export const correctTill = (orderId: string, body: CorrectTillBody, idempotencyKey: string) =>
-  ask('POST /api/office/orders/:orderId/till', {
-    ...PRESS_LIMITS,
-    label: catalog.correction,
-    params: { orderId },
-    body,
-    idempotencyKey,
-  });
+export const correctTill = (orderId: string, body: CorrectTillBody) =>
+  askOnce('POST /api/office/orders/:orderId/till', { label: catalog.correction, params: { orderId }, body });
 
 /** The prices of menus that were others at the till (rule wrong-till-prices). */
 export const wrongPricesQuery = () =>
@@ -55,13 +49,11 @@ export const wrongPricesQuery = () =>
   });
 
 /** Puts the price of the till into the draft of the menu; one that somebody changed since is refused. */
-export const draftPrice = ({ restaurantId, itemId, menuPrice, tillPrice }: WrongPriceRow, idempotencyKey: string) =>
-  ask('POST /api/office/restaurants/:id/draft/edits', {
-    ...PRESS_LIMITS,
+export const draftPrice = ({ restaurantId, itemId, menuPrice, tillPrice }: WrongPriceRow) =>
+  askOnce('POST /api/office/restaurants/:id/draft/edits', {
     label: catalog.price,
     params: { id: restaurantId },
     body: {
       edits: [{ kind: 'change-dish', id: itemId, changes: { price: { was: menuPrice, value: tillPrice } } }],
     },
-    idempotencyKey,
   });

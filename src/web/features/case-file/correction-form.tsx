@@ -7,9 +7,7 @@ import * as catalog from '#catalog/office/case-file.ts';
 import type { LedgerRow } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -36,10 +34,8 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
   const { send, isBusy } = useSending({
     mutationFn: (amountCents: number) => {
       const body = { amountCents, seenCents: String(nowCents), reason };
-      const call = { ...PRESS_LIMITS, label: requests.correction, params: { rowId }, body };
-      return onceEach(JSON.stringify(['correction', rowId, body]), (idempotencyKey) =>
-        ask('POST /api/office/money/ledger/:rowId/correct', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.correction, params: { rowId }, body };
+      return askOnce('POST /api/office/money/ledger/:rowId/correct', call);
     },
     onSuccess: onLeave,
     onError: (problem) => setErrors({ reason: failureWords(problem) ?? '' }),

@@ -6,10 +6,8 @@ import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -35,10 +33,8 @@ function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) 
   const [error, setError] = useState('');
   const { send, isBusy } = useSending({
     mutationFn: (body: EvidenceBody) => {
-      const call = { ...PRESS_LIMITS, label: requests.evidence, params: { disputeId }, body };
-      return onceEach(JSON.stringify(['evidence', disputeId, body]), (idempotencyKey) =>
-        ask('POST /api/office/money/disputes/:disputeId/evidence', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.evidence, params: { disputeId }, body };
+      return askOnce('POST /api/office/money/disputes/:disputeId/evidence', call);
     },
     onMutate: () => setError(''),
     onSuccess: onLeave,

@@ -11,7 +11,6 @@ import { formatCents } from '#domain/money/money.ts';
 import { LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
 import { type AddressBody, askAddressPrice, sendToAddress } from '#web/api/staff/address-change.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
@@ -73,8 +72,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
     onError: (problem) => setError(failureWords(problem)),
   });
   const { send, isBusy } = useSending({
-    mutationFn: (body: AddressBody) =>
-      onceEach(JSON.stringify(['address', order.id, body]), (key) => sendToAddress(order.id, body, key)),
+    mutationFn: (body: AddressBody) => sendToAddress(order.id, body),
     onSuccess: onLeave,
     onError: (problem) => {
       setError(failureWords(problem));

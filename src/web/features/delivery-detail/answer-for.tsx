@@ -6,7 +6,6 @@ import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -22,10 +21,7 @@ interface QuestionProps {
 function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefused }: QuestionProps) {
   const client = useQueryClient();
   const { send, sent } = useSending({
-    mutationFn: (answer: AnswerWish['answer']) => {
-      const wish = { missingId, answer };
-      return onceEach(JSON.stringify(['missing-answer', wish]), (key) => answerForCustomer(orderId, wish, key));
-    },
+    mutationFn: (answer: AnswerWish['answer']) => answerForCustomer(orderId, { missingId, answer }),
     onMutate: () => onRefused(null),
     onError: (problem) => onRefused(failureWords(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),

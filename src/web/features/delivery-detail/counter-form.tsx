@@ -5,9 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -28,10 +26,8 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const { send, isBusy } = useSending({
     mutationFn: (amountCents: number) => {
       const body = { what: 'restaurant', amountCents } as const;
-      const call = { ...PRESS_LIMITS, label: requests.payment, params: { orderId }, body };
-      return onceEach(JSON.stringify(['counter', orderId, amountCents]), (idempotencyKey) =>
-        ask('POST /api/office/orders/:orderId/paid-by-hand', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.payment, params: { orderId }, body };
+      return askOnce('POST /api/office/orders/:orderId/paid-by-hand', call);
     },
     onSuccess: (_, cents) => onDone(cents),
     onError: (problem) => setError(failureWords(problem)),

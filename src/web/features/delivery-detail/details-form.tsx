@@ -8,10 +8,8 @@ import { withoutHiddenFields } from '#domain/address/address-form.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
 import { changedDetails, type HandoverDetails } from '#domain/order/order-details.ts';
 import { readPhone } from '#domain/person/phone.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -57,10 +55,8 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
   const wrong = stillNeeded(info) || (digits.ok ? '' : digits.problem.message);
   const { send, isBusy } = useSending({
     mutationFn: (changed: typeof body) => {
-      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: order.id }, body: changed };
-      return onceEach(JSON.stringify(['details', order.id, changed]), (idempotencyKey) =>
-        ask('POST /api/delivery/orders/:id/details', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.change, params: { id: order.id }, body: changed };
+      return askOnce('POST /api/delivery/orders/:id/details', call);
     },
     onSuccess: onLeave,
     onError: (problem) => setError(failureWords(problem)),

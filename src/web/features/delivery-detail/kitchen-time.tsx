@@ -4,10 +4,8 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
@@ -21,10 +19,8 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   const [error, setError] = useState<string | null>(null);
   const { send, sent } = useSending({
     mutationFn: (minutes: number) => {
-      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: order.id }, body: { minutes } };
-      return onceEach(JSON.stringify(['ready', order.id, minutes, order.readyAt]), (idempotencyKey) =>
-        ask('POST /api/delivery/orders/:id/ready-time', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.change, params: { id: order.id }, body: { minutes } };
+      return askOnce('POST /api/delivery/orders/:id/ready-time', call, order.readyAt);
     },
     onSuccess: () => setError(null),
     onError: (problem) => setError(failureWords(problem)),

@@ -5,10 +5,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -54,10 +52,8 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const body = { lineId: dish?.id ?? '', count, ...said };
   const { send, isBusy } = useSending({
     mutationFn: (marked: typeof body) => {
-      const call = { ...PRESS_LIMITS, label: requests.missingDish, params: { orderId }, body: marked };
-      return onceEach(JSON.stringify(['missing', orderId, marked, money.missing.length]), (idempotencyKey) =>
-        ask('POST /api/office/orders/:orderId/missing', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.missingDish, params: { orderId }, body: marked };
+      return askOnce('POST /api/office/orders/:orderId/missing', call, money.missing.length);
     },
     onSuccess: ({ missing }) => onDone(missing),
     onError: (problem) => setRefusal(failureWords(problem)),

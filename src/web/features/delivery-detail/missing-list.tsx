@@ -7,11 +7,9 @@ import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { missingWords, timeLeftWords } from '#domain/order/missing-words.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -52,10 +50,8 @@ function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: The
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
-      const call = { ...PRESS_LIMITS, label: requests.question, params: { orderId, missingId } };
-      return onceEach(JSON.stringify(['missing-back', missingId]), (idempotencyKey) =>
-        ask('POST /api/office/orders/:orderId/missing/:missingId/take-back', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.question, params: { orderId, missingId } };
+      return askOnce('POST /api/office/orders/:orderId/missing/:missingId/take-back', call);
     },
     onMutate: () => onRefused(null),
     onError: (problem) => onRefused(failureWords(problem)),

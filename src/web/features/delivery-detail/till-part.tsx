@@ -11,7 +11,6 @@ import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order/till-typed.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { correctTill } from '#web/api/staff/till.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -47,7 +46,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     mutationFn: (isPaid: boolean) => {
       const { paidCents: cents, means, charged } = tillOf(typed);
       const body = { note: note?.id ?? null, paid: isPaid ? { cents, means, charged } : null, reason: reason.trim() };
-      return onceEach(JSON.stringify(['till', orderId, body]), (key) => correctTill(orderId, body, key));
+      return correctTill(orderId, body);
     },
     onSuccess: onLeave,
     onError: (problem) => setRefusal(failureWords(problem)),

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { OrderMoneyAnswer, RefundBody, RefundView } from '#contract/money/money.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { EMPTY_DRAFT, type RefundDraft, type RefundProblems, refundBody, shownRefund } from './refund-draft.ts';
 
@@ -40,12 +38,8 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   };
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: ({ body }: Sent) => {
-      const call = { ...PRESS_LIMITS, label: catalog.refund, params: { orderId }, body };
-      return onceEach(JSON.stringify(['refund', orderId, body]), (idempotencyKey) =>
-        ask('POST /api/office/orders/:orderId/refunds', { ...call, idempotencyKey }),
-      );
-    },
+    mutationFn: ({ body }: Sent) =>
+      askOnce('POST /api/office/orders/:orderId/refunds', { label: catalog.refund, params: { orderId }, body }),
     onSuccess: ({ refund }) => {
       readAgain();
       onDone(refund);

@@ -6,11 +6,9 @@ import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { smsLink, telLink } from '#domain/person/contact-links.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
@@ -33,15 +31,7 @@ const SECOND_MS = 1000;
 export function useDoorActs(orderId: string) {
   return useSending({
     mutationFn: (act: DoorAct) =>
-      onceEach(JSON.stringify(['door', orderId, act]), (idempotencyKey) =>
-        ask('POST /api/delivery/orders/:id/door', {
-          ...PRESS_LIMITS,
-          label: requests.note,
-          params: { id: orderId },
-          body: { act },
-          idempotencyKey,
-        }),
-      ),
+      askOnce('POST /api/delivery/orders/:id/door', { label: requests.note, params: { id: orderId }, body: { act } }),
     onSuccess: () => boardActions.refresh(),
     onError: (error) => tellFailure(error),
   });

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,12 +13,8 @@ import { Button } from '#web/ui/form/button.tsx';
 export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
-    mutationFn: (note: string) => {
-      const call = { ...PRESS_LIMITS, label: requests.change, body: { note } };
-      return onceEach(JSON.stringify(['return', orderNumbers, note]), (idempotencyKey) =>
-        ask('POST /api/delivery/return-orders', { ...call, idempotencyKey }),
-      );
-    },
+    mutationFn: (note: string) =>
+      askOnce('POST /api/delivery/return-orders', { label: requests.change, body: { note } }, orderNumbers),
     onError: (error) => tellFailure(error),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: shiftQuery().queryKey });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { askUndo } from '#web/api/staff/undo-step.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -33,7 +35,14 @@ export function UndoSent({
     return () => clearTimeout(timer);
   }, [left]);
   const { isBusy, send } = useSending({
-    mutationFn: () => askUndo(sent.orderId, { version }, `undo-${sent.key}`),
+    mutationFn: () =>
+      ask('POST /api/delivery/orders/:id/undo', {
+        ...PRESS_LIMITS,
+        label: requests.undo,
+        params: { id: sent.orderId },
+        body: { version },
+        idempotencyKey: `undo-${sent.key}`,
+      }),
     onSuccess: async ({ status }) => {
       await boardActions.refresh();
       onUndone(catalog.undoneOrderIsAgain(sent.orderNumber, statusText(status)));

@@ -55,8 +55,8 @@ function Busy({
   secret: string;
   restaurant: KitchenAnswer['restaurant'];
 }) {
-  const { press, isBusy, refusal } = useKitchenPress(secret, `busy ${busyUntil}`, (wanted: boolean, key) =>
-    setKitchenBusy(secret, wanted, key),
+  const { press, isBusy, refusal } = useKitchenPress(secret, (wanted: boolean) =>
+    setKitchenBusy(secret, wanted, busyUntil),
   );
   return (
     <>

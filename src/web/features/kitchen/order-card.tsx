@@ -65,19 +65,9 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
   const { id, orderNumber, status, createdAt, readyAt } = order;
   const isNew = isUnaccepted(status);
   const seen = `${id} ${status} ${readyAt}`;
-  const accept = useKitchenPress(
-    secret,
-    seen,
-    (minutes: number, idempotencyKey) => acceptOrder({ secret, id, idempotencyKey }, minutes),
-    id,
-  );
-  const finish = useKitchenPress(
-    secret,
-    seen,
-    (_: null, idempotencyKey) => finishOrder({ secret, id, idempotencyKey }),
-    id,
-  );
-  const print = useKitchenPress(secret, seen, () => printInKitchen({ secret, restaurant, order }), id);
+  const accept = useKitchenPress(secret, (minutes: number) => acceptOrder({ secret, id, seen }, minutes), id);
+  const finish = useKitchenPress(secret, () => finishOrder({ secret, id, seen }), id);
+  const print = useKitchenPress(secret, () => printInKitchen({ secret, restaurant, order }), id);
   const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
   return (
     <li

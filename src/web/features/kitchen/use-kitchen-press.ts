@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
 import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -19,20 +18,14 @@ export function useMoves(ids: readonly string[]): void {
 }
 
 /**
- * A press of the kitchen, sent once each: told where it is refused, and everything that the kitchen sees is read again.
- * `seen` is what the screen showed, so that the same press after news of the order is another one. With `orderId`, the
- * press counts only while that order has stayed in its place.
+ * A press of the kitchen: told where it is refused, and everything that the kitchen sees is read again. With `orderId`,
+ * the press counts only while that order has stayed in its place.
  */
-export function useKitchenPress<Wish>(
-  secret: string,
-  seen: string,
-  call: (wish: Wish, idempotencyKey: string) => Promise<unknown>,
-  orderId?: string,
-) {
+export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Promise<unknown>, orderId?: string) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy, sent } = useSending({
-    mutationFn: (wish: Wish) => onceEach(JSON.stringify(['kitchen', seen, wish]), (key) => call(wish, key)),
+    mutationFn: call,
     onSuccess: () => setRefusal(null),
     onError: (error) => setRefusal(failureWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
@@ -48,7 +41,7 @@ export function useKitchenPress<Wish>(
 export function useKitchenSwitch(secret: string): Switching {
   const client = useQueryClient();
   return useSwitching(secret, {
-    send: (body, key) => moveKitchenSwitch(secret, body, key),
+    send: (body) => moveKitchenSwitch(secret, body),
     readMenu: () => client.fetchQuery(kitchenMenuQuery(secret)),
     refresh: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
   });

@@ -6,7 +6,6 @@ import { dueInKitchen, useKitchenPrinter } from '#web/state/dispatch/kitchen-pri
 import { usePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { useTurn } from '#web/state/dispatch/turn.ts';
-import { onceEach } from '#web/state/once-each.ts';
 
 export interface KitchenPrint {
   readonly secret: string;
@@ -17,9 +16,7 @@ export interface KitchenPrint {
 /** Prints an order's ticket, a copy where the kitchen has printed it; nothing where another screen was faster. */
 export async function printInKitchen({ secret, restaurant, order }: KitchenPrint, isBackground = false): Promise<void> {
   const { id, isPrinted: isCopy } = order;
-  const { isYours, print } = await onceEach(JSON.stringify(['print', id, isCopy]), (idempotencyKey) =>
-    claimKitchenPrint({ secret, id, idempotencyKey }, { isCopy, isBackground }),
-  );
+  const { isYours, print } = await claimKitchenPrint({ secret, id }, isCopy, isBackground);
   if (isYours) ticketActions.add({ kind: 'kitchen', orderId: id, order, restaurant, print });
 }
 

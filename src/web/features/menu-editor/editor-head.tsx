@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
@@ -33,10 +31,8 @@ function useDiscard(restaurantId: string, actions: DraftActions): () => void {
   const refresh = useMenuRefresh(restaurantId, actions);
   const { send } = useSending({
     mutationFn: (revision: number) => {
-      const call = { ...PRESS_LIMITS, label: requests.draft, params: { id: restaurantId }, body: { revision } };
-      return onceEach(`discard ${restaurantId} ${revision}`, (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/draft/discard', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.draft, params: { id: restaurantId }, body: { revision } };
+      return askOnce('POST /api/office/restaurants/:id/draft/discard', call);
     },
     onSuccess: () => actions.dropWaiting(),
     onError: (error) => tellFailure(error),

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { sendChange } from '#web/state/send-change.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
@@ -19,15 +17,12 @@ interface Switch {
 export function useSwitchDish(restaurantId: string, actions: DraftActions) {
   const refresh = useMenuRefresh(restaurantId, actions);
   const versionNow = (): number => actions.store.getState().draft?.version ?? 0;
-  const call = { ...PRESS_LIMITS, label: catalog.switching, params: { id: restaurantId } };
   const move = (wish: Switch): Promise<void> =>
     sendChange(
       versionNow(),
       (version) => {
-        const body = { ...wish, version };
-        return onceEach(`switch ${restaurantId} ${JSON.stringify(body)}`, (idempotencyKey) =>
-          ask('POST /api/office/restaurants/:id/switch', { ...call, body, idempotencyKey }),
-        );
+        const call = { label: catalog.switching, params: { id: restaurantId }, body: { ...wish, version } };
+        return askOnce('POST /api/office/restaurants/:id/switch', call);
       },
       async () => {
         await actions.read();

@@ -6,8 +6,8 @@ import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -45,12 +45,7 @@ function useClose(day: MoneyDayAnswer) {
   const { from: date } = day;
   const client = useQueryClient();
   const { send, isBusy } = useSending({
-    mutationFn: () => {
-      const call = { ...PRESS_LIMITS, label: catalog.closingTheDay, body: { date } };
-      return onceEach(`close ${date}`, (idempotencyKey) =>
-        ask('POST /api/office/money/close', { ...call, idempotencyKey }),
-      );
-    },
+    mutationFn: () => askOnce('POST /api/office/money/close', { label: catalog.closingTheDay, body: { date } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money', 'day'] }),
   });

@@ -7,10 +7,8 @@ import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import type { Days } from '#web/api/staff/statements.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -53,10 +51,8 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const { send, isBusy } = useSending({
     mutationFn: (noted: Noted) => {
-      const call = { ...PRESS_LIMITS, label: requests.payment, params: who, body: { ...days, ...noted, paidCents } };
-      return onceEach(JSON.stringify(['pay out', who, call.body]), (idempotencyKey) =>
-        ask('POST /api/office/money/statements/:payee/:payeeId/pay-out', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.payment, params: who, body: { ...days, ...noted, paidCents } };
+      return askOnce('POST /api/office/money/statements/:payee/:payeeId/pay-out', call);
     },
     onSuccess: onLeave,
     onError: (problem) => setErrors({ amount: failureWords(problem) ?? '' }),

@@ -5,9 +5,7 @@ import * as catalog from '#catalog/office/money.tsx';
 import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
@@ -22,10 +20,8 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
   const { send, isBusy } = useSending({
     mutationFn: (reason: string) => {
       const body = { amountCents: 0, seenCents: String(-cents), reason };
-      const call = { ...PRESS_LIMITS, label: requests.correction, params: { rowId }, body };
-      return onceEach(JSON.stringify(['take back', rowId, body]), (idempotencyKey) =>
-        ask('POST /api/office/money/ledger/:rowId/correct', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.correction, params: { rowId }, body };
+      return askOnce('POST /api/office/money/ledger/:rowId/correct', call);
     },
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),

@@ -4,9 +4,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
@@ -29,10 +27,7 @@ export interface Settled {
 }
 
 async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<void> {
-  const call = { ...PRESS_LIMITS, label: requests.settling, body: { id, note, isGiven } };
-  await onceEach(JSON.stringify(['settle', call.body]), (idempotencyKey) =>
-    ask('POST /api/office/money/mismatches/settle', { ...call, idempotencyKey }),
-  );
+  await askOnce('POST /api/office/money/mismatches/settle', { label: requests.settling, body: { id, note, isGiven } });
 }
 
 function askHow(isGiven: boolean): Promise<string | null> {
@@ -61,28 +56,18 @@ function isFollowed({ words, action }: Mismatch): Promise<boolean> {
 
 async function act({ id, action, orderId, refundId }: Mismatch): Promise<void> {
   if (action.kind === 'follow-provider') {
-    const call = { ...PRESS_LIMITS, label: requests.entry, params: { mismatchId: id } };
-    await onceEach(`follow provider ${id}`, (idempotencyKey) =>
-      ask('POST /api/office/money/mismatches/:mismatchId/follow-provider', { ...call, idempotencyKey }),
-    );
+    const call = { label: requests.entry, params: { mismatchId: id } };
+    await askOnce('POST /api/office/money/mismatches/:mismatchId/follow-provider', call);
   }
   if (action.kind === 'refund-again' && refundId !== null) {
-    const call = { ...PRESS_LIMITS, label: requests.refund, params: { refundId } };
-    await onceEach(`refund again ${refundId}`, (idempotencyKey) =>
-      ask('POST /api/office/money/refunds/:refundId/again', { ...call, idempotencyKey }),
-    );
+    await askOnce('POST /api/office/money/refunds/:refundId/again', { label: requests.refund, params: { refundId } });
   }
   if (action.kind === 'give-held' && orderId !== null) {
-    const call = { ...PRESS_LIMITS, label: requests.refund, params: { orderId } };
-    await onceEach(`give held ${orderId}`, (idempotencyKey) =>
-      ask('POST /api/office/orders/:orderId/give-held', { ...call, idempotencyKey }),
-    );
+    await askOnce('POST /api/office/orders/:orderId/give-held', { label: requests.refund, params: { orderId } });
   }
   if (action.kind === 'paid-in-cash' && orderId !== null) {
-    const call = { ...PRESS_LIMITS, label: requests.payment, params: { orderId }, body: { what: 'cash' } } as const;
-    await onceEach(`paid in cash ${orderId}`, (idempotencyKey) =>
-      ask('POST /api/office/orders/:orderId/paid-by-hand', { ...call, idempotencyKey }),
-    );
+    const call = { label: requests.payment, params: { orderId }, body: { what: 'cash' } } as const;
+    await askOnce('POST /api/office/orders/:orderId/paid-by-hand', call);
   }
 }
 

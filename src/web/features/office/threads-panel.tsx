@@ -8,10 +8,10 @@ import { momentText } from '#domain/moment-text.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { answerThread, markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
+import { textCustomer } from '#web/api/staff/exceptions.ts';
+import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -63,8 +63,7 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
   const fresh = useFresh();
   const [words, setWords] = useState('');
   const { send, isBusy, error } = useSending({
-    mutationFn: (typed: string) =>
-      onceEach(JSON.stringify(['answer', order.id, typed]), (key) => answerThread(order.id, typed, key)),
+    mutationFn: (typed: string) => textCustomer(order.id, typed),
     onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
     onSettled: fresh,
   });

@@ -4,9 +4,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 
@@ -29,10 +27,8 @@ export function useDecision() {
   const { sent, send } = useSending({
     scope: { id: 'decisions' },
     mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) => {
-      const call = { ...PRESS_LIMITS, label: requests.decision, params: { id }, body: { decision } };
-      return onceEach(`decide ${id} ${decision}`, (idempotencyKey) =>
-        ask('POST /api/office/whitelist/:id/decision', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.decision, params: { id }, body: { decision } };
+      return askOnce('POST /api/office/whitelist/:id/decision', call);
     },
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'whitelist'] }),

@@ -5,7 +5,6 @@ import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -23,7 +22,7 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
   const client = useQueryClient();
   const isShown = archivedAt === null;
   const { send, isBusy } = useSending({
-    mutationFn: (wanted: boolean) => onceEach(`show ${id} ${wanted}`, (key) => showRestaurant(id, wanted, key)),
+    mutationFn: (wanted: boolean) => showRestaurant(id, wanted),
     onSuccess: (saved) => client.setQueryData(profileQuery(id).queryKey, saved),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),

@@ -7,7 +7,6 @@ import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -97,8 +96,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   const [said, say] = useState('');
   const { send } = useSending({
     scope: { id: 'move' },
-    mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) =>
-      onceEach(`move ${id} ${before ?? ''}`, (key) => moveRestaurant(id, before, key)),
+    mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) => moveRestaurant(id, before),
     onSuccess: (answer, { id }) => {
       client.setQueryData(profilesQuery().queryKey, answer);
       const inShop = answer.restaurants.filter(({ archivedAt }) => archivedAt === null);

@@ -6,7 +6,6 @@ import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   changesOf,
@@ -48,10 +47,7 @@ export function useProfile(answer: ProfileAnswer) {
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({
-    mutationFn: (sent: ProfileDraft) => {
-      const body = changesOf(sent);
-      return onceEach(JSON.stringify([answer.id, body]), (key) => changeProfile(answer.id, body, key));
-    },
+    mutationFn: (sent: ProfileDraft) => changeProfile(answer.id, changesOf(sent)),
     onMutate: () => {
       setFaults({});
       setWords(null);

@@ -6,7 +6,6 @@ import { formatCents } from '#domain/money/money.ts';
 import { draftPrice, wrongPricesQuery } from '#web/api/staff/till.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './today-panel.module.css';
@@ -16,10 +15,7 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
   const { restaurantId, restaurant, name, menuPrice, tillPrice, choices, orders, isDrafted } = price;
   const [was, now] = [formatCents(menuPrice), formatCents(tillPrice)];
   const { send, isBusy } = useSending({
-    mutationFn: () =>
-      onceEach(JSON.stringify(['draft price', restaurantId, price.itemId, menuPrice, tillPrice]), (key) =>
-        draftPrice(price, key),
-      ),
+    mutationFn: () => draftPrice(price),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: wrongPricesQuery().queryKey }),
   });

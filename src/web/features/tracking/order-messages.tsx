@@ -4,6 +4,7 @@ import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
@@ -39,7 +40,9 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
           press={catalog.sendMessage}
           emptyWords={catalog.writeAMessageFirst}
           about={['message', link.orderNumber]}
-          onSend={(words, key) => writeToShop(link, words, key)}
+          onSend={(words) =>
+            onceEach(JSON.stringify(['message', link.orderNumber, words]), (key) => writeToShop(link, words, key))
+          }
           onSettled={() => client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) })}
         />
       )}

@@ -9,13 +9,12 @@ import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#do
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { askUndo } from '#web/api/staff/undo-step.ts';
 import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { fetchPart } from '#web/state/use-part.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
@@ -65,11 +64,9 @@ interface StepBody {
 
 /** Sends a step, and again with what was picked up (rule missing-at-pickup); null if decided against. */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
-  const call = { ...PRESS_LIMITS, label: requests.statusUpdate, params: { id }, body };
+  const call = { label: requests.statusUpdate, params: { id }, body };
   try {
-    return await onceEach(JSON.stringify([id, body]), (idempotencyKey) =>
-      ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
-    );
+    return await askOnce('PATCH /api/delivery/orders/:id/status', call);
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'QUESTION_OPEN') throw error;
     const questions = await questionsOf(requests.statusUpdate);
@@ -113,7 +110,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
 async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, note: string): Promise<boolean> {
   const body = { version, note };
   try {
-    await onceEach(JSON.stringify(['undo', id, body]), (idempotencyKey) => askUndo(id, body, idempotencyKey));
+    await askOnce('POST /api/delivery/orders/:id/undo', { label: requests.undo, params: { id }, body });
     return true;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'REASON_REQUIRED') throw error;
@@ -173,9 +170,7 @@ const CONVERT_LIMITS = {
 function convert(id: string, unpaidReason: string | null) {
   const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
   const call = { ...CONVERT_LIMITS, label: catalog.orderConversion, params: { id }, body };
-  return onceEach(JSON.stringify(['convert', id, unpaidReason]), (idempotencyKey) =>
-    ask('POST /api/delivery/convert/:id', { ...call, idempotencyKey }),
-  );
+  return askOnce('POST /api/delivery/convert/:id', call);
 }
 
 /** What the question says where an order can be converted unpaid; null where it cannot. */
@@ -242,10 +237,8 @@ export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']):
   const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
     await afterPaint();
-    const call = { ...PRESS_LIMITS, label: catalog.driverAssignment, params: { id: seen.id }, body: wish };
-    await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
-      ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
-    );
+    const call = { label: catalog.driverAssignment, params: { id: seen.id }, body: wish };
+    await askOnce('PUT /api/delivery/orders/:id/driver', call);
     const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedTo(driver.name);
     // Giving it back to whom it had is all that there is to undo.
     const undo = { ms: UNDO_MS, run: () => void giveOrder({ ...seen, driver }, seen.driver) };

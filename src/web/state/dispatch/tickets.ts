@@ -7,9 +7,7 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
 import type { DueSlip } from '#domain/order/ticket/ticket-change.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 
 /** An order's ticket, of which the rest is read from the server. */
@@ -58,10 +56,8 @@ export const useTickets = <T>(pick: (tickets: Tickets) => T): T => useStore(stor
 type Order = Pick<BoardOrder, 'id' | 'orderNumber'>;
 
 function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
-  const call = { ...PRESS_LIMITS, label: requests.printingTheTicket, params: { id }, body: { isCopy }, isBackground };
-  return onceEach(JSON.stringify(['print', id, isCopy]), (idempotencyKey) =>
-    ask('POST /api/delivery/orders/:id/prints', { ...call, idempotencyKey }),
-  );
+  const call = { label: requests.printingTheTicket, params: { id }, body: { isCopy }, isBackground };
+  return askOnce('POST /api/delivery/orders/:id/prints', call);
 }
 
 let lastKey = 0;

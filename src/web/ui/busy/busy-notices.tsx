@@ -3,9 +3,7 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
@@ -16,10 +14,8 @@ export function useBusy(restaurantId: string, seen: number | null) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: (wanted: boolean) => {
-      const call = { ...PRESS_LIMITS, label: requests.change, params: { id: restaurantId }, body: { isBusy: wanted } };
-      return onceEach(JSON.stringify(['busy', restaurantId, seen, wanted]), (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/busy', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.change, params: { id: restaurantId }, body: { isBusy: wanted } };
+      return askOnce('POST /api/office/restaurants/:id/busy', call, seen);
     },
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries(),

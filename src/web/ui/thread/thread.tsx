@@ -104,8 +104,8 @@ function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
       press={shared.sendText}
       emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
-      onSend={async (words, key) => {
-        await textCustomer(orderId, words, key);
+      onSend={async (words) => {
+        await textCustomer(orderId, words);
         onSent?.();
       }}
       onSettled={async () => {

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '../form/button.tsx';
 import { TextArea } from '../form/text-field.tsx';
@@ -13,9 +12,9 @@ interface WordsFormProps {
   readonly press: string;
   /** What is said where nothing was written. */
   readonly emptyWords: string;
-  /** Names the conversation: the same words to it under way are one call. */
+  /** Names the conversation. */
   readonly about: readonly string[];
-  readonly onSend: (words: string, idempotencyKey: string) => Promise<unknown>;
+  readonly onSend: (words: string) => Promise<unknown>;
   /** Reads the conversation again. */
   readonly onSettled: () => Promise<unknown>;
   /** Shown above the field; `fill` adds words to it. */
@@ -36,7 +35,7 @@ export function WordsForm(props: WordsFormProps) {
   }, [place, words]);
   const [error, setError] = useState<string | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: (typed: string) => onceEach(JSON.stringify([...about, typed]), (key) => onSend(typed, key)),
+    mutationFn: onSend,
     // Not what was typed since.
     onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
     onError: (problem) => setError(failureWords(problem)),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendCsvFile } from '../day-file.ts';
 import { payOut } from './pay-out.ts';
@@ -22,12 +21,7 @@ export function statementRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, 'POST /api/office/money/statements/:payee/:payeeId/pay-out', async (request) => {
-    const wish = {
-      payee: request.params,
-      by: request.staff,
-      body: request.body,
-      idempotencyKey: idempotencyKeyOf(request),
-    };
-    return mapOk(await payOut(dependencies, wish), () => ({ success: true }));
+    const { params: payee, body, staff: by, idempotencyKey } = request;
+    return mapOk(await payOut(dependencies, { payee, by, body, idempotencyKey }), () => null);
   });
 }

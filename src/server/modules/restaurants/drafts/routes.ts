@@ -28,7 +28,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
     const dayEndsMinutes = await readDayEnd(db);
     // A menu may weigh megabytes: it is neither read nor sent twice.
     if (version !== undefined && query.version === version && query.revision === known.revision) {
-      return ok({ success: true, ...known, version, dayEndsMinutes, draft: null });
+      return ok({ ...known, version, dayEndsMinutes, draft: null });
     }
     const text = await readDraftText(db, params.id);
     if (text === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -44,19 +44,19 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
 
   serve(app, 'POST /api/office/restaurants/:id/draft/notes', async (request) => {
     const settled = await settleNotes(dependencies, restaurantWish(request));
-    return mapOk(settled, (revision) => ({ success: true, revision }));
+    return mapOk(settled, (revision) => ({ revision }));
   });
 
   serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
     const discarded = await discardDraft(dependencies, restaurantWish(request));
-    return mapOk(discarded, (revision) => ({ success: true, revision }));
+    return mapOk(discarded, (revision) => ({ revision }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/draft/changes', async ({ params }) => {
     const { revision, isChanged } = await readStanding(db, params.id);
     const version = await readVersion(db, params.id);
     // Every editor asks this when it opens, and mostly there is nothing to compare.
-    if (!isChanged && version !== undefined) return ok({ success: true, revision, version, ...NO_CHANGES });
+    if (!isChanged && version !== undefined) return ok({ revision, version, ...NO_CHANGES });
     const draft = await readMenuDraft(db, params.id);
     return draft === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(draftChanges(draft, dependencies));
   });
@@ -69,7 +69,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
     if ((await readVersion(db, params.id)) === undefined) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const rows = await listVersions(db, params.id);
     const versions = rows.map(({ published_at: at, ...row }, place) => ({ ...row, at, isInForce: place === 0 }));
-    return ok({ success: true, versions });
+    return ok({ versions });
   });
 
   serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {

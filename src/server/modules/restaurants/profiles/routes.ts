@@ -4,7 +4,6 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { restaurantWish } from '../restaurant-wish.ts';
 import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
@@ -21,8 +20,7 @@ const dishesOf = ({ menu }: Restaurant): number => menu.reduce((sum, { items }) 
 export function profileRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies.database;
 
-  const listed = async (): Promise<ProfilesAnswer> => ({
-    success: true,
+  const listed = async (): Promise<Omit<ProfilesAnswer, 'success'>> => ({
     restaurants: (await readAll(db)).map(({ restaurant, archivedAt }) => ({
       id: restaurant._id,
       name: restaurant.name,
@@ -32,22 +30,20 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     })),
   });
 
-  const profile = async (id: string): Promise<Result<ProfileAnswer, Problem>> => {
+  const profile = async (id: string): Promise<Result<Omit<ProfileAnswer, 'success'>, Problem>> => {
     const stored = await readWhole(db, id);
     if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { restaurant, version, archivedAt } = stored;
     const changes = await readChanges(db, id);
     const fields = fieldsOf(restaurant);
-    return ok({ success: true, id, version, archivedAt, fields, dishes: dishesOf(restaurant), changes });
+    return ok({ id, version, archivedAt, fields, dishes: dishesOf(restaurant), changes });
   };
 
   serve(app, 'GET /api/office/profiles', async () => ok(await listed()));
 
-  serve(app, 'POST /api/office/profiles', async (request) => {
-    const { body, staff } = request;
-    const added = await addRestaurant(dependencies, { body, key: idempotencyKeyOf(request), staff });
-    return mapOk(added, (id) => ({ success: true, id }));
-  });
+  serve(app, 'POST /api/office/profiles', async ({ body, staff, idempotencyKey: key }) =>
+    mapOk(await addRestaurant(dependencies, { body, key, staff }), (id) => ({ id })),
+  );
 
   serve(app, 'GET /api/office/profiles/:id', ({ params }) => profile(params.id));
 

@@ -4,12 +4,11 @@ import { useStore } from 'zustand';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer, MenuPublishedAnswer } from '#contract/menu-drafts.ts';
-import { ApiRefusal, ask } from '#web/api/client.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { isUnsaved } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
 /** Another version is in force: what the page knows of this menu is read again. */
@@ -32,15 +31,8 @@ export function useRestore(restaurantId: string, actions: DraftActions, onDone: 
   const refresh = useMenuRefresh(restaurantId, actions);
   return useSending({
     mutationFn: ({ version, inForce }: { readonly version: number; readonly inForce: number }) => {
-      const call = {
-        ...PRESS_LIMITS,
-        label: requests.version,
-        params: { id: restaurantId, version },
-        body: { inForce },
-      };
-      return onceEach(`restore ${restaurantId} ${version} ${inForce}`, (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/versions/:version/restore', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.version, params: { id: restaurantId, version }, body: { inForce } };
+      return askOnce('POST /api/office/restaurants/:id/versions/:version/restore', call);
     },
     onSuccess: onDone,
     onError: (error) => tellFailure(error),
@@ -68,15 +60,8 @@ export function usePublish(restaurantId: string, actions: DraftActions, isOpen: 
   });
   const { send, isBusy } = useSending({
     mutationFn: (seen: DraftChangesAnswer) => {
-      const call = {
-        ...PRESS_LIMITS,
-        label: requests.menu,
-        params: { id: restaurantId },
-        body: { revision: seen.revision },
-      };
-      return onceEach(`publish ${restaurantId} ${seen.revision}`, (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/publish', { ...call, idempotencyKey }),
-      );
+      const call = { label: requests.menu, params: { id: restaurantId }, body: { revision: seen.revision } };
+      return askOnce('POST /api/office/restaurants/:id/publish', call);
     },
     onSuccess: setPublished,
     onError: (error) => {

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
-import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from '../dialogs/use-publish.ts';
 
@@ -27,10 +25,8 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
     mutationFn: async (notes: readonly NoteWish[]) => {
       // What waits to be saved was typed before this press.
       await actions.save();
-      const call = { ...PRESS_LIMITS, label: catalog.notes, params: { id: restaurantId }, body: { notes } };
-      return onceEach(`notes ${restaurantId} ${JSON.stringify(notes)}`, (idempotencyKey) =>
-        ask('POST /api/office/restaurants/:id/draft/notes', { ...call, idempotencyKey }),
-      );
+      const call = { label: catalog.notes, params: { id: restaurantId }, body: { notes } };
+      return askOnce('POST /api/office/restaurants/:id/draft/notes', call);
     },
     onMutate: (notes) => setTouched((before) => new Set([...before, ...notes.map(({ id }) => id)])),
     onError: (error) => tellFailure(error),

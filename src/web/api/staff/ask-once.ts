@@ -1,0 +1,20 @@
+import type { AnswerOf, CallName } from '#contract/calls.ts';
+import type { CallParts } from '#web/api/call-path.ts';
+import { ask, type CallOptions } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/once-each.ts';
+
+/**
+ * Asks a call for a press of the staff. After a lost answer, the same parts and the same `seen` are the same call (rule
+ * idempotency-keys); `seen` is what the screen showed, where the same press means another call after news.
+ */
+export function askOnce<K extends CallName>(
+  name: K,
+  call: CallParts<K> & Omit<CallOptions, 'idempotencyKey'>,
+  seen?: unknown,
+): Promise<AnswerOf<K>> {
+  const { params, query, body } = call as { params?: unknown; query?: unknown; body?: unknown };
+  return onceEach(JSON.stringify([name, params, query, body, seen]), (idempotencyKey) =>
+    ask(name, { ...PRESS_LIMITS, ...call, idempotencyKey }),
+  );
+}
