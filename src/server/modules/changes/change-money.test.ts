@@ -89,6 +89,21 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(await bothSides()).toEqual([0, 0]);
   });
 
+  it('is given back with a cancellation, also if all was refunded before the change was paid', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    const url = `/api/office/orders/${id}/refunds`;
+    await post(house, owner, url, { amountCents: finalTotal, reason: 'late' });
+    expect(await bothSides()).toEqual([0, 0]);
+    await moveOrderTo(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    const paid = { paymentStatus: 'partly-refunded', refundedCents: finalTotal };
+    expect(await show(house, owner, id)).toMatchObject(paid);
+    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    const cancelled = { status: 'cancelled', paymentStatus: 'refunded', refundedCents: finalTotal + MORE };
+    expect(await show(house, owner, id)).toMatchObject(cancelled);
+    expect(await bothSides()).toEqual([0, 0]);
+  });
+
   it('gives a payment of another amount back, and continues waiting', async () => {
     const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
     await moveOrderTo(house, owner, id, 'edge');
