@@ -8,16 +8,24 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
+import {
+  findRefund,
+  insertRefund,
+  moneyColumns,
+  type RefundColumns,
+  replaceRefund,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, leftCents, readExtraMoney, UNSENT } from './decide-refund.ts';
+import { adoptOrderMoney, calculateAgain, readExtraMoney, UNSENT } from './decide-refund.ts';
 import { disputedProblem } from './disputed.ts';
 import { refreshTaken } from './note-taken.ts';
 import { countRefund } from './settle-refund.ts';
 
 /**
  * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same.
- * Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
+ * Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE (less is left, or a dish of
+ * it was refunded since).
  */
 export async function refundAgain(
   dependencies: Dependencies,
@@ -36,14 +44,19 @@ export async function refundAgain(
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: catalog.refundNotFailed });
     const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-    const isExtra = failed.origin === 'extra';
-    const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
+    const { isDisputed, left } =
+      failed.origin === 'extra' ? await readExtraMoney(trx, failed) : { ...money, left: null };
     if (isDisputed) return fail(disputedProblem());
-    // An extra payment has no parts: its refund is reduced to what is left when it is sent.
-    if (isExtra ? left <= 0 : failed.amount_cents > left) {
-      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: Math.max(0, left) } });
+    const again = { order, failed, by, at: clock.now() };
+    if (left === null) {
+      const calculated = calculateAgain(money, failed);
+      return calculated.ok
+        ? ok({ id: await replace(trx, { ...again, columns: moneyColumns(calculated.value) }) })
+        : calculated;
     }
-    return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
+    // An extra payment has no parts: its refund is reduced to what is left when it is sent.
+    if (left <= 0) return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: 0 } });
+    return ok({ id: await replace(trx, { ...again, columns: {} }) });
   });
 }
 
@@ -52,12 +65,14 @@ interface Again {
   readonly failed: StoredRefund;
   readonly by: StaffMember;
   readonly at: number;
+  /** What it is made of now. */
+  readonly columns: Partial<RefundColumns>;
 }
 
-async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
+async function replace(trx: Trx, { order, failed, by, at, columns }: Again): Promise<string> {
   const id = newId();
   const person = { staff_id: by.id, person: by.name };
-  await insertRefund(trx, { ...failed, id, ...UNSENT, ...person, created_at: at, updated_at: at });
+  await insertRefund(trx, { ...failed, ...columns, id, ...UNSENT, ...person, created_at: at, updated_at: at });
   await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
   await replaceRefund(trx, failed.id, id);
   const { id: orderId, order_number: orderNumber, status } = order;
