@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Mismatch } from '#contract/money/money.ts';
-import { money, post } from '#tests/support/changes.ts';
+import { standingCents } from '#server/ports/payments.ts';
+import { money, post, show } from '#tests/support/changes.ts';
 import { cartLine } from '#tests/support/checkout.ts';
-import { openPaidOrder } from '#tests/support/paid-order.ts';
+import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendRefunds } from '#tests/support/texts.ts';
@@ -60,5 +61,26 @@ onBothDatabases('a failed refund that is made again (rule refund-again)', (open)
     expect((await given()).at(-1)).toBe(422);
     expect((await money(house, owner, id)).left.lines).toContainEqual({ id: 'milk', count: 0 });
     expect((await refundForm()).json().code).toBe('REFUND_TOO_LARGE');
+  });
+
+  it('takes from the payment of a change what the order’s own payment has no longer', async () => {
+    const { house, fake, owner, id, sessionId, finalTotal, pay, payPage } = await openPaidOrder(open);
+    await moveOrderTo(house, owner, id, 'edge');
+    const changed = (await payPage()) ?? '';
+    await pay(changed);
+    const url = `/api/office/orders/${id}/refunds`;
+    const ask = { amountCents: finalTotal + 100, reason: 'late' };
+    const { id: failedId } = (await post(house, owner, url, ask)).json().refund;
+    await sendRefunds(house);
+    fake.changeRefund(failedId, { state: 'failed', reason: 'The account is closed' });
+    await post(house, owner, url, { amountCents: 100, reason: 'quality' });
+    await sendRefunds(house);
+    const again = await post(house, owner, `/api/office/money/refunds/${failedId}/again`, {});
+    expect(again.json().refund).toMatchObject({ amountCents: finalTotal, state: 'succeeded' });
+    const given = [sessionId, changed].map((session) => standingCents(fake.refundsOf(session)));
+    expect(given).toEqual([finalTotal, 200]);
+    const { history, refundedCents } = await show(house, owner, id);
+    expect(refundedCents).toBe(finalTotal + 200);
+    expect(history.filter(({ note }) => note.startsWith('Only'))).toEqual([]);
   });
 });
