@@ -10,7 +10,7 @@ import { sendRefunds } from '#tests/support/texts.ts';
 
 const MILK = cartLine({ id: 'milk', menuItem: { id: 'milk' }, quantity: 1, unitPrice: 400, totalPrice: 400 });
 
-/** A dish whose refund came back from the bank, and that a dispatcher has refunded once more through the form. */
+/** A dish whose refund came back from the bank, and that a dispatcher has refunded too, through the form. */
 async function refundedTwice(open: OpenHouse) {
   const shop = await openPaidOrder(open, { lines: [cartLine(), MILK] });
   const { house, fake, owner, id, sessionId } = shop;

@@ -25,9 +25,9 @@ import { refreshTaken } from './note-taken.ts';
 import { countRefund } from './settle-refund.ts';
 
 /**
- * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same.
- * It comes from whichever payments of the order have it. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE (less is left, or a dish
- * of it was refunded since).
+ * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same. It
+ * comes from all payments of the order together. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed),
+ * REFUND_TOO_LARGE (less is left, or a dish of it was refunded since).
  */
 export async function refundAgain(
   dependencies: Dependencies,
@@ -66,7 +66,7 @@ interface Again {
   readonly by: StaffMember;
   readonly at: number;
   readonly money: OrderMoney;
-  /** What goes back of the order's payments, whichever have it; null for an extra payment. */
+  /** What goes back of all payments of the order together; null for an extra payment. */
   readonly refund: Refund | null;
 }
 

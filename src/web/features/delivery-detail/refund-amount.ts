@@ -37,8 +37,8 @@ interface Payable {
 }
 
 /**
- * How much a cancellation can give back, cents: what is left of what was really paid. While that is loading, the order's
- * total stands in, and nothing for one that no card paid.
+ * How much a cancellation can give back, cents: what is left of what was really paid. While that is loading, it is what
+ * is left of the order's total, and nothing for one that no card paid.
  */
 export function leftToRefund(
   order: Payable,
@@ -51,7 +51,7 @@ export function leftToRefund(
   return Math.max(0, order.pricing.total + changes - order.refundedCents);
 }
 
-/** The refund that a cancellation asks for; `undefined` cents, if nobody typed any, are all that the server has left. */
+/** The refund that a cancellation asks for. If nobody typed any, its cents are `undefined`: all that is left. */
 export function askedRefund(
   typed: string | null,
   leftCents: number,
