@@ -73,6 +73,7 @@ export const refundTwiceAtProvider = (amount: string) => `Paid twice: refund ${a
 
 // Refund again
 export const refundNotFailed = 'This refund hasn’t failed.';
+export const dishRefundedSince = 'A dish of this refund was refunded in the meantime.';
 export const refundedOnceMore = (amount: string) => `${amount} is refunded to the customer: new attempt`;
 
 // Refund limit

@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { dropHeldRefund, findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, leftCents, storeByHand } from '#server/modules/refunds/index.ts';
+import { adoptOrderMoney, calculateAgain, storeByHand } from '#server/modules/refunds/index.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { isSettled, keepSettled } from './settled-store.ts';
 
@@ -74,13 +74,13 @@ async function giveByHand(
   if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
   if (failed.state !== 'failed' || failed.replaced_by !== null) return fail({ code: 'MONEY_CHANGED' });
   const { timeZone } = shop.current;
-  const left = leftCents(await adoptOrderMoney(trx, order, timeZone));
-  if (failed.origin !== 'extra' && failed.amount_cents > left) {
-    return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
-  }
+  const again = calculateAgain(await adoptOrderMoney(trx, order, timeZone), failed);
+  const isExtra = failed.origin === 'extra';
+  if (!isExtra && !again.ok) return again;
   const id = newId();
   const { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, origin, reason, bearer } = failed;
-  const money = { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents };
+  const same = { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents };
+  const money = isExtra || !again.ok ? same : again.value;
   const note = body.note.trim();
   await storeByHand(trx, order, { id, origin, money, reason, note, bearer, person: by, at: clock.now(), timeZone });
   await replaceRefund(trx, failed.id, id);

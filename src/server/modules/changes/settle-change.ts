@@ -10,8 +10,9 @@ import {
   type Order,
   type OrderLine,
   type PricedChange,
+  setOrderRefunded,
 } from '#server/modules/orders/index.ts';
-import { type ExtraPayment, giveBackExtra } from '#server/modules/refunds/index.ts';
+import { type ExtraPayment, giveBackExtra, readPaid } from '#server/modules/refunds/index.ts';
 import { isBooked } from '#server/ports/payments.ts';
 import { makeChange } from './make-change.ts';
 import { isLineWhole } from './whole-line.ts';
@@ -47,6 +48,10 @@ export async function settleChange(
   await makeChange(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
   const paid = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
   await appendLedger(trx, changeEntries(order, paid, chargesOfChange(change)), timeZone);
+  const { refunded_cents: refundedCents } = order;
+  // What was all of the money before is only a part of it now.
+  const sums = { refundedCents, paidCents: await readPaid(trx, order), at };
+  if (refundedCents > 0) await setOrderRefunded(trx, order, sums);
   return order;
 }
 

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { checkStatusChange, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { STAFF_ROLES } from '#domain/person/roles.ts';
 import { countRows } from '#tests/support/checkout.ts';
-import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
+import { openPaidOrder } from '#tests/support/paid-order.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -264,6 +265,13 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     const refunds = await db.selectFrom('refunds').select(['person', 'note']).execute();
     expect(refunds).toEqual([{ person: office.staff.name, note: 'Half was delivered' }]);
     expect(await ledger()).toEqual([-700, total_cents]);
+  });
+
+  it.each([4000, 2000])('gives %i cents back where those were paid instead of the total', async (amountCents) => {
+    const { house, owner, id, bothSides } = await openPaidOrder(open, {}, { amountCents });
+    expect(await bothSides()).toEqual([amountCents, amountCents]);
+    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    expect(await bothSides()).toEqual([0, 0]);
   });
 
   it('gives back of a dispatcher’s cancellation what their limit allows, and the owner the rest (rule cancellation-limit)', async () => {

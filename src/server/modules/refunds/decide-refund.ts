@@ -16,7 +16,7 @@ import {
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import {
@@ -233,6 +233,28 @@ export function unitsLeft(
 /** How much can still go back, cents. */
 export const leftCents = ({ sold, before, reference, isDisputed }: OrderMoney): number =>
   reference === null || isDisputed ? 0 : refundLeft(sold, before).amount;
+
+/**
+ * What a failed refund gives back when it is made again (rule refund-again): its own parts, or its amount and its
+ * dishes if another refund took some of its parts. Problem: REFUND_TOO_LARGE (with what is left), also if one of its
+ * dishes was refunded since.
+ */
+export function calculateAgain(money: OrderMoney, failed: StoredRefund): Result<Refund, Problem> {
+  const { sold, before } = money;
+  const { amount_cents: amount, food_cents: food, fee_cents: fees, tax_cents: tax, tip_cents: tip } = failed;
+  const details = { refundableCents: leftCents(money) };
+  if (amount > details.refundableCents) return fail({ code: 'REFUND_TOO_LARGE', details });
+  const parts = partsOf(failed);
+  const { lines } = refundLeft(sold, before);
+  const unitsOf = (lineId: string): number => lines.find(({ id }) => id === lineId)?.count ?? 0;
+  if (parts.lines.some(({ id, count }) => count > unitsOf(id))) {
+    return fail({ code: 'REFUND_TOO_LARGE', message: catalog.dishRefundedSince, details });
+  }
+  if (hasParts(failed) && isLeft(sold, before, parts)) return ok({ parts, food, fees, tax, tip, amount });
+  return mapOk(calculateRefund(money, { amountCents: amount }), (found) => {
+    return { ...found, parts: { ...found.parts, lines: parts.lines } };
+  });
+}
 
 /** How much of a surplus payment with a failed refund can still be refunded, cents. */
 export async function readExtraMoney(

@@ -1,5 +1,6 @@
 export {
   adoptOrderMoney,
+  calculateAgain,
   calculateCancellation,
   calculateChangeBack,
   calculateRefund,

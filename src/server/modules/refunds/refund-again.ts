@@ -1,6 +1,7 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
+import type { Refund } from '#domain/money/refund.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -10,14 +11,23 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, leftCents, readExtraMoney, UNSENT } from './decide-refund.ts';
+import {
+  adoptOrderMoney,
+  calculateAgain,
+  type OrderMoney,
+  readExtraMoney,
+  sendingKey,
+  storeOrderRefund,
+  UNSENT,
+} from './decide-refund.ts';
 import { disputedProblem } from './disputed.ts';
 import { refreshTaken } from './note-taken.ts';
 import { countRefund } from './settle-refund.ts';
 
 /**
- * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same.
- * Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
+ * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same. It
+ * comes from all payments of the order together. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed),
+ * REFUND_TOO_LARGE (less is left, or a dish of it was refunded since).
  */
 export async function refundAgain(
   dependencies: Dependencies,
@@ -36,14 +46,17 @@ export async function refundAgain(
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: catalog.refundNotFailed });
     const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-    const isExtra = failed.origin === 'extra';
-    const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
+    const again = { order, failed, money, by, at: clock.now() };
+    if (failed.origin !== 'extra') {
+      if (money.isDisputed) return fail(disputedProblem());
+      const calculated = calculateAgain(money, failed);
+      return calculated.ok ? ok({ id: await replace(trx, { ...again, refund: calculated.value }) }) : calculated;
+    }
+    const { isDisputed, left } = await readExtraMoney(trx, failed);
     if (isDisputed) return fail(disputedProblem());
     // An extra payment has no parts: its refund is reduced to what is left when it is sent.
-    if (isExtra ? left <= 0 : failed.amount_cents > left) {
-      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: Math.max(0, left) } });
-    }
-    return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
+    if (left <= 0) return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: 0 } });
+    return ok({ id: await replace(trx, { ...again, refund: null }) });
   });
 }
 
@@ -52,13 +65,22 @@ interface Again {
   readonly failed: StoredRefund;
   readonly by: StaffMember;
   readonly at: number;
+  readonly money: OrderMoney;
+  /** What goes back of all payments of the order together; null for an extra payment. */
+  readonly refund: Refund | null;
 }
 
-async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
+async function replace(trx: Trx, { order, failed, money, refund, by, at }: Again): Promise<string> {
   const id = newId();
-  const person = { staff_id: by.id, person: by.name };
-  await insertRefund(trx, { ...failed, id, ...UNSENT, ...person, created_at: at, updated_at: at });
-  await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
+  if (refund === null) {
+    const person = { staff_id: by.id, person: by.name };
+    await insertRefund(trx, { ...failed, id, ...UNSENT, ...person, created_at: at, updated_at: at });
+    await enqueue(trx, { kind: 'refund.send', dedupeKey: sendingKey(id), payload: { refundId: id }, at });
+  } else {
+    const { origin, reason, note: why, bearer } = failed;
+    const wish = { id, orderId: order.id, origin, reason, note: why, bearer, person: by, at };
+    await storeOrderRefund(trx, money, { ...wish, money: refund });
+  }
   await replaceRefund(trx, failed.id, id);
   const { id: orderId, order_number: orderNumber, status } = order;
   const { amount_cents: amountCents } = failed;

@@ -16,7 +16,7 @@ import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
-import { isRefundable, readRefund, refundHint } from './refund-amount.ts';
+import { askedRefund, leftToRefund, refundHint } from './refund-amount.ts';
 
 interface CancelFormProps {
   readonly order: DashboardOrder;
@@ -31,13 +31,10 @@ interface Errors {
 }
 
 function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
-  const changes = order.addressChange.paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const cardCents = order.pricing.total + changes - order.refundedCents;
-  const isCard = isRefundable(order.paymentStatus, cardCents);
-  const isAsked = isCard || order.paymentStatus === 'unpaid';
+  const isAsked = order.paymentStatus !== 'refunded';
   const { data: money } = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: isAsked });
   const isCash = money?.isCash === true;
-  const leftCents = isCard ? cardCents : isCash ? money.left.amount : 0;
+  const leftCents = leftToRefund(order, money);
   const hasRefund = leftCents > 0;
   const [reason, setReason] = useState('');
   const [typed, setAmount] = useState<string | null>(null);
@@ -45,15 +42,16 @@ function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
   const [errors, setErrors] = useState<Errors>({});
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
-    const refund = readRefund(amount, leftCents);
-    const wrong = !hasRefund || refund.ok ? null : refund.message;
+    const refund = askedRefund(typed, leftCents);
+    const wrong = refund.ok ? null : refund.message;
     setErrors({
       ...(reason.trim() === '' && { reason: problems.reasonRequired }),
       ...(wrong !== null && { amount: wrong }),
     });
-    if (reason.trim() === '' || wrong !== null) return;
+    if (reason.trim() === '' || !refund.ok) return;
     const wish = { to: 'cancelled', note: reason } as const;
-    if (await moveOrder(seen, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish)) onDone();
+    const { cents } = refund;
+    if (await moveOrder(seen, cents === undefined ? wish : { ...wish, refundCents: cents })) onDone();
   };
   const submit = usePress(
     () => asSeen(order),

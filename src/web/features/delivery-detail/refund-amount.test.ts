@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefundable, readRefund, refundHint } from './refund-amount.ts';
+import { askedRefund, leftToRefund, readRefund, refundHint } from './refund-amount.ts';
 
 describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
@@ -31,12 +31,29 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
     expect(hint.endsWith(words)).toBe(true);
   });
 
+  const ORDER = {
+    ...{ paymentStatus: 'paid', pricing: { total: 2739 }, refundedCents: 0 },
+    addressChange: { paid: [{ amountCents: 275 }] },
+  };
   it.each([
-    ['paid', 100, true],
-    ['partly-refunded', 100, true],
-    ['unpaid', 100, false],
-    ['refunded', 0, false],
-  ])('of a payment that is %s with %i cents left is possible: %s', (status, left, possible) => {
-    expect(isRefundable(status, left)).toBe(possible);
+    ['more was paid', {}, 4000, 4000],
+    ['less was paid', {}, 2000, 2000],
+    ['a bank has it', {}, 0, 0],
+    ['the shop’s cash is left', { paymentStatus: 'unpaid' }, 500, 500],
+    ['it is loading', {}, undefined, 3014],
+    ['it is loading, and some was refunded', { refundedCents: 1000 }, undefined, 2014],
+    ['it is loading, and no card paid', { paymentStatus: 'unpaid' }, undefined, 0],
+    ['all was refunded', { paymentStatus: 'refunded', refundedCents: 3014 }, undefined, 0],
+  ])('is of what is left of the payment: %s', (_, part, left, cents) => {
+    const money = left === undefined ? undefined : { left: { amount: left } };
+    expect(leftToRefund({ ...ORDER, ...part }, money)).toBe(cents);
+  });
+
+  it('is all that the server has left unless somebody types another', () => {
+    expect(askedRefund(null, 4000)).toEqual({ ok: true, cents: undefined });
+    expect(askedRefund('0', 4000)).toEqual({ ok: true, cents: 0 });
+    expect(askedRefund('40.00', 4000)).toEqual({ ok: true, cents: 4000 });
+    expect(askedRefund('40.01', 4000)).toMatchObject({ ok: false });
+    expect(askedRefund('40.01', 0)).toEqual({ ok: true, cents: 0 });
   });
 });

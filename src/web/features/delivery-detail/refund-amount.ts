@@ -29,7 +29,34 @@ export function refundHint({ leftCents, limitCents, isCash }: Hinted): string {
   return catalog.howMuchCanGoBack(all, none, formatCents(limitCents));
 }
 
-/** Whether there is a payment to give back. */
-export function isRefundable(paymentStatus: string, leftCents: number): boolean {
-  return leftCents > 0 && paymentStatus !== 'unpaid' && paymentStatus !== 'refunded';
+interface Payable {
+  readonly paymentStatus: string;
+  readonly pricing: { readonly total: number };
+  readonly addressChange: { readonly paid: readonly { readonly amountCents: number }[] };
+  readonly refundedCents: number;
+}
+
+/**
+ * How much a cancellation can give back, cents: what is left of what was really paid. While that is loading, it is what
+ * is left of the order's total, and nothing for one that no card paid.
+ */
+export function leftToRefund(
+  order: Payable,
+  money: { readonly left: { readonly amount: number } } | undefined,
+): number {
+  if (order.paymentStatus === 'refunded') return 0;
+  if (money !== undefined) return money.left.amount;
+  if (order.paymentStatus === 'unpaid') return 0;
+  const changes = order.addressChange.paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, order.pricing.total + changes - order.refundedCents);
+}
+
+/** The refund that a cancellation asks for. If nobody typed any, its cents are `undefined`: all that is left. */
+export function askedRefund(
+  typed: string | null,
+  leftCents: number,
+): RefundAmount | { readonly ok: true; readonly cents: undefined } {
+  if (typed === null) return { ok: true, cents: undefined };
+  // The field has gone with what was left.
+  return leftCents === 0 ? { ok: true, cents: 0 } : readRefund(typed, leftCents);
 }
