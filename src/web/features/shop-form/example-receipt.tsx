@@ -25,7 +25,14 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
     <section className="stack-3 p-4 bg-sunken round-2" aria-label={catalog.example}>
       <h3 className="size-3 bold">{catalog.anExample}</h3>
       <div className="pair stack-4 items-end min-0">
-        <DollarsField label={moneyWords.food} min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
+        <DollarsField
+          label={moneyWords.food}
+          min={0}
+          max={100_000}
+          value={subtotal}
+          error={null}
+          onChange={setSubtotal}
+        />
         <NumberField
           label={catalog.way}
           unit="miles"
