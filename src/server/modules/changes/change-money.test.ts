@@ -3,74 +3,20 @@ import { expect, it } from 'vitest';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { refund } from '#domain/money/refund.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
-import { standingCents } from '#server/ports/payments.ts';
 import { post, show } from '#tests/support/changes.ts';
-import { cartLine, openCheckout, type Wish } from '#tests/support/checkout.ts';
-import { changeTo, openWithShops, rewriteMenu } from '#tests/support/delivered.ts';
-import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
-import { movableClock } from '#tests/support/movable-clock.ts';
+import { changeTo, rewriteMenu } from '#tests/support/delivered.ts';
+import { OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
+import { BOWL, BOWLS, MORE, moveOrder, openChanges, PRETZEL } from '#tests/support/priced-changes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { sendRefunds, sendTexts } from '#tests/support/texts.ts';
+import { onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
 
-/** What 'edge' costs more than 'near', cents. */
-const MORE = 275;
 const HOUR_MS = 3_600_000;
-
-async function move(house: House, who: SignedIn, id: string, placeId: string, more: object = {}) {
-  const url = `/api/delivery/orders/${id}/address`;
-  const { amountCents, version } = (await post(house, who, `${url}/quote`, { placeId })).json();
-  return post(house, who, url, { placeId, door: { buildingType: 'House' }, version, amountCents, ...more });
-}
-
-/** A shop whose provider is in memory, with an order that is paid. */
-async function shop(open: OpenHouse, wish: Wish = {}) {
-  const clock = movableClock();
-  const fake = fakePayments(clock);
-  const house = await openWithShops(open, { payments: fake, clock });
-  const owner = await signIn(house, 'owner');
-  const { sessionId, who, finalTotal } = await openCheckout(house, undefined, wish);
-  const sessions: string[] = [sessionId];
-  const notify = (id: string) =>
-    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
-  const pay = async (id: string, changes: object = {}): Promise<void> => {
-    fake.pay(id, changes);
-    await notify(id);
-  };
-  await pay(sessionId);
-  const { id, order_number: orderNumber } = await house.dependencies.database.db
-    .selectFrom('orders')
-    .select(['id', 'order_number'])
-    .executeTakeFirstOrThrow();
-  const payPage = async (): Promise<string | undefined> => {
-    const answer = await who.post(`/api/orders/track/${orderNumber}/pay`, {});
-    const page = answer.statusCode === 200 ? answer.json<{ url: string }>().url.split('/').at(-1) : undefined;
-    if (page !== undefined && !sessions.includes(page)) sessions.push(page);
-    return page;
-  };
-  /** What the provider holds, and what the ledger says of it. */
-  const bothSides = async (): Promise<readonly [number, number]> => {
-    await sendRefunds(house);
-    const rows = await house.dependencies.database.db
-      .selectFrom('ledger')
-      .select('amount_cents')
-      .where('kind', 'in', ['charged', 'refunded', 'refund-failed'])
-      .execute();
-    const theirs = sessions.map((one) => {
-      const session = fake.sessionOf(one);
-      return session?.state === 'paid' ? session.amountCents - standingCents(fake.refundsOf(one)) : 0;
-    });
-    const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
-    return [sum(theirs), sum(rows.map(({ amount_cents }) => amount_cents))];
-  };
-  const choose = (chosen: object) => who.post(`/api/orders/track/${orderNumber}/dish`, { lineId: 'bowl', ...chosen });
-  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides, choose };
-}
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
   it('is no other order, also on another day (rule money-day)', async () => {
-    const { house, clock, owner, id, finalTotal, pay, payPage } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, clock, owner, id, finalTotal, pay, payPage } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const day = async (who: SignedIn, period: string) =>
       (await house.app.inject({ url: `/api/office/money/day?period=${period}`, headers: who.headers })).json();
@@ -79,17 +25,17 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
       chargedCents: finalTotal + MORE,
       restaurants: [{ orders: 1 }],
     });
-    await move(house, owner, id, 'near');
+    await moveOrder(house, owner, id, 'near');
     clock.advance(24 * HOUR_MS);
     const later = await signIn(house, 'owner');
-    await move(house, later, id, 'edge');
+    await moveOrder(house, later, id, 'edge');
     await pay((await payPage()) ?? '');
     expect(await day(later, 'day')).toMatchObject({ orders: 0, chargedCents: MORE, restaurants: [{ orders: 0 }] });
   });
 
   it('gives one of two payments of the same difference back', async () => {
-    const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     const first = (await payPage()) ?? '';
     clock.advance(HOUR_MS);
     const second = (await payPage()) ?? '';
@@ -102,7 +48,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('tells the customer while the change waits that a late payment of it failed (rule late-payments)', async () => {
-    const { house, fake, owner, id, payPage, notify } = await shop(open);
+    const { house, fake, owner, id, payPage, notify } = await openChanges(open);
     const { order_number, track_token } = await house.dependencies.database.db
       .selectFrom('orders')
       .select(['order_number', 'track_token'])
@@ -118,7 +64,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
       await sendTexts(house);
       return house.texts.sent.map(({ body }) => body).filter((body) => body.includes('did not go through'));
     };
-    await move(house, owner, id, 'edge');
+    await moveOrder(house, owner, id, 'edge');
     await failLate();
     const [body, ...more] = await failures();
     expect(body).toContain(`for a change of order ${order_number}`);
@@ -131,8 +77,8 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('answers all that a refund of both payments gives back (rule refund-call)', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const amountCents = finalTotal + MORE;
     const answer = await post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
@@ -141,16 +87,16 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('gives a payment of another amount back, and continues waiting', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '', { amountCents: MORE - 1 });
     expect(await bothSides()).toEqual([finalTotal, finalTotal]);
     expect(await show(house, owner, id)).toMatchObject({ waitsForCents: MORE });
   });
 
   it('finds a payment whose notification never came', async () => {
-    const { house, fake, owner, id, payPage, bothSides, finalTotal } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, fake, owner, id, payPage, bothSides, finalTotal } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     fake.pay((await payPage()) ?? '');
     await reconcileOnce(house.dependencies);
     expect(await show(house, owner, id)).toMatchObject({ waitsForCents: null });
@@ -158,8 +104,8 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('takes a refund that one payment has not left from both', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const body = { amountCents: finalTotal + 100, reason: 'goodwill' };
     expect((await post(house, owner, `/api/office/orders/${id}/refunds`, body)).statusCode).toBe(200);
@@ -172,8 +118,8 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('takes both payments back where a cancellation is undone in time', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     await changeTo(house, owner, id, 'cancelled', 'Wrong order');
     const { version } = await show(house, owner, id);
@@ -189,16 +135,16 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   ] as const)(
     'changes the address, the difference %s, though the restaurant confirmed while a dish waited',
     async (_, more, state) => {
-      const { house, owner, id, finalTotal, pay, payPage, bothSides, choose } = await shop(open, {
+      const { house, owner, id, finalTotal, pay, payPage, bothSides, choose } = await openChanges(open, {
         lines: [BOWL, PRETZEL],
       });
       expect((await choose(BOWLS.chicken)).json()).toMatchObject({ state: 'waiting' });
       const late = (await payPage()) ?? '';
-      expect((await move(house, owner, id, 'edge', { waive: 'Not yet' })).json()).toMatchObject({
+      expect((await moveOrder(house, owner, id, 'edge', { waive: 'Not yet' })).json()).toMatchObject({
         code: 'DETAILS_CHANGED',
       });
       await changeTo(house, owner, id, 'restaurant_confirmed');
-      const moved = (await move(house, owner, id, 'edge', more)).json();
+      const moved = (await moveOrder(house, owner, id, 'edge', more)).json();
       expect(moved).toMatchObject({ success: true, state });
       if (state === 'waiting') await pay((await payPage()) ?? '');
       await pay(late);
@@ -211,17 +157,17 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   );
 
   it('gives nothing back of what a bank disputes, and says so', async () => {
-    const { house, fake, owner, id, sessionId, pay, payPage } = await shop(open);
-    await move(house, owner, id, 'edge');
+    const { house, fake, owner, id, sessionId, pay, payPage } = await openChanges(open);
+    await moveOrder(house, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
-    const refused = await move(house, owner, id, 'near');
+    const refused = await moveOrder(house, owner, id, 'near');
     expect(refused.json()).toMatchObject({ code: 'REFUND_TOO_LARGE' });
-    expect((await move(house, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({ state: 'made' });
+    expect((await moveOrder(house, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({ state: 'made' });
   });
 
   it('prices by the rules of the order’s time, no matter what the owner changed since', async () => {
-    const { house, owner, id } = await shop(open);
+    const { house, owner, id } = await openChanges(open);
     const { shop: live, database } = house.dependencies;
     const dearer = { ...live.current, perMileCents: 500 };
     const row = { kind: 'change', staff_id: null, person: '', at: house.clock.now() + 1 } as const;
@@ -237,22 +183,6 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 });
 
-/** A bowl, and what it costs with each choice: a step of 50 cents, and far more. */
-const BOWLS = {
-  tofu: { customizations: { '0': 1 }, childCustomizations: {}, totalPrice: 1200 },
-  hot: { customizations: { '0': 1, '2': { '0': 1 } }, childCustomizations: {}, totalPrice: 1250 },
-  chicken: {
-    customizations: { '0': 0, '1': [0, 1] },
-    childCustomizations: { '0-0-children': { '0': 0 } },
-    totalPrice: 1650,
-  },
-} as const;
-const PRETZEL = cartLine({ id: 'pretzel', menuItem: { id: 'pretzel' }, quantity: 1, unitPrice: 333, totalPrice: 333 });
-const BOWL = cartLine({
-  ...{ id: 'bowl', menuItem: { id: 'bowl' }, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
-  customizations: { '0': 1 },
-});
-
 onBothDatabases('the money of other options that cost too little more to ask for (rule dish-change)', (open) => {
   const HOT = { ...BOWLS.hot, totalPrice: 1220 };
   // Taxed at the same rate.
@@ -260,7 +190,7 @@ onBothDatabases('the money of other options that cost too little more to ask for
   const ALL = ['bowl', 'other'].map((id) => ({ id, count: 1 }));
 
   /** What goes back for these dishes, which the screen shows and the server then gives back. */
-  async function foodBack({ house, owner, id }: Awaited<ReturnType<typeof shop>>, lines: readonly object[]) {
+  async function foodBack({ house, owner, id }: Awaited<ReturnType<typeof openChanges>>, lines: readonly object[]) {
     const { headers } = owner;
     const read = async (): Promise<OrderMoneyAnswer> =>
       (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
@@ -274,7 +204,7 @@ onBothDatabases('the money of other options that cost too little more to ask for
   }
 
   async function cheap() {
-    const opened = await shop(open, { lines: [BOWL, OTHER] });
+    const opened = await openChanges(open, { lines: [BOWL, OTHER] });
     await rewriteMenu(opened.house, '"price":50', '"price":20');
     expect((await opened.choose(HOT)).json()).toMatchObject({ state: 'made', amountCents: 0 });
     return opened;
@@ -324,14 +254,14 @@ onEmbeddedDatabase('any history of addresses and dishes (rules address-change, d
   it('leaves with the provider what the ledger says, to the cent, and all of it goes back with a cancellation', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 12 }), async (acts) => {
-        const { house, owner, id, pay, payPage, notify, bothSides, choose } = await shop(open, {
+        const { house, owner, id, pay, payPage, notify, bothSides, choose } = await openChanges(open, {
           lines: [BOWL, PRETZEL],
         });
         const pages: string[] = [];
         const play: Readonly<Record<Act, () => Promise<unknown>>> = {
-          edge: () => move(house, owner, id, 'edge'),
-          near: () => move(house, owner, id, 'near'),
-          waive: () => move(house, owner, id, 'edge', { waive: 'A courtesy' }),
+          edge: () => moveOrder(house, owner, id, 'edge'),
+          near: () => moveOrder(house, owner, id, 'near'),
+          waive: () => moveOrder(house, owner, id, 'edge', { waive: 'A courtesy' }),
           pay: async () => {
             const page = await payPage();
             if (page === undefined) return;

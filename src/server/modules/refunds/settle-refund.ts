@@ -17,7 +17,15 @@ import {
   refundTextKey,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
+import {
+  addExtraRefund,
+  addNote,
+  holdOrder,
+  type Order,
+  readPricedChanges,
+  setOrderRefunded,
+  tellChange,
+} from '#server/modules/orders/index.ts';
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { moneyBesideTaken, readPaid } from './decide-refund.ts';
@@ -103,7 +111,8 @@ export async function failRefund(
   const before = await findRefund(trx, row.id);
   const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
   if (!(await moveRefund(trx, move))) return;
-  if (order !== undefined && before?.state !== 'decided') await tellReturned(trx, row, order, at);
+  if (before?.state === 'decided') await tellDishChanged(trx, row, at);
+  else if (order !== undefined) await tellReturned(trx, row, order, at);
   const failed = { ...row, failure };
   const of = ofOrder(order);
   const entries: LedgerEntry[] = isTaken
@@ -111,6 +120,15 @@ export async function failRefund(
     : [];
   if (order !== undefined) await noteFailure(trx, order, failed, at);
   await appendLedger(trx, entries, timeZone);
+}
+
+/** Without the money there is no text about it, so that the changed dish gets its own (rule dish-change). */
+async function tellDishChanged(trx: Trx, { reason, order_id: orderId, created_at }: StoredRefund, at: number) {
+  if (orderId === null || reason !== ('dish-changed' satisfies RuleReason)) return;
+  const change = (await readPricedChanges(trx, orderId)).find(
+    ({ kind, total_cents, ended_at }) => kind === 'dish' && total_cents < 0 && ended_at === created_at,
+  );
+  if (change !== undefined) await tellChange(trx, change, at);
 }
 
 /** If a text announced the money, another one says that it didn't arrive (rules money-back-told, given-by-hand). */

@@ -1,0 +1,87 @@
+import { standingCents } from '#server/ports/payments.ts';
+import { post } from './changes.ts';
+import { cartLine, openCheckout, type Wish } from './checkout.ts';
+import { openWithShops } from './delivered.ts';
+import { fakePayments } from './fake-payments.ts';
+import { movableClock } from './movable-clock.ts';
+import { type SignedIn, signIn } from './staff.ts';
+import type { House, OpenHouse } from './test-app.ts';
+import { sendRefunds } from './texts.ts';
+
+/** Changes of a paid order that cost more or less, at a provider in memory (rules address-change, dish-change). */
+
+/** What 'edge' costs more than 'near', cents. */
+export const MORE = 275;
+
+/** Sends an order to another address, for the difference that its quote names. */
+export async function moveOrder(house: House, who: SignedIn, id: string, placeId: string, more: object = {}) {
+  const url = `/api/delivery/orders/${id}/address`;
+  const { amountCents, version } = (await post(house, who, `${url}/quote`, { placeId })).json();
+  return post(house, who, url, { placeId, door: { buildingType: 'House' }, version, amountCents, ...more });
+}
+
+/** A shop whose provider is in memory, with an order that is paid. */
+export async function openChanges(open: OpenHouse, wish: Wish = {}) {
+  const clock = movableClock();
+  const fake = fakePayments(clock);
+  const house = await openWithShops(open, { payments: fake, clock });
+  const owner = await signIn(house, 'owner');
+  const { sessionId, who, finalTotal } = await openCheckout(house, undefined, wish);
+  const sessions: string[] = [sessionId];
+  const notify = (id: string) =>
+    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
+  const pay = async (id: string, changes: object = {}): Promise<void> => {
+    fake.pay(id, changes);
+    await notify(id);
+  };
+  await pay(sessionId);
+  const { id, order_number: orderNumber } = await house.dependencies.database.db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
+  const payPage = async (): Promise<string | undefined> => {
+    const answer = await who.post(`/api/orders/track/${orderNumber}/pay`, {});
+    const page = answer.statusCode === 200 ? answer.json<{ url: string }>().url.split('/').at(-1) : undefined;
+    if (page !== undefined && !sessions.includes(page)) sessions.push(page);
+    return page;
+  };
+  /** What the provider holds, and what the ledger says of it. */
+  const bothSides = async (): Promise<readonly [number, number]> => {
+    await sendRefunds(house);
+    const rows = await house.dependencies.database.db
+      .selectFrom('ledger')
+      .select('amount_cents')
+      .where('kind', 'in', ['charged', 'refunded', 'refund-failed'])
+      .execute();
+    const theirs = sessions.map((one) => {
+      const session = fake.sessionOf(one);
+      return session?.state === 'paid' ? session.amountCents - standingCents(fake.refundsOf(one)) : 0;
+    });
+    const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
+    return [sum(theirs), sum(rows.map(({ amount_cents }) => amount_cents))];
+  };
+  const choose = (chosen: object) => who.post(`/api/orders/track/${orderNumber}/dish`, { lineId: 'bowl', ...chosen });
+  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides, choose };
+}
+
+/** A bowl, and what it costs with each choice: a step of 50 cents, and far more. */
+export const BOWLS = {
+  tofu: { customizations: { '0': 1 }, childCustomizations: {}, totalPrice: 1200 },
+  hot: { customizations: { '0': 1, '2': { '0': 1 } }, childCustomizations: {}, totalPrice: 1250 },
+  chicken: {
+    customizations: { '0': 0, '1': [0, 1] },
+    childCustomizations: { '0-0-children': { '0': 0 } },
+    totalPrice: 1650,
+  },
+} as const;
+export const PRETZEL = cartLine({
+  id: 'pretzel',
+  menuItem: { id: 'pretzel' },
+  quantity: 1,
+  unitPrice: 333,
+  totalPrice: 333,
+});
+export const BOWL = cartLine({
+  ...{ id: 'bowl', menuItem: { id: 'bowl' }, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
+  customizations: { '0': 1 },
+});
