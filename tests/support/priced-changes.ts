@@ -28,8 +28,8 @@ export async function openChanges(open: OpenHouse, wish: Wish = {}) {
   const owner = await signIn(house, 'owner');
   const { sessionId, who, finalTotal } = await openCheckout(house, undefined, wish);
   const sessions: string[] = [sessionId];
-  const notify = (id: string) =>
-    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
+  const notify = (id: string, details?: Parameters<typeof fake.notification>[1]) =>
+    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id, details) });
   const pay = async (id: string, changes: object = {}): Promise<void> => {
     fake.pay(id, changes);
     await notify(id);

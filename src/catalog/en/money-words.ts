@@ -33,6 +33,11 @@ export const tipForYourCourier = 'Tip for your courier';
 export const tipForTheCourier = 'Tip for the courier';
 export const allToCourier = 'All of it goes to your courier';
 
+// Paid changes
+export const changedRow = (what: string) => `Changed: ${what}`;
+export const addressWord = 'address';
+export const paidInAll = 'Paid in all';
+
 // Refund bearers
 export const theShop = 'The shop';
 export const theRestaurant = 'The restaurant';

@@ -8,6 +8,7 @@ import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts
 import { REFUND_BEARERS } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from '../answers.ts';
+import { addressChangeSchema } from '../order/address-change.ts';
 import { orderIdSchema } from '../order/delivery.ts';
 import { staffMissingSchema } from '../order/missing.ts';
 import { bookDaySchema, restaurantSumsSchema } from './day-close.ts';
@@ -359,6 +360,7 @@ export const caseFileAnswerSchema = z.object({
       .readonly(),
     ...eachKind(CHARGE_KINDS, () => z.number()),
     total: z.number(),
+    changes: addressChangeSchema.shape.paid,
   }),
   sessions: z
     .array(
