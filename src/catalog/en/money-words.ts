@@ -71,3 +71,5 @@ export const changedDishCostsLess = 'The changed dish costs less';
 export const changedDishReason = 'the changed dish costs less';
 export const paidTooLate = 'Paid too late for a change';
 export const tooLateReason = 'it was too late for the change';
+export const otherAmountPaid = 'Paid another amount than was asked for';
+export const otherAmountReason = 'it was not the amount that we asked for';

@@ -1,14 +1,68 @@
 import { expect, it } from 'vitest';
 import { PaymentRefused } from '#server/ports/payments.ts';
-import { post } from '#tests/support/changes.ts';
+import { post, show } from '#tests/support/changes.ts';
 import { changeTo } from '#tests/support/delivered.ts';
 import { BOWL, BOWLS, moveOrder, openChanges } from '#tests/support/priced-changes.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { sendRefunds, sendTexts } from '#tests/support/texts.ts';
+
+const HOUR_MS = 3_600_000;
 
 const refuseRefund = (call: string): void => {
   if (call === 'refund') throw new PaymentRefused('no', { code: 'charge_closed', field: null });
 };
+
+onBothDatabases(
+  'what customers and staff read of a payment that a change does not need (rule extra-payment-refund)',
+  (open) => {
+    /** The last text and the last note about money that goes back. */
+    async function lastWords({ house, owner, id }: Awaited<ReturnType<typeof openChanges>>) {
+      await sendRefunds(house);
+      await sendTexts(house);
+      const texts = house.texts.sent.map(({ body }) => body).filter((body) => body.includes('goes back to your card'));
+      expect(texts).toHaveLength(1);
+      const notes = (await show(house, owner, id)).history.map(({ note }) => note);
+      return [texts[0], notes.findLast((note) => note.endsWith(' is refunded'))];
+    }
+
+    it('says of the second payment of one change that it was paid twice', async () => {
+      const opened = await openChanges(open);
+      const { house, clock, owner, id, pay, payPage } = opened;
+      await moveOrder(house, owner, id, 'edge');
+      const first = (await payPage()) ?? '';
+      clock.advance(HOUR_MS);
+      await pay((await payPage()) ?? '');
+      await pay(first);
+      const [text, note] = await lastWords({ ...opened, owner: await signIn(house, 'owner') });
+      expect(text).toContain('you paid twice for order');
+      expect(note).toBe('Paid twice: $2.75 is refunded');
+    });
+
+    it('says of another amount that it is not the one that was asked for', async () => {
+      const opened = await openChanges(open);
+      const { house, owner, id, pay, payPage } = opened;
+      await moveOrder(house, owner, id, 'edge');
+      await pay((await payPage()) ?? '', { amountCents: 200 });
+      const [text, note] = await lastWords(opened);
+      expect(text).toContain('was not the amount that we asked for. $2.00 goes back');
+      expect(note).toBe('A payment for a change was another amount than was asked for: $2.00 is refunded');
+    });
+
+    it('says of a payment after the change was withdrawn that it came too late', async () => {
+      const opened = await openChanges(open);
+      const { house, owner, id, pay, payPage } = opened;
+      await moveOrder(house, owner, id, 'edge');
+      const page = (await payPage()) ?? '';
+      const { waiting } = (await show(house, owner, id)).addressChange;
+      await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
+      await pay(page);
+      const [text, note] = await lastWords(opened);
+      expect(text).toContain('came too late. $2.75 goes back');
+      expect(note).toBe('A payment for a change came too late: $2.75 is refunded');
+    });
+  },
+);
 
 onBothDatabases('what customers read of a change that costs less (rules address-change, dish-change)', (open) => {
   /** An order at the farther address, all of whose texts so far are sent. */

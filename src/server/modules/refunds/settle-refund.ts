@@ -79,8 +79,7 @@ async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number):
   const what = { dedupeKey: refundTextKey(row), at };
   if (origin !== 'extra')
     return void (await enqueue(trx, { kind: 'message.refund', payload: { orderId, refundId }, ...what }));
-  const isLateChange = row.reason === ('paid-too-late' satisfies RuleReason);
-  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order), isLateChange };
+  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order) };
   await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
 }
 
