@@ -15,7 +15,6 @@ import { bookDaySchema, restaurantSumsSchema } from './day-close.ts';
 import { providerIdsSchema } from './provider-ids.ts';
 
 export const orderMoneyParamsSchema = z.object({ orderId: orderIdSchema });
-
 const REFUND_STATES = ['decided', 'pending', 'succeeded', 'failed'] as const;
 /** 'decided': not taken by the provider yet; 'pending': taken, and not with the bank yet. */
 export type RefundState = (typeof REFUND_STATES)[number];
