@@ -100,7 +100,7 @@ function* judgeTexts(one: Case, evidence: Evidence, changes: readonly Change[]):
     const isAskDue = cents > 0 && over > Number(asked_at) + TEXTED_WITHIN_MS;
     const final = moves.find(({ status }) => status === 'delivered' || status === 'cancelled');
     const until = Math.min(final?.heardAt ?? 0, Number(after?.ended_at ?? Number.POSITIVE_INFINITY));
-    const isMoveDue = isMade(change) && cents >= 0 && until > kept + TEXTED_WITHIN_MS;
+    const isMoveDue = isMade(change) && until > kept + TEXTED_WITHIN_MS;
     if (!isSilent && ((isAskDue && asks.length === 0) || (isMoveDue && moved.length === 0)))
       yield `its customer was told nothing of another address for ${cents} more`;
   }

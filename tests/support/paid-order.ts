@@ -23,8 +23,8 @@ export async function openPaidOrder(open: OpenHouse, wish: Wish = {}, paid: Part
   const owner = await signIn(house, 'owner');
   const { sessionId, who, finalTotal } = await openCheckout(house, undefined, wish);
   const sessions: string[] = [sessionId];
-  const notify = (id: string) =>
-    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
+  const notify = (id: string, details?: Parameters<typeof fake.notification>[1]) =>
+    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id, details) });
   const pay = async (id: string, changes: Partial<ProviderSession> = {}): Promise<void> => {
     fake.pay(id, changes);
     await notify(id);

@@ -8,13 +8,13 @@ import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts
 import { REFUND_BEARERS } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from '../answers.ts';
+import { addressChangeSchema } from '../order/address-change.ts';
 import { orderIdSchema } from '../order/delivery.ts';
 import { staffMissingSchema } from '../order/missing.ts';
 import { bookDaySchema, restaurantSumsSchema } from './day-close.ts';
 import { providerIdsSchema } from './provider-ids.ts';
 
 export const orderMoneyParamsSchema = z.object({ orderId: orderIdSchema });
-
 const REFUND_STATES = ['decided', 'pending', 'succeeded', 'failed'] as const;
 /** 'decided': not taken by the provider yet; 'pending': taken, and not with the bank yet. */
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -359,6 +359,7 @@ export const caseFileAnswerSchema = z.object({
       .readonly(),
     ...eachKind(CHARGE_KINDS, () => z.number()),
     total: z.number(),
+    changes: addressChangeSchema.shape.paid,
   }),
   sessions: z
     .array(

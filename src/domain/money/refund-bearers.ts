@@ -25,6 +25,7 @@ const USUAL: Readonly<Record<RefundReason | RuleReason, RefundBearer>> = {
   'address-changed': 'shop',
   'dish-changed': 'restaurant',
   'paid-too-late': 'shop',
+  'other-amount': 'shop',
 };
 
 export const usualBearer = (reason: RefundReason | RuleReason): RefundBearer => USUAL[reason];

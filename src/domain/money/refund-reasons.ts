@@ -41,8 +41,19 @@ const BY_RULE = {
   'address-changed': { name: catalog.newAddressCostsLess, told: catalog.newAddressReason },
   'dish-changed': { name: catalog.changedDishCostsLess, told: catalog.changedDishReason },
   'paid-too-late': { name: catalog.paidTooLate, told: catalog.tooLateReason },
+  'other-amount': { name: catalog.otherAmountPaid, told: catalog.otherAmountReason },
 } as const;
 export type RuleReason = keyof typeof BY_RULE;
+
+/** Why an order doesn't need a payment (rule extra-payment-refund); the last two are about a change of it. */
+const EXTRA_REASONS = ['paid-twice', 'paid-too-late', 'other-amount'] as const satisfies readonly (
+  | RefundReason
+  | RuleReason
+)[];
+export type ExtraReason = (typeof EXTRA_REASONS)[number];
+
+/** A stored reason of such a payment; those of earlier versions have none. */
+export const extraReason = (reason: string): ExtraReason => EXTRA_REASONS.find((one) => one === reason) ?? 'paid-twice';
 
 const isByRule = (reason: string): reason is RuleReason => Object.hasOwn(BY_RULE, reason);
 

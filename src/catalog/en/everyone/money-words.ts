@@ -33,6 +33,11 @@ export const tipForYourCourier = 'Tip for your courier';
 export const tipForTheCourier = 'Tip for the courier';
 export const allToCourier = 'All of it goes to your courier';
 
+// Paid changes
+export const changedRow = (what: string) => `Changed: ${what}`;
+export const addressWord = 'address';
+export const paidInAll = 'Paid in all';
+
 // Refund bearers
 export const theShop = 'The shop';
 export const theRestaurant = 'The restaurant';
@@ -66,3 +71,5 @@ export const changedDishCostsLess = 'The changed dish costs less';
 export const changedDishReason = 'the changed dish costs less';
 export const paidTooLate = 'Paid too late for a change';
 export const tooLateReason = 'it was too late for the change';
+export const otherAmountPaid = 'Paid another amount than was asked for';
+export const otherAmountReason = 'it was not the amount that we asked for';

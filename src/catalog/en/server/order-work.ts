@@ -8,8 +8,6 @@ export const lessToPay = (words: string, cents: string) => `${words}, ${cents} l
 
 // Change address
 export const sameAddress = 'The order already goes to this address.';
-export const changedRow = (what: string) => `Changed: ${what}`;
-export const addressWord = 'address';
 export const choicesOfADish = 'Dish options';
 export const changeWaits = (what: string, amount: string) =>
   `${what} is waiting for a payment of ${amount}. Withdraw it first.`;

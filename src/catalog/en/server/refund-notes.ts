@@ -67,6 +67,7 @@ export const disputed =
 
 // Give back extra
 export const changePaidTooLate = 'A payment for a change came too late';
+export const otherAmountPaid = 'A payment for a change was another amount than was asked for';
 export const paidAfterCancel = (amount: string) => `A payment came after the cancellation: ${amount} is refunded`;
 export const whatIsRefunded = (what: string, amount: string) => `${what}: ${amount} is refunded`;
 export const refundTwiceAtProvider = (amount: string) => `Paid twice: refund ${amount} at the payment provider`;

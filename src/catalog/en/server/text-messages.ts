@@ -34,6 +34,8 @@ export const needsMoreTime = (brand: string, restaurant: string, orderNumber: st
   `${brand}: ${restaurant} needs more time. Your order ${orderNumber} now arrives about ${time}. ${link}`;
 export const changePaidTooLate = (orderNumber: string) =>
   `your payment for a change of order ${orderNumber} came too late`;
+export const otherAmountPaid = (orderNumber: string) =>
+  `your payment for a change of order ${orderNumber} was not the amount that we asked for`;
 export const youPaidMore = (amount: string) => ` You paid an extra ${amount}.`;
 export const dishChanged = (brand: string, dish: string, orderNumber: string, paid: string, link: string) =>
   `${brand}: we changed ${dish} in your order ${orderNumber}.${paid} ${link}`;

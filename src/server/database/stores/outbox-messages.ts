@@ -81,8 +81,6 @@ export interface OutboxMessages {
     readonly refundId?: string;
     /** Whether the order was cancelled before this payment; if not, it was paid for twice. */
     readonly isCancelled: boolean;
-    /** It was for a change of the order, and too late to count. */
-    readonly isLateChange?: boolean;
   };
   /** Tells the buyer that an awaited payment failed. */
   'message.payment-failed': { readonly pendingOrderId: string };

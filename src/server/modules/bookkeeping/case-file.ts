@@ -1,7 +1,9 @@
 import type { CaseFileAnswer } from '#contract/money/money.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { chargesOf } from '#domain/money/charges.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { showChanges } from '#server/modules/changes/index.ts';
 import { readLedger, readRefunds } from '#server/modules/ledger/index.ts';
 import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
@@ -17,7 +19,7 @@ export async function caseFile(dependencies: Dependencies, order: Order, staff: 
   const ids = sessions.flatMap(({ sessionId }) => sessionId ?? []);
   return {
     success: true,
-    order: orderFacts(order),
+    order: await orderFacts(db, order),
     sessions,
     notifications: ids.length === 0 ? [] : await readNotifications(db, ids),
     ledger: ledgerView(order, ledger, staff),
@@ -30,7 +32,7 @@ export async function caseFile(dependencies: Dependencies, order: Order, staff: 
   };
 }
 
-function orderFacts(order: Order): CaseFileAnswer['order'] {
+async function orderFacts(db: Db, order: Order): Promise<CaseFileAnswer['order']> {
   const document = readDocument(order);
   const { lines, delivery } = document;
   return {
@@ -46,5 +48,6 @@ function orderFacts(order: Order): CaseFileAnswer['order'] {
     items: lines.map(({ id, name, quantity, summary, totalPrice }) => ({ id, name, quantity, summary, totalPrice })),
     ...chargesOf(document),
     total: order.total_cents,
+    changes: (await showChanges(db, order)).paid,
   };
 }

@@ -21,9 +21,10 @@ import {
   type OrderLine,
   type PricedChange,
   readPricedChanges,
+  tellChange,
 } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateChangeBack, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
-import { announceChange, CHANGE_WORDS, makeChange, personOf, tellCustomer, withdrawnNote } from './make-change.ts';
+import { announceChange, CHANGE_WORDS, makeChange, personOf, withdrawnNote } from './make-change.ts';
 
 /** What is to change; the note of a line stays as it is in the order. */
 export type ChangeTo =
@@ -104,7 +105,7 @@ export async function beginChange(
   await makeChange(trx, order, change, { shop: shop.current, at });
   const body = { reason: REFUND_REASON[to.kind], note: '' } as const;
   if (refund !== null) await giveBack(trx, { order, money, refund, by, body, at, timeZone });
-  else if (amount < 0) await tellCustomer(trx, change, at);
+  else if (amount < 0) await tellChange(trx, change, at);
   return ok(begun(change, 'made'));
 }
 
@@ -181,6 +182,6 @@ async function askForMoney(trx: Trx, order: Order, change: PricedChange): Promis
   const note = catalog.changeWaitsFor(CHANGE_WORDS[kind].wanted, formatCents(cents));
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note });
   // Customers who change a dish read on the same page what to pay.
-  if (kind === 'address') await tellCustomer(trx, change, at);
+  if (kind === 'address') await tellChange(trx, change, at);
   await announceChange(trx, order, at);
 }

@@ -4,16 +4,14 @@ import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { refund } from '#domain/money/refund.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { post, show } from '#tests/support/changes.ts';
-import { cartLine } from '#tests/support/checkout.ts';
 import { changeTo, rewriteMenu } from '#tests/support/delivered.ts';
 import { OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
+import { BOWL, BOWLS, MORE, PRETZEL } from '#tests/support/priced-changes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 
-/** What 'edge' costs more than 'near', cents. */
-const MORE = 275;
 const HOUR_MS = 3_600_000;
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
@@ -201,22 +199,6 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     ).json();
     expect(amountCents).toBe(MORE);
   });
-});
-
-/** A bowl, and what it costs with each choice: a step of 50 cents, and far more. */
-const BOWLS = {
-  tofu: { customizations: { '0': 1 }, childCustomizations: {}, totalPrice: 1200 },
-  hot: { customizations: { '0': 1, '2': { '0': 1 } }, childCustomizations: {}, totalPrice: 1250 },
-  chicken: {
-    customizations: { '0': 0, '1': [0, 1] },
-    childCustomizations: { '0-0-children': { '0': 0 } },
-    totalPrice: 1650,
-  },
-} as const;
-const PRETZEL = cartLine({ id: 'pretzel', menuItem: { id: 'pretzel' }, quantity: 1, unitPrice: 333, totalPrice: 333 });
-const BOWL = cartLine({
-  ...{ id: 'bowl', menuItem: { id: 'bowl' }, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
-  customizations: { '0': 1 },
 });
 
 onBothDatabases('the money of other options that cost too little more to ask for (rule dish-change)', (open) => {

@@ -21,6 +21,7 @@ import {
   readDocument,
   readyTime,
   storeChange,
+  tellChange,
   tellOffer,
 } from '#server/modules/orders/index.ts';
 import { tellDriver } from './tell-driver.ts';
@@ -73,9 +74,9 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   const move = { ...here, change, main: order };
   await make(trx, order, move);
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note: noteOf(change) });
-  // A text about the money tells a customer who pays less (rule address-change).
-  if (change.total_cents >= 0) await tellCustomer(trx, change, at);
   const isMoved = change.kind === 'address';
+  // A text about the money tells a customer who pays less for a dish (rule dish-change); it names no place and no time.
+  if (isMoved || change.total_cents >= 0) await tellChange(trx, change, at);
   const held = isMoved ? await holdRiders(trx, order) : [];
   const riders = held.filter(({ status }) => canChangeAddress(status));
   // An offer names the way; drivers are asked again about the new one (rule order-offers).
@@ -143,12 +144,6 @@ function noteOf({ kind, total_cents: cents, note, staff_id }: PricedChange): str
   if (note !== '') return catalog.differenceWaived(what, note);
   if (cents === 0) return what;
   return cents > 0 ? catalog.moreToPay(what, formatCents(cents)) : catalog.lessToPay(what, formatCents(-cents));
-}
-
-/** Tells the customer of a change as it is then: what to pay, or that it counts. */
-export async function tellCustomer(trx: Trx, { id: changeId, state }: PricedChange, at: number): Promise<void> {
-  const kind = 'message.address';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { changeId, state }, at });
 }
 
 /** Appends the event of a change; last in the transaction, as event-log.ts asks. */

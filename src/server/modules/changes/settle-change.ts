@@ -1,3 +1,4 @@
+import type { ExtraReason } from '#domain/money/refund-reasons.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -17,7 +18,7 @@ import { isBooked } from '#server/ports/payments.ts';
 import { makeChange } from './make-change.ts';
 import { isLineWhole } from './whole-line.ts';
 
-export interface ChangePaid extends Omit<ExtraPayment, 'isLateChange'> {
+export interface ChangePaid extends Omit<ExtraPayment, 'reason'> {
   /** What refunds and disputes have taken from the payment; null where nothing was taken. */
   readonly taken: object | null;
 }
@@ -43,7 +44,7 @@ export async function settleChange(
   if (change.payment_reference === ours.id) return order;
   const isAsAsked = isBooked(theirs) && theirs.amountCents === change.total_cents && taken === null;
   const counts = isAsAsked && (await canMake(trx, order, change));
-  if (!counts) return giveBackExtra(trx, order, { asked, timeZone, at, isLateChange: true });
+  if (!counts) return giveBackExtra(trx, order, { asked, timeZone, at, reason: whyExtra(change, theirs.amountCents) });
   await endChange(trx, { id: change.id, state: 'made', reference: ours.id, at });
   await makeChange(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
   const paid = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
@@ -53,6 +54,12 @@ export async function settleChange(
   const sums = { refundedCents, paidCents: await readPaid(trx, order), at };
   if (refundedCents > 0) await setOrderRefunded(trx, order, sums);
   return order;
+}
+
+/** Why a payment of a change goes back. */
+function whyExtra({ state, total_cents }: PricedChange, paidCents: number): ExtraReason {
+  if (state === 'made') return 'paid-twice';
+  return state === 'waiting' && paidCents !== total_cents ? 'other-amount' : 'paid-too-late';
 }
 
 /** Whether a change still counts: what was paid for can be had. */

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/server/text-messages.ts';
 import { formatCents } from '#domain/money/money.ts';
+import type { ExtraReason } from '#domain/money/refund-reasons.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
@@ -83,17 +84,22 @@ export function delayText(
   return fitName(write, restaurant, catalog.theRestaurant);
 }
 
+const EXTRA_TEXTS: Readonly<Record<ExtraReason, (orderNumber: string) => string>> = {
+  'paid-twice': catalog.youPaidTwice,
+  'paid-too-late': catalog.changePaidTooLate,
+  'other-amount': catalog.otherAmountPaid,
+};
+
 /** Announces the refund of a surplus payment, a second or late one; `cents` is refunded (rule money-back-told). */
 export function extraRefundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   {
     cents,
     isCancelled,
-    isLateChange = false,
-  }: { readonly cents: number; readonly isCancelled: boolean; readonly isLateChange?: boolean },
+    reason = 'paid-twice',
+  }: { readonly cents: number; readonly isCancelled: boolean; readonly reason?: ExtraReason },
 ): string {
-  const late = isLateChange ? catalog.changePaidTooLate(orderNumber) : null;
-  const what = isCancelled ? catalog.paidAfterCancel(orderNumber) : (late ?? catalog.youPaidTwice(orderNumber));
+  const what = isCancelled ? catalog.paidAfterCancel(orderNumber) : EXTRA_TEXTS[reason](orderNumber);
   return plainLetters(catalog.extraRefund(brand, what, formatCents(cents), link));
 }
 

@@ -1,4 +1,4 @@
-import { toldReason } from '#domain/money/refund-reasons.ts';
+import { extraReason, toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
@@ -140,11 +140,12 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       await send(told, { orderId: null, phone, body });
     },
     'message.extra-refund': async (told) => {
-      const { orderId, refundId, amountCents: cents, isCancelled, isLateChange = false } = told.payload;
+      const { orderId, refundId, amountCents: cents, isCancelled } = told.payload;
       const order = await findOrder(database.db, orderId);
       const refund = refundId === undefined ? undefined : await findRefund(database.db, refundId);
       if (order === undefined || (refund !== undefined && !(await stands(refund)))) return drop(told);
-      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled, isLateChange }));
+      const reason = extraReason(refund?.reason ?? '');
+      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled, reason }));
     },
     'message.payment-failed': async (told) => {
       const { pendingOrderId } = told.payload;

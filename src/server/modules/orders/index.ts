@@ -90,6 +90,7 @@ export {
   type PricedChange,
   readChangePayments,
   readPricedChanges,
+  tellChange,
 } from './priced-changes-store.ts';
 export { readDocument } from './read-document.ts';
 export { findHost, holdRiders, readRiders } from './riders.ts';

@@ -4,6 +4,7 @@ import type { ChangedCharges } from '#domain/money/price-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { ChangeState, PricedChangesTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 
 type NewChange = Selectable<PricedChangesTable>;
 
@@ -43,6 +44,16 @@ export const chargesOfChange = (
   deliveryFee: change.delivery_fee_cents,
   orderFees: change.order_fees_cents,
 });
+
+/** Tells the customer of a change as it is then, once: what to pay, or that it counts. */
+export async function tellChange(
+  trx: Trx,
+  { id: changeId, state }: Pick<NewChange, 'id' | 'state'>,
+  at: number,
+): Promise<void> {
+  const kind = 'message.address';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { changeId, state }, at });
+}
 
 interface ChangeEnd {
   readonly id: string;

@@ -3,6 +3,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChange } from '#contract/order/address-change.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
+import { changeRows } from '#domain/money/paid-changes.ts';
 import {
   changeSheet,
   orderSheet,
@@ -33,9 +34,7 @@ const calledOut = ({ customer: { name } }: OrderDocument): string[] =>
 
 function sumsOf(document: OrderDocument, { paid }: AddressChange): TicketFacts['sums'] {
   const rows = chargeRows(chargesOf(document)).map(({ name, cents }) => [name, cents] as const);
-  const changes = paid.map(
-    ({ dish, amountCents }) => [catalog.changedRow(dish ?? catalog.addressWord), amountCents] as const,
-  );
+  const changes = changeRows(paid).map(({ name, cents }) => [name, cents] as const);
   return [...rows, [catalog.total, document.finalTotal], ...changes];
 }
 

@@ -1,6 +1,7 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
+import type { ExtraReason } from '#domain/money/refund-reasons.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { appendLedger, extraChargeEntries, extraRefundId, readCharged } from '#server/modules/ledger/index.ts';
@@ -10,12 +11,18 @@ import { bookedMoney, isBooked } from '#server/ports/payments.ts';
 import { storeRefund } from './decide-refund.ts';
 import { isCancelledUnpaid } from './refund-told.ts';
 
+const NOTES: Readonly<Record<ExtraReason, string>> = {
+  'paid-twice': catalog.paidTwice,
+  'paid-too-late': catalog.changePaidTooLate,
+  'other-amount': catalog.otherAmountPaid,
+};
+
 export interface ExtraPayment {
   readonly asked: AskedSession;
   readonly timeZone: string;
   readonly at: number;
-  /** It was paid for a change of the order, and too late to count (rules address-change, dish-change). */
-  readonly isLateChange?: boolean;
+  /** Why the order doesn't need it. */
+  readonly reason?: ExtraReason;
 }
 
 /**
@@ -26,20 +33,20 @@ export interface ExtraPayment {
 export async function giveBackExtra(
   trx: Trx,
   order: Order,
-  { asked, timeZone, at, isLateChange = false }: ExtraPayment,
+  { asked, timeZone, at, reason = 'paid-twice' }: ExtraPayment,
 ): Promise<Order> {
   const { ours, theirs } = asked;
   const { sessionId, amountCents } = theirs;
   if (!isBooked(theirs)) return noteOtherCurrency(trx, order, { asked, timeZone, at });
   const id = extraRefundId(ours.id);
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
-  const reason = isLateChange ? 'paid-too-late' : 'paid-twice';
   const why = { origin: 'extra', reason, note: '', bearer: 'shop', person: null } as const;
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
   const extraCents = await addExtraRefund(trx, order.id, amountCents, at);
   const amount = formatCents(amountCents);
-  const what = isLateChange ? catalog.changePaidTooLate : catalog.paidTwice;
-  const note = isCancelledUnpaid(order) ? catalog.paidAfterCancel(amount) : catalog.whatIsRefunded(what, amount);
+  const note = isCancelledUnpaid(order)
+    ? catalog.paidAfterCancel(amount)
+    : catalog.whatIsRefunded(NOTES[reason], amount);
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   const payload = { orderNumber: order.order_number, amountCents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });

@@ -17,7 +17,15 @@ import {
   refundTextKey,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
+import {
+  addExtraRefund,
+  addNote,
+  holdOrder,
+  type Order,
+  readPricedChanges,
+  setOrderRefunded,
+  tellChange,
+} from '#server/modules/orders/index.ts';
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { moneyBesideTaken, readPaid } from './decide-refund.ts';
@@ -71,8 +79,7 @@ async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number):
   const what = { dedupeKey: refundTextKey(row), at };
   if (origin !== 'extra')
     return void (await enqueue(trx, { kind: 'message.refund', payload: { orderId, refundId }, ...what }));
-  const isLateChange = row.reason === ('paid-too-late' satisfies RuleReason);
-  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order), isLateChange };
+  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order) };
   await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
 }
 
@@ -103,7 +110,8 @@ export async function failRefund(
   const before = await findRefund(trx, row.id);
   const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
   if (!(await moveRefund(trx, move))) return;
-  if (order !== undefined && before?.state !== 'decided') await tellReturned(trx, row, order, at);
+  if (before?.state === 'decided') await tellDishChanged(trx, row, at);
+  else if (order !== undefined) await tellReturned(trx, row, order, at);
   const failed = { ...row, failure };
   const of = ofOrder(order);
   const entries: LedgerEntry[] = isTaken
@@ -111,6 +119,15 @@ export async function failRefund(
     : [];
   if (order !== undefined) await noteFailure(trx, order, failed, at);
   await appendLedger(trx, entries, timeZone);
+}
+
+/** Without the money there is no text about it, so that the changed dish gets its own (rule dish-change). */
+async function tellDishChanged(trx: Trx, { reason, order_id: orderId, created_at }: StoredRefund, at: number) {
+  if (orderId === null || reason !== ('dish-changed' satisfies RuleReason)) return;
+  const change = (await readPricedChanges(trx, orderId)).find(
+    ({ kind, total_cents, ended_at }) => kind === 'dish' && total_cents < 0 && ended_at === created_at,
+  );
+  if (change !== undefined) await tellChange(trx, change, at);
 }
 
 /** If a text announced the money, another one says that it didn't arrive (rules money-back-told, given-by-hand). */

@@ -6,6 +6,7 @@ import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
@@ -83,12 +84,15 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
   }));
   const rows = chargeRows(order).map(({ kind, name, cents }) => ({ key: kind, cells: [name, '', formatCents(cents)] }));
   const total = { key: 'Total', cells: [shared.total, '', formatCents(order.total)], isTotal: true };
+  const paid = paidRows(order.total, order.changes).map(({ key, name, cents }) => {
+    return { key, cells: [name, '', formatCents(cents)] };
+  });
   return (
     <FigureTable
       title={catalog.whatWasOrdered}
       hideTitle
       heads={[shared.dish, shared.quantity, shared.price]}
-      rows={[...dishes, ...rows, total]}
+      rows={[...dishes, ...rows, total, ...paid]}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { changeRows } from '#domain/money/paid-changes.ts';
 import { choiceGroups, type DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
@@ -118,6 +119,12 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
         <span>{shared.total}</span>
         <span>{formatCents(order.pricing.total)}</span>
       </p>
+      {changeRows(order.addressChange.paid).map(({ key, name, cents }) => (
+        <p key={key} className={`flex justify-between tabular ${styles.sum}`}>
+          <span>{name}</span>
+          <span>{formatCents(cents)}</span>
+        </p>
+      ))}
       {order.refundedCents > 0 && (
         <p className={`flex justify-between tabular ${styles.sum}`}>
           <span>{shared.refunded}</span>

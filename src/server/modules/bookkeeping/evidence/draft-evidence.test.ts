@@ -9,7 +9,7 @@ const facts: EvidenceFacts = {
     ...{ id: 'o', orderNumber: 'FF1', status: 'delivered', paymentStatus: 'paid', restaurant: 'Corner Grill' },
     ...{ createdAt: AT, deliveredAt: null, customerPhone: '8135550177', address: '1 Main St' },
     items: [{ id: 'i', name: 'Soup', quantity: 2, summary: 'Hot', totalPrice: 2000 }],
-    ...{ subtotal: 2000, deliveryFee: 0, tax: 0, orderFees: 0, tip: 0, total: 2000 },
+    ...{ subtotal: 2000, deliveryFee: 0, tax: 0, orderFees: 0, tip: 0, total: 2000, changes: [] },
   },
   steps: [{ kind: 'step', status: 'received', at: AT, person: 'Olga', note: 'a secret' }],
   texts: [{ kind: 'status', status: 'sent', at: AT, body: 'On its way:\nhttps://shop.test/order/FF1?k=JUVt-REF' }],

@@ -7,6 +7,7 @@ import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 
 export type EvidenceFacts = Pick<CaseFileAnswer, 'order' | 'steps' | 'texts' | 'refunds'>;
@@ -16,7 +17,8 @@ function receipt({ order }: EvidenceFacts, moment: Moment): string {
   const lines = order.items.map(({ name, summary, quantity, totalPrice }) => {
     return catalog.soldLine(quantity, name, summary === '' ? '' : ` (${summary})`, formatCents(totalPrice));
   });
-  const sums = [...chargeRows(order), { name: catalog.total, cents: order.total }];
+  const total = { name: catalog.total, cents: order.total };
+  const sums = [...chargeRows(order), total, ...paidRows(order.total, order.changes)];
   return [
     catalog.whatWasSold(order.orderNumber, order.restaurant, moment(order.createdAt)),
     ...lines,

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
-import type { MismatchesAnswer } from '#contract/money/money.ts';
+import type { CaseFileAnswer, MismatchesAnswer } from '#contract/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import { deliver, testPlaces } from '#tests/support/checkout.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
-import { fakePayments } from '#tests/support/fake-payments.ts';
+import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
+import { openPaidOrder } from '#tests/support/paid-order.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
+import { BOWL, BOWLS } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
@@ -105,6 +108,28 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     const page = await house.app.inject({ url: '/sandbox/account', headers });
     expect(page.body).toContain('open, evidence received with 1 photo');
     expect((await send(disputeId, { ...body, photoIds: [] })).json().code).toBe('EVIDENCE_SENT');
+  });
+
+  // The draft named the changed dish for $16.50, a subtotal of $12.00, and nothing of the payment that was disputed.
+  it('adds up after a paid change, whose payment the bank disputes (rules dish-change, case-file)', async () => {
+    const { house, fake, id, pay, payPage, notify, choose } = await openPaidOrder(open, { lines: [BOWL] });
+    const { amountCents } = (await choose(BOWLS.chicken)).json();
+    const sessionId = (await payPage()) ?? '';
+    await pay(sessionId);
+    fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
+    await notify(sessionId, { news: { kind: 'dispute', disputeId: OPEN_DISPUTE.id, paymentId: `pay_${sessionId}` } });
+    const { look, headers } = await callsOf(house);
+    const { order }: CaseFileAnswer = (
+      await house.app.inject({ url: `/api/office/orders/${id}/case-file`, headers })
+    ).json();
+    expect(order.changes).toMatchObject([{ dish: 'Bowl', amountCents }]);
+    const { draft } = await look(OPEN_DISPUTE.id);
+    expect(draft.productDescription).toMatch(/^1 x Bowl .*: \$16\.50\nSubtotal: \$12\.00$/m);
+    expect(draft.productDescription.split('\n').slice(-3)).toEqual([
+      `Total: ${formatCents(order.total)}`,
+      `Changed: Bowl: ${formatCents(amountCents)}`,
+      `Paid in all: ${formatCents(order.total + amountCents)}`,
+    ]);
   });
 
   it('is the owner’s, says something, and holds photos of its order alone', async () => {

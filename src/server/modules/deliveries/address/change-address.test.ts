@@ -111,7 +111,8 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(left.amount).toBe(total);
     const texts = (await keptTexts(house, PHONE)).map(({ body }) => body);
     expect(texts.filter((body) => body.includes('$2.75') && body.includes('new address costs less'))).toHaveLength(1);
-    expect(texts.filter((body) => body.includes('now goes to'))).toHaveLength(1);
+    expect(texts.filter((body) => body.includes('now goes to 3 Elm St'))).toHaveLength(1);
+    expect(texts.filter((body) => body.includes('now goes to'))).toHaveLength(2);
   });
 
   it('changes at once where the difference is waived with a reason, and the customer pays nothing', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { changeRows, paidRows } from './paid-changes.ts';
+
+const PAID = [
+  { id: 'a', dish: 'Bowl', amountCents: 482 },
+  { id: 'b', dish: null, amountCents: 275 },
+];
+
+it('paid changes are rows of their own, and with the total all that was paid (rules address-change, dish-change)', () => {
+  const rows = [
+    { key: 'a', name: 'Changed: Bowl', cents: 482 },
+    { key: 'b', name: 'Changed: address', cents: 275 },
+  ];
+  expect(changeRows(PAID)).toEqual(rows);
+  expect(paidRows(1883, PAID)).toEqual([...rows, { key: 'in all', name: 'Paid in all', cents: 2640 }]);
+});
+
+it('an order that was paid once needs no other sum than its total', () => {
+  expect(paidRows(1883, [])).toEqual([]);
+});
