@@ -91,5 +91,5 @@ export {
   readChangePayments,
   readPricedChanges,
 } from './priced-changes-store.ts';
-export { readDocument } from './read-document.ts';
+export { readableDocument, readDocument } from './read-document.ts';
 export { findHost, holdRiders, readRiders } from './riders.ts';

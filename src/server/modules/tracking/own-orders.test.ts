@@ -126,6 +126,16 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
     expect(await listOf(order)).toMatchObject([{ orderNumber: order.orderNumber, status: 'cancelled' }]);
   });
 
+  it('are listed without one whose document is damaged (rule damaged-documents)', async () => {
+    const house = await openWithShops(open);
+    const first = await placeOrder(house);
+    const second = await orderMore(house, first);
+    const { db } = house.dependencies.database;
+    await db.updateTable('orders').set({ document: '{"lines":[' }).where('id', '=', first.id).execute();
+    expect(await numbersOf(first)).toEqual([second.orderNumber]);
+    expect(house.logged.filter((line) => line.includes('damaged document'))).toHaveLength(1);
+  });
+
   it('keep their name and lose their picture where the restaurant is gone', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);

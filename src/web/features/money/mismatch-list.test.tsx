@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import type { Area } from '#contract/shop/area.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
 import { AreaContext } from '#web/state/ordering/area.ts';
 import { deviceClock, FirstNowContext } from '#web/state/store/now.ts';
@@ -10,6 +11,7 @@ import { MismatchList } from './mismatch-list.tsx';
 const NOW = Date.parse('2026-03-04T18:00:00Z');
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const ROLE: StaffRole = 'owner';
 
 afterEach(() => {
   deviceClock.aheadMs = 0;
@@ -25,7 +27,7 @@ function shownAfter(ageMs: number): string {
     <QueryClientProvider client={client}>
       <FirstNowContext value={NOW}>
         <AreaContext value={{ timeZone: 'America/New_York' } as Area}>
-          <MismatchList role="owner" onLook={() => undefined} />
+          <MismatchList role={ROLE} onLook={() => undefined} />
         </AreaContext>
       </FirstNowContext>
     </QueryClientProvider>,

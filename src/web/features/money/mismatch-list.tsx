@@ -86,12 +86,7 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
       <div className="row-1 gap-x-4 items-baseline justify-between">
         <h2 id="mismatches">{catalog.paymentIssues}</h2>
         {data !== undefined && (
-          <LiveMark
-            isLive={false}
-            seenAt={dataUpdatedAt - deviceClock.aheadMs}
-            now={now}
-            timeZone={timeZone}
-          />
+          <LiveMark isLive={false} seenAt={dataUpdatedAt - deviceClock.aheadMs} now={now} timeZone={timeZone} />
         )}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data)}</StatusRegion>
