@@ -2,6 +2,7 @@ import type { OwnOrder } from '#contract/order/tracking.ts';
 import { soldChoices } from '#domain/order/order-again.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readableDocument, readBuyersOrders } from '#server/modules/orders/index.ts';
+import { readMoneyBack } from '#server/modules/refunds/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 
 /** As long as an order keeps its buyer (rule retention-times). */
@@ -19,6 +20,10 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
   const ids = [...new Set(orders.map(({ restaurant_id }) => restaurant_id))];
   const logos = new Map<string, string>();
   for (const id of ids) logos.set(id, (await findOrderRestaurant(dependencies, id))?.restaurant.logo ?? '');
+  const refunds = new Map<string, OwnOrder['refund']>();
+  for (const order of orders.filter(({ status }) => status === 'cancelled')) {
+    refunds.set(order.id, (await readMoneyBack(database.db, order)).refund);
+  }
   return orders.flatMap((order) => {
     const document = readableDocument(order);
     if (document === null) {
@@ -44,6 +49,7 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
         chosen: soldChoices(line.comprehensiveSelections.sections),
       })),
       total: finalTotal,
+      refund: refunds.get(order.id) ?? null,
     };
   });
 }
