@@ -9,7 +9,7 @@ import { CHOOSE_AGAIN, dishOfLine, type LineTrouble } from '#domain/order/ticket
 import { type CarriedSelections, carrySelections, type TitledGroup } from '#domain/selection/carry-selections.ts';
 import { groupViolation } from '#domain/selection/group-check.ts';
 import { childPath, ROOT_PATH } from '#domain/selection/selection.ts';
-import type { SelectionSection } from '#domain/selection/selection-sections.ts';
+import { comprehensiveSelections, type SelectionSection } from '#domain/selection/selection-sections.ts';
 
 /** Walks the dishes of an earlier order through the menu of now (rule order-again). Amounts in cents. */
 
@@ -77,12 +77,24 @@ function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: numbe
   const item = itemAt(stored, nowMs);
   const { selections, lost } = carrySold(sold.chosen, item);
   const carried = dishOfLine({ title, selections, shown: null }, stored, nowMs);
+  const added = addedChoices(soldChoices(comprehensiveSelections(item, selections).sections), sold.chosen);
   const notes = [
     ...(item.title === title ? [] : [catalog.isCalledNow(title, item.title)]),
     ...(lost.length === 0 ? [] : [catalog.choicesGone(item.title, new Intl.ListFormat(locale).format(lost))]),
+    ...(added.length === 0 ? [] : [catalog.choicesAdded(item.title, new Intl.ListFormat(locale).format(added))]),
     ...(carried.ok ? [] : [catalog.needsChoice(carried.problem.message)]),
   ];
   return make(item, selections, notes, carried.ok);
+}
+
+/** The choices that a dish begins with in groups that the earlier order didn't know, with their groups. */
+function addedChoices(now: readonly SoldChoice[], before: readonly SoldChoice[]): readonly string[] {
+  return now.flatMap(({ group, title, nested }) => {
+    const groupBefore = before.filter((choice) => choice.group === group);
+    if (groupBefore.length === 0) return [catalog.groupChoice(group, title)];
+    const same = groupBefore.find((choice) => choice.title === title);
+    return same === undefined ? [] : addedChoices(nested, same.nested);
+  });
 }
 
 const GONE_WORDS: Readonly<Record<string, (title: string) => string>> = {
