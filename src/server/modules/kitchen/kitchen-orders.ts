@@ -8,6 +8,7 @@ import { readKitchenOrders } from './kitchen-links-store.ts';
 
 async function kitchenOrder(db: Db, order: Order, isPrinted: boolean): Promise<KitchenOrder> {
   const document = readableDocument(order);
+  const lines = document?.lines ?? [];
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -16,8 +17,8 @@ async function kitchenOrder(db: Db, order: Order, isPrinted: boolean): Promise<K
     readyAt: order.ready_at,
     ridesWith: document?.fees.ridesWith ?? null,
     isPrinted,
-    items: ticketDishes(readItems({ items: document?.lines ?? [] })),
-    ...(await readMissingOutcome(db, order.id)),
+    items: ticketDishes(readItems({ items: lines })),
+    ...(await readMissingOutcome(db, order.id, lines)),
   };
 }
 

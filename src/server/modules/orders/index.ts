@@ -21,7 +21,7 @@ export {
   type StoredMissing,
   settleMissing,
 } from './missing-dishes-store.ts';
-export { readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
+export { namedDish, readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export {
   closeOffer,
   closeUnanswered,
