@@ -9,7 +9,7 @@ import { CHOOSE_AGAIN, dishOfLine, type LineTrouble } from '#domain/order/ticket
 import { type CarriedSelections, carrySelections, type TitledGroup } from '#domain/selection/carry-selections.ts';
 import { groupViolation } from '#domain/selection/group-check.ts';
 import { childPath, ROOT_PATH } from '#domain/selection/selection.ts';
-import { comprehensiveSelections, type SelectionSection } from '#domain/selection/selection-sections.ts';
+import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 
 /** Walks the dishes of an earlier order through the menu of now (rule order-again). Amounts in cents. */
 
@@ -77,14 +77,17 @@ function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: numbe
   const item = itemAt(stored, nowMs);
   const { selections, lost } = carrySold(sold.chosen, item);
   const carried = dishOfLine({ title, selections, shown: null }, stored, nowMs);
-  const added = addedChoices(soldChoices(comprehensiveSelections(item, selections).sections), sold.chosen);
   const notes = [
     ...(item.title === title ? [] : [catalog.isCalledNow(title, item.title)]),
     ...(lost.length === 0 ? [] : [catalog.choicesGone(item.title, new Intl.ListFormat(locale).format(lost))]),
-    ...(added.length === 0 ? [] : [catalog.choicesAdded(item.title, new Intl.ListFormat(locale).format(added))]),
     ...(carried.ok ? [] : [catalog.needsChoice(carried.problem.message)]),
   ];
-  return make(item, selections, notes, carried.ok);
+  const made = make(item, selections, notes, carried.ok);
+  const chosenNow = made.lines.flatMap((line) => soldChoices(line.comprehensiveSelections.sections));
+  const added = addedChoices(chosenNow, sold.chosen);
+  if (added.length === 0) return made;
+  const addedWords = catalog.choicesAdded(item.title, new Intl.ListFormat(locale).format(added));
+  return { ...made, notes: [addedWords, ...made.notes] };
 }
 
 /** The choices that a dish begins with in groups that the earlier order didn't know, with their groups. */
