@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
+import * as requests from '#catalog/requests.ts';
 import * as shared from '#catalog/shared.ts';
 import type { DoorAct } from '#domain/order/door-wait.ts';
 import { telLink } from '#domain/person/contact-links.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -51,6 +57,24 @@ export function MessageButton({ orderId, words }: MessageButtonProps) {
       {words}
     </Button>
   );
+}
+
+/** Records what the driver does at the door (rule nobody-opens). */
+export function useDoorActs(orderId: string) {
+  return useSending({
+    mutationFn: (act: DoorAct) =>
+      onceEach(JSON.stringify(['door', orderId, act]), (idempotencyKey) =>
+        ask('POST /api/delivery/orders/:id/door', {
+          ...PRESS_LIMITS,
+          label: requests.note,
+          params: { id: orderId },
+          body: { act },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: () => boardActions.refresh(),
+    onError: (error) => tellFailure(error),
+  });
 }
 
 interface DriverMessagesProps {
