@@ -93,6 +93,8 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
   const { kitchen: page } = await openKitchen({ enter, hire }, 'gulfside-shack');
   await page.getByRole('button', { name: 'Sold out…' }).click();
   await expect(switchOf(page, 'Coleslaw')).toBeVisible();
+  // Its words already say where it leads.
+  await expect(page.getByRole('button', { name: 'Orders', exact: true })).not.toHaveAttribute('aria-pressed');
 
   const restaurant = '/api/office/restaurants/gulfside-shack';
   const { version, categories }: OfficeMenuAnswer = await (await office.get(`${restaurant}/menu`)).json();

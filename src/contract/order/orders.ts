@@ -160,7 +160,7 @@ export const orderPricingSchema = z.object({
 export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 
 /** A refund to the card, pending or done: `cents` of the `ofCents` that were paid. */
-const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
+export const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
 /** One refund of the order's payment, or by hand, as the customer reads it (rule refund-told); no failed ones. */

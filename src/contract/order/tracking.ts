@@ -15,6 +15,7 @@ import {
   orderItemsSchema,
   orderPricingSchema,
   refundsToldSchema,
+  refundToldSchema,
   selectionsSchema,
   statusHistorySchema,
 } from './orders.ts';
@@ -146,6 +147,7 @@ export const ownOrdersAnswerSchema = doneSchema.extend({
         restaurant: z.object({ id: z.string(), name: z.string(), logo: z.string().describe("'' for none.") }),
         lines: z.array(soldLineSchema).readonly(),
         total: z.int(),
+        refund: refundToldSchema.nullable().describe('What a cancelled order’s customer gets back; null for nothing.'),
       }),
     )
     .readonly()

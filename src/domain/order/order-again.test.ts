@@ -105,6 +105,18 @@ describe('an earlier order by the menu of now (rule order-again)', () => {
     expect(again(now)).toEqual({ notes, lines });
   });
 
+  it('names what it begins with in groups that are new and need a choice', () => {
+    const sauce = group('Sauce', [option('Mild', { defaultQuantity: 1 }), option('Hot')], { minPermitted: 1 });
+    const nested = option('Chicken', { childCustomizationList: [salsas, sauce] });
+    const grilled = group('Meat', [option('Pork'), nested], { minPermitted: 1 });
+    const note = 'Bowl has new options to choose from. We chose Sauce: Mild. You can change that in the cart.';
+    expect(again([{ ...bowl, customizationsList: [sauce, meat, extras] }])).toEqual({
+      notes: [note],
+      lines: [['2 Bowl: Mild · Chicken (Green) · Beans', 1300]],
+    });
+    expect(again([{ ...bowl, customizationsList: [grilled, extras] }]).notes).toEqual([note]);
+  });
+
   it('chooses nothing by default that the earlier order went without', () => {
     const plain = soldLine(bowl, selections({ 0: 0 }));
     const moved = { ...bowl, customizationsList: [extras, meat] };

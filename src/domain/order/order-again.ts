@@ -80,7 +80,22 @@ function lineAgain(sold: EarlierLine, stored: MenuItem | undefined, nowMs: numbe
     ...(lost.length === 0 ? [] : [catalog.choicesGone(item.title, new Intl.ListFormat(locale).format(lost))]),
     ...(carried.ok ? [] : [catalog.needsChoice(carried.problem.message)]),
   ];
-  return make(item, selections, notes, carried.ok);
+  const made = make(item, selections, notes, carried.ok);
+  const chosenNow = made.lines.flatMap((line) => soldChoices(line.comprehensiveSelections.sections));
+  const added = addedChoices(chosenNow, sold.chosen);
+  if (added.length === 0) return made;
+  const addedWords = catalog.choicesAdded(item.title, new Intl.ListFormat(locale).format(added));
+  return { ...made, notes: [addedWords, ...made.notes] };
+}
+
+/** The choices that a dish begins with in groups that the earlier order didn't know, with their groups. */
+function addedChoices(now: readonly SoldChoice[], before: readonly SoldChoice[]): readonly string[] {
+  return now.flatMap(({ group, title, nested }) => {
+    const groupBefore = before.filter((choice) => choice.group === group);
+    if (groupBefore.length === 0) return [catalog.groupChoice(group, title)];
+    const same = groupBefore.find((choice) => choice.title === title);
+    return same === undefined ? [] : addedChoices(nested, same.nested);
+  });
 }
 
 const GONE_WORDS: Readonly<Record<string, (title: string) => string>> = {

@@ -76,6 +76,9 @@ export const isSoldOut = (title: string) => `${title} is sold out.`;
 export const isUnavailable = (title: string) => `${title} is not available right now.`;
 export const isCalledNow = (title: string, now: string) => `${title} is called ${now} now.`;
 export const choicesGone = (title: string, lost: string) => `${title}: ${lost} can’t be chosen right now.`;
+export const groupChoice = (group: string, title: string) => `${group}: ${title}`;
+export const choicesAdded = (title: string, choices: string) =>
+  `${title} has new options to choose from. We chose ${choices}. You can change that in the cart.`;
 export const needsChoice = (message: string) => `${message}. You can do that in the cart.`;
 export const costsNow = (title: string, now: string, before: string) =>
   `${title} costs ${now} now. It was ${before} when you ordered.`;

@@ -173,6 +173,7 @@ export const onlyLeft = (left: number) => `Only ${left} of this dish ${left === 
 export const noSwapAfterPickup =
   'This order was picked up, so nothing can be swapped. Leave the swap empty to refund the dish.';
 export const noneLeft = 'None of this dish is left.';
+export const dishOfChoices = (dish: string, choices: string) => `${dish} (${choices})`;
 export const dishMissing = (count: number, dish: string) => `${count} × ${dish} is missing`;
 export const customerGetsNoTexts = 'the customer gets no texts: call them and ask';
 export const customerIsAsked = 'we’re asking the customer';

@@ -109,8 +109,9 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone, bearer });
   if (arrival !== null) await tellDelay(trx, order, arrival.expected_at, at);
   if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
-  // The kitchen has made what was brought back.
-  if (to === 'cancelled' && !wish.isBroughtBack) await queueVoidTicket(trx, { orderId: order.id, step: number, at });
+  // The kitchen has made what was picked up.
+  if (to === 'cancelled' && !isPickedUp(order.status))
+    await queueVoidTicket(trx, { orderId: order.id, step: number, at });
   const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });

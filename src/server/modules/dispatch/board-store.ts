@@ -58,6 +58,7 @@ const ORDER_COLUMNS = [
   'orders.details_changed',
   'orders.door_wait_at',
   'orders.door_answered_at',
+  'orders.restaurant_name',
   'staff.name as driver_name',
   'waiting.kind as waits_for',
 ] as const;

@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { doorWaitOf, takingOf } from '#server/modules/deliveries/index.ts';
-import { arrivalOf, numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
+import { arrivalOf, numberSourceOf, readableDocument } from '#server/modules/orders/index.ts';
 import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
@@ -23,8 +23,11 @@ type Known = Facts & Pick<Fees, 'timing'> & { readonly name: string };
 const KEPT = 5000;
 const known = new BoundedMap<string, Known>(KEPT);
 
-function readFacts(document: string): Known {
-  const { restaurant, delivery, lines, fees, customer } = readDocument({ document });
+/** Null for a damaged document. */
+function readFacts(stored: string): Known | null {
+  const document = readableDocument({ document: stored });
+  if (document === null) return null;
+  const { restaurant, delivery, lines, fees, customer } = document;
   const { street, city, buildingType } = delivery.address;
   return {
     restaurant: { name: restaurant.name, address: restaurant.address },
@@ -40,8 +43,19 @@ function readFacts(document: string): Known {
 const keyOf = (pendingId: string, phone: string, changedAt: number | null = null): string =>
   `${pendingId}${changedAt === null ? '' : ` ${changedAt}`}${phone === '' ? ' forgotten' : ''}`;
 
-function learnFacts(key: string, document: string): Known {
+/** What a card shows of an order whose document is damaged (rule damaged-documents). */
+const unknownFacts = (restaurant: string): Known => ({
+  restaurant: { name: restaurant, address: '' },
+  address: { street: '', city: '', buildingType: 'Other' },
+  ridesWith: null,
+  itemCount: 0,
+  timing: undefined,
+  name: NO_NAME,
+});
+
+function learnFacts(key: string, document: string, restaurant: string): Known {
   const facts = readFacts(document);
+  if (facts === null) return unknownFacts(restaurant);
   known.set(key, facts);
   return facts;
 }
@@ -88,7 +102,9 @@ export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promi
   });
   const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
   const documents = await readDocuments(db, 'orders', unread);
-  return keyed.map(({ row, key, facts }) => boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '')));
+  return keyed.map(({ row, key, facts }) =>
+    boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '', row.restaurant_name)),
+  );
 }
 
 const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
@@ -102,7 +118,8 @@ async function pendingNames(db: Db, rows: readonly WaitingRow[]): Promise<Readon
   const named = rows.map((row) => {
     const key = keyOfPending(row);
     const document = documents.get(row.id);
-    const facts = known.get(key) ?? (document === undefined ? undefined : learnFacts(key, document));
+    const facts =
+      known.get(key) ?? (document === undefined ? undefined : learnFacts(key, document, row.restaurant_name));
     return [row.id, facts?.name ?? NO_NAME] as const;
   });
   return new Map(named);
@@ -137,7 +154,7 @@ const pendingSearchText = (row: WaitingRow, customerName: string): string =>
 /** A pending order as a card. */
 export function boardPending(row: BoardPendingRow): BoardOrder {
   const key = keyOfPending(row);
-  const { timing, name, ...facts } = known.get(key) ?? learnFacts(key, row.document);
+  const { timing, name, ...facts } = known.get(key) ?? learnFacts(key, row.document, row.restaurant_name);
   const promise = promisedAt(row.created_at, timing);
   return {
     _id: row.id,

@@ -50,6 +50,22 @@ onBothDatabases('the board', (open) => {
     expect(answer).toMatchObject({ success: true, matching: 5, nextCursor: null, eventNumber: 22 });
   });
 
+  it('shows orders with a damaged document without what it says, beside the others (rule damaged-documents)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const now = house.clock.now();
+    const { id } = await storeOrder(database, { at: now - HOUR_MS, restaurant: 'Torn', status: 'preparing' });
+    await storeOrder(database, { at: now, restaurant: 'Whole', status: 'preparing' });
+    await storePending(database, now - 2 * HOUR_MS, { restaurant: 'Torn too' });
+    await database.db.updateTable('orders').set({ document: '{}' }).where('id', '=', id).execute();
+    await database.db.updateTable('pending_orders').set({ document: '{"li' }).where('status', '=', 'open').execute();
+    const { orders } = await board(house, office);
+    expect(namesOf(orders)).toEqual(['Whole', 'Torn', 'Torn too']);
+    expect(orders[1]).toMatchObject({ id, customer: { phone: '7275550123' }, address: { street: '' }, itemCount: 0 });
+    expect(namesOf((await board(house, office, '?status=pending&search=torn')).orders)).toEqual(['Torn too']);
+  });
+
   it('shows on a card number, status, customer, address, restaurant, items and payment (rule order-card)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');

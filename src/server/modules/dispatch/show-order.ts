@@ -46,9 +46,10 @@ export async function showOrder(
   if (!maySee(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
   const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
   if (card === undefined) return fail({ code: 'NOT_FOUND' });
+  const document = readDocument(order);
   const shown: DashboardOrder = {
     ...card,
-    ...contents(readDocument(order)),
+    ...contents(document),
     history: await readHistory(db, order.id),
     prints: await readPrints(db, order.id),
     ticketTroubles: await readTicketTroubles(db, dependencies.clock.now(), order.id),
@@ -57,7 +58,7 @@ export async function showOrder(
     refundedCents: order.refunded_cents,
     addressChange: await showChanges(db, order),
     questions: await readQuestions(db, order.id),
-    ...(await readMissingOutcome(db, order.id)),
+    ...(await readMissingOutcome(db, order.id, document.lines)),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
     till: await showTill(dependencies, order),
   };

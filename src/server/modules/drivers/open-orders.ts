@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/menu/menu.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readDocument } from '#server/modules/orders/index.ts';
+import { readableDocument } from '#server/modules/orders/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import { type OpenOrderRow, readOpenDocuments, readOpenRows } from './open-orders-store.ts';
 
@@ -23,14 +23,19 @@ export interface LocatedOrder extends OpenOrderRow, Place {
   readonly kitchen: { readonly name: string; readonly at: Coordinates };
 }
 
-/** The orders under way with restaurants and destinations, oldest first; none of a removed restaurant. */
+/**
+ * The orders under way with restaurants and destinations, oldest first; none of a removed restaurant, and none with a
+ * damaged document.
+ */
 export async function readOpenOrders(dependencies: Dependencies): Promise<readonly LocatedOrder[]> {
   const { db } = dependencies.database;
   const rows = await readOpenRows(db);
   const keys = new Map(rows.map((row) => [row.id, `${row.id} ${row.details_changed_at}`]));
   const unread = [...keys].flatMap(([id, key]) => (known.get(key) === undefined ? id : []));
   for (const { id, document } of await readOpenDocuments(db, unread)) {
-    const { delivery, fees } = readDocument({ document });
+    const read = readableDocument({ document });
+    if (read === null) continue;
+    const { delivery, fees } = read;
     const { street, coordinates: door } = delivery.address;
     const kitchenMinutes = fees.timing?.kitchenMinutes ?? null;
     known.set(keys.get(id) ?? id, { street, door, ridesWith: fees.ridesWith ?? null, kitchenMinutes });

@@ -8,7 +8,7 @@ import { feesOf } from '#domain/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDrivers } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { readDocument } from '#server/modules/orders/index.ts';
+import { readableDocument } from '#server/modules/orders/index.ts';
 import { freshPositions } from './driver-positions.ts';
 import { findRiders, type LocatedOrder, readOpenOrders } from './open-orders.ts';
 import { readLastDeliveries } from './open-orders-store.ts';
@@ -28,8 +28,8 @@ async function lastPlaces(
   const since = (at: number): number => Math.min(0, (at - now) / MINUTE_MS);
   const places = new Map<string | null, Fix>();
   for (const row of await readLastDeliveries(dependencies.database.db, now - LAST_SEEN_MS)) {
-    const from = readDocument(row).delivery.address.coordinates;
-    places.set(row.driver_id, { from, since: since(row.delivered_at ?? now) });
+    const from = readableDocument(row)?.delivery.address.coordinates;
+    if (from !== undefined) places.set(row.driver_id, { from, since: since(row.delivered_at ?? now) });
   }
   const pickedUp = open.filter(({ status }) => isPickedUp(status)).sort((a, b) => a.step_at - b.step_at);
   for (const { driver_id, kitchen, step_at } of pickedUp) {

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { readDocument, wayMiles } from '#server/modules/orders/index.ts';
+import { readableDocument, wayMiles } from '#server/modules/orders/index.ts';
 import { readOffer } from './answer-offer.ts';
 import { readAvailableMinutes } from './driver-hours-store.ts';
 import { readDelivered, readDeliveredDocuments, readTipCents } from './shift-store.ts';
@@ -24,7 +24,11 @@ async function sumMiles(db: Db, orders: Awaited<ReturnType<typeof readDelivered>
   });
   const unread = known.filter(({ miles }) => miles === undefined).map(({ id }) => id);
   const rows = unread.length === 0 ? [] : await readDeliveredDocuments(db, unread);
-  const read = new Map(rows.map((row) => [row.id, wayMiles(readDocument(row))]));
+  const read = new Map<string, number>();
+  for (const row of rows) {
+    const document = readableDocument(row);
+    if (document !== null) read.set(row.id, wayMiles(document));
+  }
   return known.reduce((sum, { id, key, miles = read.get(id) ?? 0 }) => {
     kept.set(key, miles);
     return sum + miles;

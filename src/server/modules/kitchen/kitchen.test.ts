@@ -67,6 +67,18 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     for (const secret of [customer.phone, address.street]) expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
+  it('shows an order with a damaged document by its number, beside the others (rule damaged-documents)', async () => {
+    const { house, order, kitchen } = await openKitchen(open);
+    const other = await placeOrder(house, { lines: [cartLine(BOWL)] });
+    const { db } = house.dependencies.database;
+    await db.updateTable('orders').set({ document: '{}' }).where('id', '=', order.id).execute();
+    const { orders } = await kitchen.see();
+    expect(orders.map(({ id, items }) => [id, items.length])).toEqual([
+      [order.id, 0],
+      [other.id, 1],
+    ]);
+  });
+
   it('accepts an order with the time at which it is ready, in the restaurant’s name', async () => {
     const { house, owner, order, kitchen } = await openKitchen(open);
     const now = house.clock.now();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffMissing } from '#contract/order/missing.ts';
+import { cartLine } from '#tests/support/checkout.ts';
 import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
@@ -7,11 +8,11 @@ import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 const SOUP = { dish: 'Soup', count: 1 };
 
 /** A paid order of two soups with a driver, and the link of its kitchen. */
-async function ordered(open: OpenHouse) {
+async function ordered(open: OpenHouse, lines?: readonly ReturnType<typeof cartLine>[]) {
   const house = await openWithShops(open);
   const owner = await signIn(house, 'owner');
   const driver = await signIn(house, 'driver');
-  const { id, orderNumber, trackToken } = await placeOrder(house, { tip: 300 });
+  const { id, orderNumber, trackToken } = await placeOrder(house, { tip: 300, ...(lines && { lines }) });
   await assign(house, owner, id, driver);
   const post = async (url: string, payload: object = {}) =>
     (await house.app.inject({ method: 'POST', url: `/api/${url}`, headers: owner.headers, payload })).json();
@@ -55,6 +56,18 @@ onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
     expect(await seen()).toEqual({ kitchen: [SOUP], changed: undefined, driver: [SOUP] });
     await answer((await mark('Flan')).id, 'swap');
     expect(await pushes()).toBe(2);
+  });
+
+  it('is named with its choices where another dish of the order has the same name', async () => {
+    const bowl = { menuItem: { id: 'bowl', title: 'Bowl', price: 1200 }, quantity: 1 };
+    const chicken = { customizations: { 0: 0, 1: [0] }, childCustomizations: { '0-0-children': { 0: 1 } } };
+    const { mark, seen } = await ordered(open, [
+      cartLine({ ...bowl, ...chicken, unitPrice: 1550, totalPrice: 1550 }),
+      cartLine({ ...bowl, id: 'other', customizations: { 0: 1 }, unitPrice: 1200, totalPrice: 1200 }),
+    ]);
+    await mark();
+    const left = { dish: 'Bowl (Chicken (Fried) · Rice)', count: 1 };
+    expect(await seen()).toMatchObject({ kitchen: [left], driver: [left] });
   });
 
   it('is no news for a driver who has picked up the bag', async () => {

@@ -3,7 +3,7 @@ import { outcomeWords } from '#domain/order/ticket/ticket-change.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { tellDriver } from '#server/modules/changes/index.ts';
-import type { Order, StoredMissing } from '#server/modules/orders/index.ts';
+import { namedDish, type Order, readDocument, type StoredMissing } from '#server/modules/orders/index.ts';
 
 /**
  * Tells the kitchen's printers and the order's driver about a changed dish: what to make instead, or nothing (rules
@@ -11,7 +11,9 @@ import type { Order, StoredMissing } from '#server/modules/orders/index.ts';
  * changed door stays on the card.
  */
 export async function tellDishChange(trx: Trx, order: Order, missing: StoredMissing, at: number): Promise<void> {
-  const payload = { orderId: order.id, kind: 'change', after: 'order', words: outcomeWords(missing) } as const;
+  const dish = namedDish(missing, readDocument(order).lines);
+  const words = outcomeWords({ ...missing, dish });
+  const payload = { orderId: order.id, kind: 'change', after: 'order', words } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${missing.id}`, payload, at });
   if (!isPickedUp(order.status)) await tellDriver(trx, order, at);
 }

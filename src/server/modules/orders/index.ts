@@ -21,7 +21,7 @@ export {
   type StoredMissing,
   settleMissing,
 } from './missing-dishes-store.ts';
-export { readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
+export { namedDish, readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export {
   closeOffer,
   closeUnanswered,
@@ -92,5 +92,5 @@ export {
   readPricedChanges,
   tellChange,
 } from './priced-changes-store.ts';
-export { readDocument } from './read-document.ts';
+export { readableDocument, readDocument } from './read-document.ts';
 export { findHost, holdRiders, readRiders } from './riders.ts';

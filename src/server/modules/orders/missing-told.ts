@@ -1,7 +1,9 @@
+import * as catalog from '#catalog/server/order-work.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { MissingDish } from '#contract/order/missing.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readMissing, type StoredMissing } from './missing-dishes-store.ts';
+import type { OrderDocument } from './order-document.ts';
 import type { Order } from './orders-store.ts';
 
 /** A mark as its customer sees it (rule missing-answer). */
@@ -23,9 +25,24 @@ export async function readTrackedMissing(db: Db, { id, status }: Order): Promise
     .map(trackedMissing);
 }
 
-/** What else goes into the bag than was ordered: swapped dishes, and refunded ones left out (rule missing-answer). */
-export async function readMissingOutcome(db: Db, orderId: string): Promise<Pick<DashboardOrder, 'swaps' | 'leftOut'>> {
-  const rows = await readMissing(db, orderId);
+/** A dish, with its choices where another one of the order has the same name but other choices. */
+export function namedDish({ line_id, dish }: StoredMissing, lines: OrderDocument['lines']): string {
+  const line = lines.find(({ id }) => id === line_id);
+  if (line === undefined || line.summary === '') return dish;
+  const isAmbiguous = lines.some(({ name, summary }) => name === line.name && summary !== line.summary);
+  return isAmbiguous ? catalog.dishOfChoices(dish, line.summary) : dish;
+}
+
+/**
+ * What else goes into the bag than was ordered: swapped dishes, and refunded ones left out (rule missing-answer).
+ * `lines` are the order's.
+ */
+export async function readMissingOutcome(
+  db: Db,
+  orderId: string,
+  lines: OrderDocument['lines'],
+): Promise<Pick<DashboardOrder, 'swaps' | 'leftOut'>> {
+  const rows = (await readMissing(db, orderId)).map((row) => ({ ...row, dish: namedDish(row, lines) }));
   const ended = (outcome: StoredMissing['state']) => rows.filter(({ state }) => state === outcome);
   return {
     swaps: ended('swapped').map(({ dish, count, swap }) => ({ dish, count, swap })),

@@ -85,3 +85,12 @@ export function readDocument({ document }: { readonly document: string }): Order
   const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new Error(`a stored order document is damaged: ${fields}`);
 }
+
+/** The same for a list, which one damaged document must not empty (rule damaged-documents); null for such a one. */
+export function readableDocument(stored: { readonly document: string }): OrderDocument | null {
+  try {
+    return readDocument(stored);
+  } catch {
+    return null;
+  }
+}

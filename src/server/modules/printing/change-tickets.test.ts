@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
@@ -42,7 +42,11 @@ async function ordered(open: OpenHouse) {
     const { version } = asked.json().order;
     return (await post(`delivery/orders/${order.id}/undo`, { version, note: 'The wrong order' })).statusCode;
   };
-  return { house, printer, order, mark, takeSwap, cancel, due, undo };
+  const pickUp = async (): Promise<void> => {
+    for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up'] as const)
+      await changeTo(house, office, order.id, status);
+  };
+  return { house, printer, order, mark, takeSwap, cancel, due, undo, pickUp };
 }
 
 onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
@@ -93,6 +97,20 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper).toHaveLength(2);
     expect(printer.paper[1]).toContain(VOID);
     expect(printer.paper[1]).toContain([...order.orderNumber].join(' '));
+  });
+
+  it('is not printed for a cancellation after the pickup, nor for its undoing', async () => {
+    const { house, printer, cancel, due, undo, pickUp } = await ordered(open);
+    await printer.work();
+    await pickUp();
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(await undo()).toBe(200);
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
   });
 
   it('is not printed for a cancellation before the ticket', async () => {

@@ -79,7 +79,7 @@ export async function printerTicket(
     estimatedAt: order.estimated_at,
     timeZone: shop.current.timeZone,
     items: readItems({ items: document.lines }),
-    ...(await readMissingOutcome(database.db, order.id)),
+    ...(await readMissingOutcome(database.db, order.id, document.lines)),
     marks,
     door: isTheHouses ? doorOf(document) : calledOut(document),
     sums: isTheHouses ? sumsOf(document, await showChanges(database.db, order)) : [],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { cartLine, openCheckout } from '#tests/support/checkout.ts';
-import { type Ordered, openWithShops, payAt, placeOrder } from '#tests/support/delivered.ts';
+import { changeTo, type Ordered, openWithShops, payAt, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +65,7 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
         },
       ],
       total: expect.any(Number),
+      refund: null,
     });
     expect(await numbersOf(other)).toEqual([other.orderNumber]);
   });
@@ -124,6 +126,26 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
     const { db } = house.dependencies.database;
     await db.updateTable('orders').set({ needs_review: 1, status: 'cancelled' }).where('id', '=', order.id).execute();
     expect(await listOf(order)).toMatchObject([{ orderNumber: order.orderNumber, status: 'cancelled' }]);
+  });
+
+  it('say what a cancelled one gives back (rule refund-told)', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    await changeTo(house, await signIn(house, 'dispatcher'), order.id, 'cancelled', 'Closed');
+    const [listed] = await listOf(order);
+    const page = await order.who.get(`/api/orders/track/${order.orderNumber}`);
+    expect(listed?.refund).toMatchObject({ ofCents: listed?.total });
+    expect(listed?.refund).toEqual(page.json().order.refund);
+  });
+
+  it('are listed without one whose document is damaged (rule damaged-documents)', async () => {
+    const house = await openWithShops(open);
+    const first = await placeOrder(house);
+    const second = await orderMore(house, first);
+    const { db } = house.dependencies.database;
+    await db.updateTable('orders').set({ document: '{"lines":[' }).where('id', '=', first.id).execute();
+    expect(await numbersOf(first)).toEqual([second.orderNumber]);
+    expect(house.logged.filter((line) => line.includes('damaged document'))).toHaveLength(1);
   });
 
   it('keep their name and lose their picture where the restaurant is gone', async () => {

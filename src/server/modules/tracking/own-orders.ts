@@ -1,23 +1,36 @@
 import type { OwnOrder } from '#contract/order/tracking.ts';
 import { soldChoices } from '#domain/order/order-again.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readBuyersOrders, readDocument } from '#server/modules/orders/index.ts';
+import { readableDocument, readBuyersOrders } from '#server/modules/orders/index.ts';
+import { readMoneyBack } from '#server/modules/refunds/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 
 /** As long as an order keeps its buyer (rule retention-times). */
 const LISTED_MS = 90 * 86_400_000;
 const MOST_LISTED = 30;
 
-/** The orders of a browser, by the hash of its token, newest first; none without a token (rule own-orders). */
+/**
+ * The orders of a browser, by the hash of its token, newest first; none without a token (rule own-orders), and none
+ * whose document is damaged (rule damaged-documents).
+ */
 export async function ownOrders(dependencies: Dependencies, buyerTokenHash: string | null): Promise<OwnOrder[]> {
   if (buyerTokenHash === null) return [];
-  const { database, clock } = dependencies;
+  const { database, clock, log } = dependencies;
   const orders = await readBuyersOrders(database.db, buyerTokenHash, clock.now() - LISTED_MS, MOST_LISTED);
   const ids = [...new Set(orders.map(({ restaurant_id }) => restaurant_id))];
   const logos = new Map<string, string>();
   for (const id of ids) logos.set(id, (await findOrderRestaurant(dependencies, id))?.restaurant.logo ?? '');
-  return orders.map((order) => {
-    const { lines, finalTotal } = readDocument(order);
+  const refunds = new Map<string, OwnOrder['refund']>();
+  for (const order of orders.filter(({ status }) => status === 'cancelled')) {
+    refunds.set(order.id, (await readMoneyBack(database.db, order)).refund);
+  }
+  return orders.flatMap((order) => {
+    const document = readableDocument(order);
+    if (document === null) {
+      log.error({ orderId: order.id }, 'an order with a damaged document was left out of its customer’s list');
+      return [];
+    }
+    const { lines, finalTotal } = document;
     const { restaurant_id: id, restaurant_name: name } = order;
     return {
       orderNumber: order.order_number,
@@ -36,6 +49,7 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
         chosen: soldChoices(line.comprehensiveSelections.sections),
       })),
       total: finalTotal,
+      refund: refunds.get(order.id) ?? null,
     };
   });
 }

@@ -20,11 +20,12 @@ function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: 
 }
 
 /**
- * The key in lower case, as with Caps Lock off. A letter that isn't Latin counts as the one that a US keyboard has in
- * its place.
+ * The key in lower case, as with Caps Lock off; '' for a letter with Shift, which is none of the board's keys. A letter
+ * that isn't Latin counts as the one that a US keyboard has in its place.
  */
-export function boardKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+export function boardKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (key.length > 1) return key;
+  if (shiftKey && /\p{L}/u.test(key)) return '';
   return (key > '~' ? code.replace('Key', '') : key).toLowerCase();
 }
 

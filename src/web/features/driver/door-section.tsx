@@ -1,20 +1,16 @@
-import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
+import { countdownText, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { smsLink, telLink } from '#domain/person/contact-links.ts';
-import { askOnce } from '#web/api/staff/ask-once.ts';
-import { boardActions } from '#web/state/dispatch/board.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { MessageButton } from './driver-messages.tsx';
+import { MessageButton, useDoorActs } from './driver-messages.tsx';
 import styles from './driver-page.module.css';
 
 interface DoorSectionProps {
@@ -26,16 +22,6 @@ interface DoorSectionProps {
 }
 
 const SECOND_MS = 1000;
-
-/** Records what the driver does at the door (rule nobody-opens). */
-export function useDoorActs(orderId: string) {
-  return useSending({
-    mutationFn: (act: DoorAct) =>
-      askOnce('POST /api/delivery/orders/:id/door', { label: requests.note, params: { id: orderId }, body: { act } }),
-    onSuccess: () => boardActions.refresh(),
-    onError: (error) => tellFailure(error),
-  });
-}
 
 /**
  * Nobody opens: five minutes with call and text, or message and dispatch where the phone is hidden, then the photo and

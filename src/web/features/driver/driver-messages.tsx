@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { DoorAct } from '#domain/order/door-wait.ts';
 import { telLink } from '#domain/person/contact-links.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -51,6 +55,16 @@ export function MessageButton({ orderId, words }: MessageButtonProps) {
       {words}
     </Button>
   );
+}
+
+/** Records what the driver does at the door (rule nobody-opens). */
+export function useDoorActs(orderId: string) {
+  return useSending({
+    mutationFn: (act: DoorAct) =>
+      askOnce('POST /api/delivery/orders/:id/door', { label: requests.note, params: { id: orderId }, body: { act } }),
+    onSuccess: () => boardActions.refresh(),
+    onError: (error) => tellFailure(error),
+  });
 }
 
 interface DriverMessagesProps {

@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { BesideForm } from './beside-form.tsx';
-import { DriverMessages } from './driver-messages.tsx';
+import { DriverMessages, useDoorActs } from './driver-messages.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
@@ -42,7 +42,9 @@ function InvalidRequest({ header }: { readonly header: ReactNode }) {
 
 function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   const { brand } = useArea();
-  const { orderId, orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
+  const { orderId, orderNumber, status, customerName, phone, phoneShown, address, instructions, isAtDoor } = request;
+  const { send } = useDoorActs(orderId);
+  const tell = isAtDoor ? send : undefined;
   return (
     <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
@@ -59,15 +61,16 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       <p className="semibold anywhere">{address}</p>
       {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
       {phone === '' ? (
-        <DriverMessages orderId={orderId} isPhoneHidden againMs={MESSAGES_AGAIN_MS} />
+        <DriverMessages orderId={orderId} isPhoneHidden againMs={MESSAGES_AGAIN_MS} onDoorAct={tell} />
       ) : (
         <div className={`stack-2 ${styles.links}`}>
-          <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
+          <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />} onClick={() => tell?.('called')}>
             {shared.callCustomer}
           </AnchorButton>
           <AnchorButton
             href={smsLink(phone, catalog.onTheWayText(brand, orderNumber))}
             start={<AnyIcon name="message" />}
+            onClick={() => tell?.('texted')}
           >
             {catalog.sendMessage}
           </AnchorButton>

@@ -30,6 +30,7 @@ describe('the request for an update (rule driver-step-page)', () => {
       instructions: 'Ring twice',
       door: ['House · Entry code 4', 'Ring twice'],
       note: '',
+      isAtDoor: false,
       questions: [],
     });
   });
@@ -42,6 +43,12 @@ describe('the request for an update (rule driver-step-page)', () => {
       address: '1 Oak St, Odessa',
       customerName: 'Customer',
     });
+  });
+
+  it('knows whether the driver waits at the door (rule nobody-opens)', () => {
+    const order = { ...ORDER, status: 'out_for_delivery', doorWait: { at: 1_700_000_000_000, answeredAt: null } };
+    expect(readUpdateRequest({ order, newStatus: 'delivered' })?.isAtDoor).toBe(true);
+    expect(readUpdateRequest({ order: { ...order, doorWait: null }, newStatus: 'delivered' })?.isAtDoor).toBe(false);
   });
 
   it.each([

@@ -25,6 +25,8 @@ export interface UpdateRequest {
   readonly door: readonly string[];
   /** What the note begins with. */
   readonly note: string;
+  /** Whether the driver waits at a door where nobody opens (rule nobody-opens). */
+  readonly isAtDoor: boolean;
   /** About missing dishes, as far as the phone knows. */
   readonly questions: readonly OpenQuestion[];
 }
@@ -87,6 +89,7 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     instructions: first(at(delivery, 'instructions'), at(order, 'delivery', 'instructions'), at(order, 'instructions')),
     door: doorLines(delivery),
     note: text(at(state, 'note')),
+    isAtDoor: whole(at(order, 'doorWait', 'at')) !== null,
     questions: entries(at(order, 'questions')).map(questionOf),
   };
 }

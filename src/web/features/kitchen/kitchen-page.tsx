@@ -150,7 +150,7 @@ function Kitchen({ secret, answer, readAt }: KitchenProps) {
         <div className="row-2">
           <Busy secret={secret} restaurant={restaurant} />
           <PrinterSwitch now={now} />
-          <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
+          <Button variant="quiet" onClick={() => setMenu(!isMenu)}>
             {!isMenu ? catalog.soldOut : fresh.length === 0 ? shared.orders : catalog.newOrders(fresh.length)}
           </Button>
         </div>

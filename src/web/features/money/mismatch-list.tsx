@@ -5,7 +5,7 @@ import { momentText } from '#domain/moment-text.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
+import { deviceClock, useNow } from '#web/state/store/now.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { LiveMark } from '#web/ui/display/marks/live-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -85,7 +85,9 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
     <section aria-labelledby="mismatches" className="stack-3 pt-3 pb-6">
       <div className="row-1 gap-x-4 items-baseline justify-between">
         <h2 id="mismatches">{catalog.paymentIssues}</h2>
-        {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
+        {data !== undefined && (
+          <LiveMark isLive={false} seenAt={dataUpdatedAt - deviceClock.aheadMs} now={now} timeZone={timeZone} />
+        )}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data)}</StatusRegion>
       <Loaded

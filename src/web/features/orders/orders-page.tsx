@@ -22,10 +22,10 @@ interface OrderCardProps {
 }
 
 function OrderCard({ order, addToCart }: OrderCardProps) {
-  const { orderNumber, restaurant, createdAt, lines, total } = order;
+  const { orderNumber, restaurant, createdAt, lines, total, refund } = order;
   const { timeZone } = useArea();
   const when = momentText(createdAt, timeZone);
-  const { headline } = stageWords({ ...order, delivery: {}, refund: null });
+  const { headline, next } = stageWords({ ...order, delivery: {} });
   return (
     <li className="card stack-3">
       <div className="bar-3">
@@ -42,7 +42,10 @@ function OrderCard({ order, addToCart }: OrderCardProps) {
       </div>
       <p className="soft anywhere">{lines.map(({ quantity, name }) => catalog.dishes(quantity, name)).join(', ')}</p>
       <div className="ends">
-        <span className="semibold">{headline}</span>
+        <div className="min-0">
+          <p className="semibold">{headline}</p>
+          {refund !== null && <p className="muted small">{next}</p>}
+        </div>
         <OrderAgainButton order={order} addToCart={addToCart} label={catalog.orderAgainFrom(restaurant.name, when)} />
       </div>
     </li>

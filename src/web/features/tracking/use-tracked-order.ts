@@ -14,7 +14,7 @@ interface FollowedOrder {
   readonly order: TrackAnswer['order'] | undefined;
   readonly error: Error | null;
   readonly isLive: boolean;
-  /** When the server last answered, Unix ms. */
+  /** When the server last answered, Unix ms by this device's clock. */
   readonly seenAt: number;
   readonly isLooking: boolean;
   readonly lookAgain: () => void;

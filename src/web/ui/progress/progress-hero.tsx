@@ -6,7 +6,7 @@ import { displayStage, isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { type StageWords, type StatusCourse, stageMarks } from '#domain/order/stage-words.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
+import { deviceClock, useNow } from '#web/state/store/now.ts';
 import { classNames } from '../class-names.ts';
 import { LiveMark } from '../display/marks/live-mark.tsx';
 import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
@@ -73,7 +73,7 @@ function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
 interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
   /** The current step, and the next thing that happens. */
   readonly words: StageWords;
-  /** When the server last answered, Unix ms. */
+  /** When the server last answered, Unix ms by this device's clock. */
   readonly seenAt: number;
   readonly isLive: boolean;
   /** Whether the four stages are drawn; a list of all steps needs none beside it. */
@@ -94,7 +94,9 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive,
       )}
       aria-label={catalog.whereYourFoodIs}
     >
-      {!isFinal(status) && <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />}
+      {!isFinal(status) && (
+        <LiveMark isLive={isLive} seenAt={seenAt - deviceClock.aheadMs} now={now} timeZone={timeZone} />
+      )}
       <StatusRegion className={`stack-2 min-0 ${styles.now}`}>
         <h2 className={`bar-3 size-5 anywhere ${styles.headline}`}>
           <span className={`grid place-center rigid bg-lamp pill ${styles.icon}`}>

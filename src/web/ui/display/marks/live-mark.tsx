@@ -10,7 +10,7 @@ const STALE_AFTER_MS = 90_000;
 
 interface LiveMarkProps {
   readonly isLive: boolean;
-  /** When the server last answered, Unix ms. */
+  /** When the server last answered, Unix ms by the server's clock, as `now`. */
   readonly seenAt: number;
   readonly now: number;
   readonly timeZone: string;
