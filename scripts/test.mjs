@@ -14,10 +14,13 @@ import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 /**
  * `files` are the test files to run; none means all of the `share`.
  *
+ * @typedef {{ onOutput: OnOutput, files?: string[] | undefined, share?: Share }} How
+ */
+/**
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
- * @property {(node: string, how: { onOutput: OnOutput, files?: string[] | undefined, share?: Share }) => Promise<Totals>} run
+ * @property {(node: string, how: How) => Promise<Totals>} run
  * @property {Share} [share]
  */
 

@@ -51,7 +51,7 @@ export interface DraftDish {
   readonly place: string;
 }
 
-/** The sizes of a dish: it has the price of the cheapest, cents, and asks for one of several at what that costs more. */
+/** The sizes of a dish: it has the price of the cheapest, cents, and asks for one size at what that costs more. */
 export function inSizes(sizes: readonly DraftOption[], place: string, title = chooseOne) {
   const price = Math.min(...sizes.map((size) => size.price));
   const options = sizes.map((size) => ({ ...size, price: size.price - price }));
