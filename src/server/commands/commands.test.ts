@@ -103,6 +103,10 @@ describe('what is run by hand', () => {
     expect(made).toMatch(/^forkfleet-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/);
     expect(readdirSync(copies).sort()).toEqual([...old.slice(2), made, 'shop.backup']);
     expect(run('restore', 'copies')).toMatchObject({ code: 2, said: expect.stringContaining('is a folder. Name the') });
+    expect(run('restore', 'copies/none.backup')).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^There is no file .*none\.backup\.\n$/),
+    });
     expect(run('back-up', 'nowhere/')).toEqual({ code: 2, said: 'There is no folder nowhere/.\n' });
     rmSync(join(folder, 'shop'), { recursive: true });
     expect(run('restore', `copies/${made}`)).toMatchObject({ code: 0 });
@@ -230,7 +234,8 @@ describe('what is run by hand', () => {
     ['without a file', '', [], 'Usage: npm run backup -- FILE'],
     ['without a secret', '', ['x'], 'BACKUP_SECRET is missing'],
     ['of PostgreSQL', 'DATABASE_URL=postgres://127.0.0.1/shop', ['x'], 'use pg_dump'],
-    ['of nothing', 'BACKUP_SECRET=long-enough-a-secret', ['x'], 'There is no database'],
+    ['of nothing', 'BACKUP_SECRET=long-enough-a-secret', ['x.backup'], 'There is no database'],
+    ['into a folder that is missing', 'BACKUP_SECRET=long-enough-a-secret', ['copies'], 'Make it first'],
   ])('refuses a copy %s, and says what to do', (_what, env, words, expected) => {
     writeFileSync(join(folder, '.env'), env);
     const { code, said } = run('back-up', ...words);

@@ -27,20 +27,36 @@ function readWish(usage: string): SealedCopy {
   return { dataDir, file: resolve(file), secret: backupSecret, settings };
 }
 
+const KEYS = 'the keys typed in the office can’t be read';
+
 /** What a copy of the database leaves out; `pictures` says what became of those in folders. */
-export function filesBeside({ dataDir, files, keysSecret, warnings }: Settings, pictures?: string): string {
-  const inFolders =
-    pictures ??
-    `Delivery photos and pictures of menus are not in it: copy ${dataDir}/photos and ${dataDir}/menu-pictures too.`;
+export function leftOutWords(settings: Settings, pictures?: string): string {
+  const { dataDir, keysSecret } = settings;
+  const secret =
+    keysSecret === null
+      ? `${dataDir}/keys-secret isn’t in it either. Without that ${KEYS}: keep it too, away from the copies.`
+      : `KEYS_SECRET isn’t in it either. Without that ${KEYS}.`;
+  const copies = `Delivery photos and pictures of menus are not in it: copy ${dataDir}/photos and ${dataDir}/menu-pictures too.`;
+  return besideWords(settings, pictures ?? copies, secret);
+}
+
+/** What belongs beside a restored database. */
+export function putBackWords(settings: Settings): string {
+  const { dataDir, keysSecret } = settings;
+  const secret =
+    keysSecret === null
+      ? `If keys were typed in the office, put ${dataDir}/keys-secret back as well. Without it ${KEYS}.`
+      : `KEYS_SECRET must be the one of then. Otherwise ${KEYS}.`;
+  const pictures = `Put ${dataDir}/photos and ${dataDir}/menu-pictures back too, if you have copies.`;
+  return besideWords(settings, pictures, secret);
+}
+
+function besideWords({ files, warnings }: Settings, inFolders: string, secret: string): string {
   const kept =
     files.provider === 's3'
       ? `Delivery photos and pictures of menus are in the bucket ${files.bucket}: keep its versions, or copy it.`
       : inFolders;
-  const keys =
-    keysSecret === null
-      ? `Nor is ${dataDir}/keys-secret, without which the keys typed in the office can't be read: keep it too, away from the copies.`
-      : 'Nor is KEYS_SECRET, without which the keys typed in the office can’t be read.';
-  return [kept, keys, ...warnings.map((one) => `WARNING: ${one}`)].join('\n');
+  return [kept, secret, ...warnings.map((one) => `WARNING: ${one}`)].join('\n');
 }
 
 /** Runs `work` on the file that the command line names, and prints what it returns. */

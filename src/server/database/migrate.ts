@@ -150,7 +150,7 @@ async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Pro
 }
 
 function refusal(error: unknown): DatabaseUnavailable {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
   return new DatabaseUnavailable(
     `The database could not be brought to this version's form: ${reason}. What was done before that is whole; ` +
       'older servers work on it, and the next start goes on from there.',

@@ -9,7 +9,7 @@ const LEASE_MS = 15 * 60_000;
 /** If several servers start together, one does the work. */
 const JUST_DONE_MS = 10 * 60_000;
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'shop' | 'payments'>;
 
 /** The last moment when the area's clock showed four in the morning. */
 export function lastNight(now: number, timeZone: string): number {
@@ -21,9 +21,9 @@ export function lastNight(now: number, timeZone: string): number {
 /**
  * A job for the server's start and for each night (rule provider-news), done by one server at a time. The answered
  * function does it where it is due, and says whether it ran. `run` answers whether all is done; where it is not, or has
- * failed, the next call does it again.
+ * failed, the next call does it again. While the shop has no payment provider, there is nothing to do.
  */
-export function atStartAndNight({ database, clock, shop }: Parts, name: string, run: () => Promise<boolean>) {
+export function atStartAndNight({ database, clock, shop, payments }: Parts, name: string, run: () => Promise<boolean>) {
   let isStart = true;
   const doneAt = `done ${name}`;
 
@@ -35,6 +35,7 @@ export function atStartAndNight({ database, clock, shop }: Parts, name: string, 
   }
 
   return async (): Promise<boolean> => {
+    if (payments.name === 'none') return false;
     const now = clock.now();
     if (!(await isDue(now))) {
       isStart = false;

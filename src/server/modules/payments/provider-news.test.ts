@@ -170,6 +170,13 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
     expect([await compare()(), await restarted()]).toEqual([true, false]);
   });
 
+  it('is not asked for while the shop has no provider', async () => {
+    const { house } = await shop();
+    const payments = { ...house.dependencies.payments, name: 'none' };
+    const failing = async () => Promise.reject(new Error('asked'));
+    expect(await atStartAndNight({ ...house.dependencies, payments }, 'compare-events', failing)()).toBe(false);
+  });
+
   it('is compared each night after a night under a clock that was years ahead (rule wrong-clock)', async () => {
     const { house } = await shop();
     const { db } = house.dependencies.database;
