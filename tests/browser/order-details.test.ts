@@ -65,6 +65,7 @@ test('a paid order goes to a nearer address at once, and to a farther one once t
   const nearer = await choose('1703 Black Lake Rd');
   await expect(nearer.getByText(/costs \$\d\.\d\d less\. The difference is refunded/)).toBeVisible();
   await nearer.getByRole('button', { name: 'Change address' }).click();
+  await expect(nearer).toBeHidden();
   await expect(detail.getByText(/^Changed .*: Delivery address$/)).toBeVisible();
   await expect(customer.getByText(/^1703 Black Lake Rd/)).toBeVisible();
   await expect(customer.getByText(/refunded to the card/)).toBeVisible();

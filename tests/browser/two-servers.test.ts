@@ -37,6 +37,9 @@ async function cookiesOf(calls: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
+/** So many events are taken of a stream before it goes on at the other server. */
+const MOST_HEARD_AT_ONCE = 6;
+
 const newestEvent = async (office: APIRequestContext): Promise<number> =>
   ((await (await office.get('/api/delivery/orders?limit=1')).json()) as DeliveryOrdersAnswer).eventNumber;
 
@@ -166,7 +169,8 @@ if (await isPostgresThere()) {
       const isLate = async (): Promise<boolean> => !isMoving && (await newestEvent(office)) === last;
       await expect.poll(async () => stream.frames.length > 0 || (await isLate())).toBe(true);
       stream.close();
-      heard.push(...stream.frames.map(({ id }) => id ?? Number.NaN));
+      // On a slow machine one stream could bring all of them.
+      heard.push(...stream.frames.slice(0, MOST_HEARD_AT_ONCE).map(({ id }) => id ?? Number.NaN));
     };
     while (isMoving) await hearMore();
     await moving;
