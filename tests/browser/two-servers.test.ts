@@ -37,7 +37,7 @@ async function cookiesOf(calls: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** So many events are taken of a stream before it goes on at the other server. */
+/** So many events are taken of a stream before the other server continues it. */
 const MOST_HEARD_AT_ONCE = 6;
 
 const newestEvent = async (office: APIRequestContext): Promise<number> =>
