@@ -51,8 +51,9 @@ export async function settleChange(
   await appendLedger(trx, changeEntries(order, paid, chargesOfChange(change)), timeZone);
   const { refunded_cents: refundedCents } = order;
   // What was all of the money before is only a part of it now.
-  const sums = { refundedCents, paidCents: await readPaid(trx, order), at };
-  if (refundedCents > 0) await setOrderRefunded(trx, order, sums);
+  if (refundedCents > 0) {
+    await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
+  }
   return order;
 }
 
