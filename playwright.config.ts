@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findLightBrowser } from './scripts/find-browser.mjs';
 import { chooseBrowserTests } from './scripts/slow-tests.mjs';
+import { PHONE } from './tests/browser/steps/devices.ts';
 import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
 import { openRunFolder } from './tests/support/run-folder.ts';
 
@@ -65,7 +66,6 @@ const launch = (executablePath: string) => ({
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 });
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

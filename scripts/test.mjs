@@ -114,7 +114,7 @@ function testParts(share) {
 
 /** @type {Part['run']} */
 async function runUnitTests(node, { onOutput, files = [], share }) {
-  const report = path.join(REPORTS, share === 'slow' ? 'slow-unit.json' : 'unit.json');
+  const report = path.join(REPORTS, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
   return runReported(node, args, { report, read: unitTotals, env: { ...ENV, TEST_SHARE: share }, onOutput });

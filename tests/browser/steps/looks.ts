@@ -1,12 +1,13 @@
 /** The variants of each screenshot: on a phone and on a laptop, in light and dark mode. */
+import { PHONE } from './devices.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export const LOOKS = [
-  { name: 'phone-light', device: PHONE, colorScheme: 'light' },
+  { name: 'phone-light', device: SHARP_PHONE, colorScheme: 'light' },
   { name: 'desktop-light', device: DESKTOP, colorScheme: 'light' },
-  { name: 'phone-dark', device: PHONE, colorScheme: 'dark' },
+  { name: 'phone-dark', device: SHARP_PHONE, colorScheme: 'dark' },
   { name: 'desktop-dark', device: DESKTOP, colorScheme: 'dark' },
 ] as const;
 

@@ -1,14 +1,12 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { StaffRole } from '#domain/person/roles.ts';
+import { LAPTOP, PHONE } from './devices.ts';
 import type { Noise } from './noise.ts';
 import { test as base, ownServerTest as ownServerBase } from './shop-test.ts';
 import { callsOf, hirePerson, rememberSignIn } from './staff.ts';
 import { isDriver, type Person, type StaffName } from './staff-names.ts';
 
 export { expect } from './shop-test.ts';
-
-const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 /**
  * Opens a separate browser for somebody, signed in if they are staff. Owners and dispatchers have laptops, drivers and
