@@ -104,8 +104,7 @@ async function signIn(visitor: Visitor, who: StaffName | Person, path: string, l
   await visitor.goTo('/readyz');
   await visitor.engine.forget();
   await visitor.goTo(path);
-  // A call that was under way may have given the browser its session back, which has ended since.
-  await visitor.sees(/Staff sign-in|Please sign in again/);
+  await visitor.sees(/Staff sign-in/);
   await look?.('sign-in');
   await visitor.fill('^Email', emailOf(who));
   await visitor.fill('^Password', DEMO_PASSWORD);
