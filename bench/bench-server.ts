@@ -54,16 +54,20 @@ interface ServerWish {
   readonly hasOwnCore?: boolean;
   /** More flags for its Node. */
   readonly flags?: readonly string[];
+  /** Files of control groups that it joins before it starts (Linux). */
+  readonly within?: readonly string[];
 }
 
 /** Starts the server as its owners run it, and waits until it is ready. */
 export async function startServer(
   settings: Settings,
-  { port = PORT, hasOwnCore = false, flags = [] }: ServerWish = {},
+  { port = PORT, hasOwnCore = false, flags = [], within = [] }: ServerWish = {},
 ): Promise<ChildProcess> {
   await buildIfChanged(process.execPath);
   const args = [...SERVER_FLAGS, ...NODE_FLAGS, ...flags, BUILT_SERVER];
-  const server = spawn(...(hasOwnCore ? onServerCore(args) : ([process.execPath, args] as const)), {
+  const [command, all] = hasOwnCore ? onServerCore(args) : [process.execPath, args];
+  const joining = within.map((file) => `echo $$ > ${file} && `).join('');
+  const server = spawn('sh', ['-c', `${joining}exec "$0" "$@"`, command, ...all], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...serverEnvironment(ROOT), PATH: process.env.PATH, PORT: String(port), ...HUB_SETTINGS, ...settings },

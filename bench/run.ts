@@ -30,6 +30,7 @@ const BENCHES = [
   'menu-editing',
   'menu-editor-page',
   'learned-times',
+  'small-machine',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 
