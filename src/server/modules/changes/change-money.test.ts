@@ -133,6 +133,22 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(late.json()).toMatchObject({ code: 'REFUND_TOO_LARGE', details: { refundableCents: MORE - 100 } });
   });
 
+  it('remembers which dish went back where only the second payment has money left', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, choose } = await openPaidOrder(open, {
+      lines: [BOWL, PRETZEL],
+    });
+    await choose(BOWLS.chicken);
+    await pay((await payPage()) ?? '');
+    const { headers } = owner;
+    const giveBack = (what: object) =>
+      post(house, owner, `/api/office/orders/${id}/refunds`, { ...what, reason: 'quality' });
+    await giveBack({ amountCents: finalTotal });
+    const pretzel = { id: 'pretzel', count: 1 };
+    await giveBack({ lines: [pretzel] });
+    const money = await house.app.inject({ url: `/api/office/orders/${id}/money`, headers });
+    expect(money.json<OrderMoneyAnswer>().before.flatMap(({ lines }) => lines)).toEqual([pretzel]);
+  });
+
   it('takes both payments back where a cancellation is undone in time', async () => {
     const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
     await moveOrderTo(house, owner, id, 'edge');

@@ -330,6 +330,8 @@ export async function storeOrderRefund(
   let count = 0;
   for (const [place, { reference, sessionId, leftCents }] of payments.entries()) {
     const isLast = place === payments.length - 1;
+    // The dishes of a refund stay with its first part.
+    if (leftCents === 0 && !isLast) continue;
     const [own, others] = splitRefund(rest, isLast ? 0 : Math.max(0, rest.amount - leftCents));
     rest = others;
     if (own.amount === 0) continue;
