@@ -34,6 +34,16 @@ export interface OutgoingMessage<K extends OutboxKind> {
   readonly since: number;
 }
 
+/** Thrown where a message has to wait for something else, at least so many ms: that is no failure. */
+export class NotYet extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(waitsFor: string, retryAfterMs = 0) {
+    super(waitsFor);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
 
@@ -173,7 +183,8 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
     await handler({ id: row.id, kind: row.kind, dedupeKey: row.dedupe_key, payload, attempt, since: row.created_at });
     await noteSent.count(db, { id: row.id, at: clock.now() });
   } catch (error) {
-    log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
+    const isFailure = !(error instanceof NotYet);
+    if (isFailure) log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
     const lastError = error instanceof Error ? error.name : 'unknown';
     const nextAt = clock.now() + Math.max(pauseAfter(attempt, randomNumber()), askedPause(error));
     await db

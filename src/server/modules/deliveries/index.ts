@@ -1,3 +1,4 @@
+export { awaitEnd } from './await-end.ts';
 export { cancelOwn } from './cancel-own.ts';
 export { changeDetails } from './change-details.ts';
 export { changeStatus, findForChange } from './change-status.ts';

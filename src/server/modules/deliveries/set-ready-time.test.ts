@@ -229,6 +229,23 @@ onBothDatabases('the time of the kitchen (rule kitchen-time)', (open) => {
     expect(toldTimes(house)).toHaveLength(1);
   });
 
+  it('is never told once it is past (rule text-sending)', async () => {
+    const house = await openWithShops(open);
+    const { order, office } = await opened(house);
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    await ready(house, office, order, 60);
+    const arrivesAt = await arrival(order);
+    const { database } = house.dependencies;
+    await database.db
+      .updateTable('outbox')
+      .set({ next_at: arrivesAt + 6 * MINUTE_MS, created_at: arrivesAt })
+      .where('kind', '=', 'message.delay')
+      .execute();
+    house.clock.set(arrivesAt + 6 * MINUTE_MS);
+    await sendTexts(house);
+    expect(toldTimes(house)).toEqual([]);
+  });
+
   it('is not needed: food that is ready without one arrives as promised', async () => {
     const house = await openWithShops(open);
     const [order, office] = [await placeOrder(house), await signIn(house, 'dispatcher')];

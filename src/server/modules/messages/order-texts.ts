@@ -123,9 +123,10 @@ export function payForAddressText(
 /** What a customer reads whose order goes to another address (rule address-change). */
 export function movedText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { street, time }: { readonly street: string; readonly time: string },
+  { street, time }: { readonly street: string; readonly time: string | null },
 ): string {
-  const write = (place: string): string => catalog.orderMoved(brand, orderNumber, place, time, link);
+  const arrives = time === null ? '' : catalog.andArrivesAbout(time);
+  const write = (place: string): string => catalog.orderMoved(brand, orderNumber, place, arrives, link);
   return fitName(write, street, catalog.newAddress);
 }
 

@@ -4,7 +4,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder } from '#server/modules/deliveries/index.ts';
+import { awaitEnd, findOrder } from '#server/modules/deliveries/index.ts';
 import {
   arrivalOf,
   findChange,
@@ -26,13 +26,15 @@ const GOOD_FOR_MS = 20 * 60_000;
  * address, or that a change counts.
  */
 export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.address'> {
-  const { database, shop } = dependencies;
+  const { database, clock, shop } = dependencies;
   return {
     'message.address': async ({ payload: { changeId, state }, dedupeKey, attempt, since }) => {
       const change = await findChange(database.db, changeId);
       const order = change && (await findOrder(database.db, change.order_id));
       if (order === undefined || change?.state !== state || order.customer_phone === '')
         return dropText(dependencies, dedupeKey);
+      const now = clock.now();
+      awaitEnd(order, now);
       const { brand, timeZone } = shop.current;
       const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
       const isDue =
@@ -40,7 +42,9 @@ export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHand
           ? canStillChange(change.kind, order.status)
           : !isFinal(order.status) && (change.kind === 'dish' || goesThere(order, change));
       if (!isDue) return dropText(dependencies, dedupeKey);
-      const body = textOf(change, { ...facts, time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone) });
+      const arrivesAt = shownArrivalMs(arrivalOf(order));
+      const time = arrivesAt > now ? clockTime(arrivesAt, timeZone) : null;
+      const body = textOf(change, { ...facts, time });
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + GOOD_FOR_MS }, attempt);
     },
@@ -53,7 +57,7 @@ const placeOf = ({ address }: OrderDelivery): string => address.placeId;
 const goesThere = (order: Order, { delivery }: PricedChange): boolean =>
   placeOf(readDocument(order).delivery) === placeOf(JSON.parse(delivery) as OrderDelivery);
 
-type Facts = Parameters<typeof movedText>[0] & { readonly time: string };
+type Facts = Parameters<typeof movedText>[0] & { readonly time: string | null };
 
 function textOf({ kind, state, delivery, line, total_cents: cents }: PricedChange, { time, ...facts }: Facts): string {
   if (kind === 'dish') return dishChangedText(facts, { dish: (JSON.parse(line) as OrderLine).name, cents });

@@ -4,10 +4,10 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
-import { isUnsent, type OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { isUnsent, NotYet, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
+import { awaitEnd, findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
 import { mayHaveArrived, readTextedPhones } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
@@ -38,14 +38,15 @@ const textKey = ({ id, customer_phone: phone }: Pick<Order, 'id' | 'customer_pho
 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
- * (rule text-sending). A step that is undone, or that the order's end has overtaken, gets no text. If its text was
- * already sent, the phone that got it gets another one that says that it was a mistake, unless the order has reached
- * that step again (rule step-undo). A late arrival gets one text (rule kitchen-time).
+ * (rule text-sending). A step that is undone gets no text, nor does one that the order's end has overtaken, once that
+ * end stays. If its text was already sent, the phone that got it gets another one that says that it was a mistake,
+ * unless the order has reached that step again (rule step-undo). A late arrival gets one text (rule kitchen-time).
  */
 export function statusTextHandlers(
   dependencies: Dependencies,
 ): Pick<OutboxHandlers, 'message.status' | 'message.undone' | 'message.delay'> {
-  const { db } = dependencies.database;
+  const { database, clock, shop } = dependencies;
+  const { db } = database;
   return {
     'message.delay': async ({ payload: { orderId, expectedAt }, attempt, since }) => {
       const order = await findOrder(db, orderId);
@@ -53,11 +54,12 @@ export function statusTextHandlers(
       const { estimated_at: promisedAt, told_arrival_at: toldAt } = order;
       const dedupeKey = `delay:${orderId}:${expectedAt}:${order.customer_phone}`;
       const isDue = toldAt === expectedAt || isDelayToTell({ promisedAt, expectedAt, toldAt });
-      const isStale = order.expected_at !== expectedAt || isFinal(order.status);
+      const arrivesAt = shownArrivalMs(expectedAt);
+      const isStale = order.expected_at !== expectedAt || isFinal(order.status) || arrivesAt <= clock.now();
       if (!isDue || isStale) return dropText(dependencies, dedupeKey);
       const isFirst = await noteToldArrival(db, orderId, { before: toldAt, told: expectedAt });
-      if (!isFirst) throw new Error('another arrival is being told');
-      const time = clockTime(shownArrivalMs(expectedAt), dependencies.shop.current.timeZone);
+      if (!isFirst) throw new NotYet('another arrival is being told');
+      const time = clockTime(arrivesAt, shop.current.timeZone);
       const about = { orderId, phone: order.customer_phone, kind: 'status' } as const;
       const body = delayText(factsOf(dependencies, order), time);
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
@@ -71,6 +73,7 @@ export function statusTextHandlers(
       const isUndone = step !== undefined && !standing.some((made) => made.step === step);
       // Once the order is over, only that is still news.
       const isOvertaken = isFinal(order.status) && order.status !== status;
+      if (isOvertaken && !isUndone) awaitEnd(order, clock.now());
       if (isUndone || isOvertaken) return dropText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
@@ -81,7 +84,7 @@ export function statusTextHandlers(
       const { orderId, status } = payload;
       const order = await findOrder(db, orderId);
       if (order === undefined) return;
-      if (await isUnsent(db, stepTextKey(payload))) throw new Error('the text that it corrects is being sent');
+      if (await isUnsent(db, stepTextKey(payload))) throw new NotYet('the text that it corrects is being sent');
       const isTrueNow = standingSteps(await readCourse(db, order.id)).some((made) => made.status === status);
       const body = undoneText(status, factsOf(dependencies, order));
       const about = { orderId: order.id, kind: 'status', body, goodUntil: since + STATUS_GOOD_FOR_MS } as const;

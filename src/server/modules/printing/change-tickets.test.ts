@@ -113,6 +113,19 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper).toHaveLength(1);
   });
 
+  it('is printed where it was due while the order was cancelled by mistake', async () => {
+    const { house, printer, mark, cancel, due, undo } = await ordered(open);
+    await printer.work();
+    await mark();
+    await cancel();
+    await due();
+    expect(await undo()).toBe(200);
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(printer.paper).toEqual([expect.anything(), expect.stringContaining('>> 1 X SOUP: LEAVE OUT')]);
+  });
+
   it('is not printed for a cancellation before the ticket', async () => {
     const { house, printer, cancel, due } = await ordered(open);
     await cancel();
