@@ -47,6 +47,18 @@ export function namedWorkbook(named: readonly (readonly [string, SheetRows])[]):
   ]);
 }
 
+/** A workbook with one sheet of these rows, as XML, and these styles. */
+export const rawWorkbook = (rows: string, styles = ''): Buffer =>
+  zipped([
+    ['xl/workbook.xml', '<workbook><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>'],
+    [
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ],
+    ['xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`],
+    ['xl/styles.xml', `<styleSheet>${styles}</styleSheet>`],
+  ]);
+
 /** A ZIP archive of these files. */
 export function zipped(files: readonly (readonly [string, string])[]): Buffer {
   const parts: Buffer[] = [];

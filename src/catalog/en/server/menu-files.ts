@@ -162,6 +162,8 @@ export const otherCurrency = (cell: string) => `is in another currency ('${cell}
 export const wasRounded = (cell: string, price: string) => `${cell} was rounded to ${price}`;
 export const notAboveDollars = (most: number) => `must not be above ${most} dollars`;
 export const notNegative = 'must not be negative';
+export const cellError = (error: string) =>
+  `is ${error}, an error of the spreadsheet: correct the cell and save the file`;
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
 export const percentSuchAs = (cell: string) => `must be percent such as 6.5, not '${cell}'`;
 export const yesOrEmpty = (cell: string) => `must be Yes or empty, not '${cell}'`;

@@ -39,6 +39,10 @@ const plain = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
+/** A cell's text. Workbooks write what XML can't hold as '_x000D_', and a typed '_x000D_' as '_x005F_x000D_'. */
+const cellWords = (text: string): string =>
+  plain(text).replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 const attribute = ({ attributes }: Tag, name: string): string => {
   const start = attributes.indexOf(` ${name}="`);
   if (start === -1) return '';
@@ -54,7 +58,7 @@ function sharedTexts(xml: string): readonly string[] {
     if (tag.name === 'si') text = '';
     else if (tag.name === 'rPh') isSpoken = true;
     else if (tag.name === '/rPh') isSpoken = false;
-    else if (tag.name === '/t' && !isSpoken) text += plain(tag.text);
+    else if (tag.name === '/t' && !isSpoken) text += cellWords(tag.text);
     else if (tag.name === '/si') texts.push(text);
   }
   return texts;
@@ -77,10 +81,51 @@ function written(value: string): string {
   return value === '' || !Number.isFinite(number) ? value : String(Number(number.toFixed(6)));
 }
 
-function rowsOf(xml: string, texts: readonly string[]): readonly (readonly string[])[] {
+/** The formats of dates and times that every workbook has. */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+/** What a format shows as it is: 'days' in quotes, '[Red]' and '\\d' are no part of a date. */
+const LITERAL = /"[^"]*"|\[[^\]]*\]|[\\_*]./g;
+const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(LITERAL, ''));
+
+/** Which styles of cells show a number as a date or a time. */
+function dateStyles(xml: string): readonly boolean[] {
+  const formats = new Set(DATE_FORMATS);
+  const styles: boolean[] = [];
+  let isOfCells = false;
+  for (const tag of tagsOf(xml)) {
+    const format = Number(attribute(tag, 'numFmtId'));
+    if (tag.name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode'))) formats.add(format);
+    else if (tag.name.endsWith('cellXfs')) isOfCells = tag.name === 'cellXfs';
+    else if (tag.name === 'xf' && isOfCells) styles.push(formats.has(format));
+  }
+  return styles;
+}
+
+const DAYS_TO_1970 = 25_569;
+const LAST_DAY = 2_958_465;
+
+/** What a cell of a date holds, which is stored as a number of days: '2026-12-01', '17:30'. */
+function dateText(value: string): string {
+  const days = Number(value);
+  if (value === '' || !(days >= 0 && days <= LAST_DAY)) return value;
+  const [date = '', time = ''] = new Date(Math.round((days - DAYS_TO_1970) * 86_400_000)).toISOString().split('T');
+  if (days < 1) return time.slice(0, 5);
+  return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
+}
+
+/** What the cells of all sheets refer to by number: their texts, and which of their styles show dates. */
+interface Shared {
+  readonly texts: readonly string[];
+  readonly dates: readonly boolean[];
+}
+
+/** What a formula holds that nothing has calculated, as Excel names it. */
+const UNCALCULATED = '#CALC!';
+
+function rowsOf(xml: string, shared: Shared): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let [kind, column, value, text] = ['', -1, '', ''];
+  let [kind, column, value, text, style] = ['', -1, '', '', ''];
   for (const tag of tagsOf(xml)) {
     if (tag.name === 'row') {
       const number = Number(attribute(tag, 'r')) || rows.length + 1;
@@ -91,12 +136,14 @@ function rowsOf(xml: string, texts: readonly string[]): readonly (readonly strin
     } else if (tag.name === 'c') {
       const at = columnOf(attribute(tag, 'r'));
       column = at >= 0 && at < MOST_COLUMNS ? at : column + 1;
-      [kind, value, text] = [attribute(tag, 't'), '', ''];
-    } else if (tag.name === '/v') value = plain(tag.text);
-    else if (tag.name === '/t') text += plain(tag.text);
+      [kind, value, text, style] = [attribute(tag, 't'), '', '', attribute(tag, 's')];
+    } else if (tag.name === '/f') value = UNCALCULATED;
+    else if (tag.name === '/v') value = cellWords(tag.text);
+    else if (tag.name === '/t') text += cellWords(tag.text);
     else if (tag.name === '/c') {
       while (row.length < column) row.push('');
-      row[column] = cellText(kind, value, text, texts);
+      const isDate = (kind === '' || kind === 'n') && shared.dates[Number(style)] === true;
+      row[column] = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
     } else if (tag.name === '/row') rows.push(row);
   }
   return rows;
@@ -144,11 +191,12 @@ function* sheetsOf(archive: Archive): Generator<ExcelSheet> {
     if (tag.name === 'Relationship') targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
   }
   const texts = sharedTexts(textIn(archive, 'xl/sharedStrings.xml'));
+  const dates = dateStyles(textIn(archive, 'xl/styles.xml'));
   for (const tag of tagsOf(textIn(archive, BOOK))) {
     const target = tag.name === 'sheet' ? targets.get(attribute(tag, 'r:id')) : undefined;
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
     const isHidden = /hidden/i.test(attribute(tag, 'state'));
     if (archive.has(path))
-      yield { name: attribute(tag, 'name'), isHidden, records: rowsOf(textIn(archive, path), texts) };
+      yield { name: attribute(tag, 'name'), isHidden, records: rowsOf(textIn(archive, path), { texts, dates }) };
   }
 }

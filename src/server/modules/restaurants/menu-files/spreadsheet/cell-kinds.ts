@@ -3,7 +3,7 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CsvCell } from '#server/csv-line.ts';
-import { cellText, plainCell } from './plain-cell.ts';
+import { cellText, isCellError, plainCell } from './plain-cell.ts';
 
 export interface CellKind {
   /** The cell of a value of the model. */
@@ -50,8 +50,11 @@ function writeCents(value: unknown): CsvCell {
   return cents < 0 ? cents / 100 : (cents / 100).toFixed(2);
 }
 
-/** A text that may have anything in it. */
-export const TEXT: CellKind = { write: (value) => plainCell(String(value)), read: (cell) => ok(cellText(cell)) };
+/** A text that may have anything in it but a spreadsheet's error. */
+export const TEXT: CellKind = {
+  write: (value) => plainCell(String(value)),
+  read: (cell) => (isCellError(cell) ? fail(catalog.cellError(cell.trim())) : ok(cellText(cell))),
+};
 
 /** What an option adds: dollars, which may be negative. */
 export const EXTRA: CellKind = { write: writeCents, read: readCents };

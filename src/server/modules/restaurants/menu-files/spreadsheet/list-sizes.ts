@@ -42,17 +42,26 @@ const distinctOptions = (options: readonly ListOption[]): readonly ListOption[] 
   ...new Map(options.map((one) => [JSON.stringify([one.group, one.title, one.price]), one])).values(),
 ];
 
-/** Options that a list has at several prices, perhaps one for each size, which the owner checks. */
-export function optionDoubts(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
-  return [...dishes].flatMap(({ dish, row, options }) => {
-    const byTitle = Map.groupBy(distinctOptions(options), ({ group, title }) => JSON.stringify([group, title]));
-    return [...byTitle.values()].flatMap(([one, ...others]): Issue[] =>
+/** Sizes and options that a list has at several prices in one dish, which the owner checks. */
+export function priceDoubts(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
+  return [...dishes].flatMap(({ dish, row, sizes, options }) => {
+    const priced = [...distinct(sizes).map(({ title }) => ['', title]), ...distinctOptions(options).map(nameOf)];
+    const byName = Map.groupBy(priced, (names) => JSON.stringify(names));
+    return [...byName.values()].flatMap(([one, ...others]): Issue[] =>
       one === undefined || others.length === 0
         ? []
-        : [{ path: `row ${row.number}`, text: catalog.optionPrices(String(dish.title), one.title), needsLook: true }],
+        : [
+            {
+              path: `row ${row.number}`,
+              text: catalog.optionPrices(String(dish.title), String(one[1])),
+              needsLook: true,
+            },
+          ],
     );
   });
 }
+
+const nameOf = ({ group, title }: ListOption): readonly string[] => [group, title];
 
 const optional = (title: string, options: readonly ListOption[]): Draft => ({
   title,

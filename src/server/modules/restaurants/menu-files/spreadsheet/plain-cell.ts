@@ -12,16 +12,21 @@ const DATE_LIKE = new RegExp(
   'i',
 );
 const TRUTH = /^\s*(?:true|false)\s*$/i;
+/** What a spreadsheet shows where a formula has no result: '#N/A', '#REF!'. */
+const CELL_ERROR = /^\s*#(?:N\/A|(?:REF|VALUE|DIV\/0|NULL|NUM|CALC|SPILL|FIELD|ERROR)!|NAME\?)\s*$/i;
 /** No spreadsheet takes a longer text for a number or a date (rule fast-patterns). */
 const LONGEST = 40;
 
 function isTouched(text: string): boolean {
   const plain = text.replace(/^'+/, '');
   if (plain.trim() === '' || looksLikeFormula(plain)) return true;
-  return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH].some((pattern) => pattern.test(plain));
+  return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH, CELL_ERROR].some((pattern) => pattern.test(plain));
 }
 
 /** A text's cell; one without letters (even '') begins with an apostrophe: it isn't the same as no text. */
 export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
 export const cellText = (cell: string): string => (cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell);
+
+/** Whether a cell holds no words but a spreadsheet's error. */
+export const isCellError = (cell: string): boolean => cell.length <= LONGEST && CELL_ERROR.test(cell);

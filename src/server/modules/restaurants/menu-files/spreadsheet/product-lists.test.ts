@@ -280,6 +280,11 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     });
   });
 
+  it('with one size at two prices are asked about', () => {
+    const { doubts } = read('Name,Size,Price\nPizza,S,8\nPizza,S,9\nPizza,M,9');
+    expect(doubts).toEqual(["row 2: 'S' of 'Pizza' has several prices"]);
+  });
+
   it('that are there twice are asked about', () => {
     const { problems, columns } = readAs('Name,Price,Price\nSoup,4,5', undefined);
     expect(problems).toEqual(["row 1: the column 'price' appears twice"]);

@@ -7,8 +7,10 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
-import { giveSizes, type ListDish, type ListOption, optionDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
+import { giveSizes, type ListDish, type ListOption, priceDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
+import { withMergedNames } from './merged-names.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows, unusedColumns } from './open-sheet.ts';
+import { isCellError } from './plain-cell.ts';
 import {
   cellMayHide,
   firstCategory,
@@ -21,7 +23,7 @@ import {
   whyHidden,
 } from './product-columns.ts';
 import { sectionRows } from './section-rows.ts';
-import { cellFields, readOption } from './sheet-cells.ts';
+import { cellFields, namingErrors, readOption } from './sheet-cells.ts';
 
 /** A part of the menu that later rows belong to. */
 interface Holder {
@@ -150,7 +152,8 @@ function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading
 
 /** A row of a plain list: a dish of its category, or one more size or option of one (rule product-lists). */
 function readListRow(row: SheetRow, reading: Reading): void {
-  reading.section = firstCategory(row.cell) || reading.section;
+  const section = firstCategory(row.cell);
+  if (!isCellError(section)) reading.section = section || reading.section;
   if (isHeading(row.cell)) return;
   const presence = soldAt(row.cell, reading.sheet.heads);
   const own = whyHidden(row.cell) ?? (presence === 'none' ? NOWHERE : undefined);
@@ -168,6 +171,7 @@ function readListRow(row: SheetRow, reading: Reading): void {
   const before = reading.issues.length;
   const dish = cellFields(row, 'dish', reading);
   const option = readOption(row, reading);
+  reading.issues.push(...namingErrors(row));
   const wrong = faultsSince(before, row, reading);
   const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
   reading.badRows.push(...wrong.map((issue): Issue => (isUnpriced ? { ...issue, kind: 'price' } : issue)));
@@ -340,7 +344,7 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
 }
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
-  const rows = [...sheetRows(sheet)];
+  const rows = withMergedNames([...sheetRows(sheet)], sheet);
   const reading = {
     ...emptyReading(sheet),
     unread: unusedColumns(sheet),
@@ -370,7 +374,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     hidden: hiddenOf(reading.aside),
     leftOut: [
       ...bad,
-      ...optionDoubts(reading.products.values()),
+      ...priceDoubts(reading.products.values()),
       ...reading.leftOut,
       ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
     ],

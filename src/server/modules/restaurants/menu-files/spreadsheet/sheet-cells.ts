@@ -6,6 +6,7 @@ import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';
 import { FIELDS, type Field, OPTION_PRICE, type RowKind } from './columns.ts';
 import type { ListOption } from './list-sizes.ts';
 import type { Sheet, SheetRow } from './open-sheet.ts';
+import { isCellError } from './plain-cell.ts';
 
 interface CellReading {
   readonly sheet: Sheet;
@@ -69,3 +70,13 @@ export function readOption(row: SheetRow, reading: CellReading): ListOption | nu
     price: price.ok ? Number(price.value) : null,
   };
 }
+
+/** The columns that name something, beside those of a dish's fields. */
+const NAMING = ['Category', 'Variant', 'Option group', 'Option'];
+
+/** Names that are a spreadsheet's error, which nobody could order by. */
+export const namingErrors = ({ number, cell }: SheetRow): readonly Issue[] =>
+  NAMING.filter((column) => isCellError(cell(column))).map((column) => ({
+    path: `row ${number}, ${column}`,
+    text: catalog.cellError(cell(column).trim()),
+  }));

@@ -68,6 +68,7 @@ const text = fc.oneof(
     '7-11',
     'May 5',
     'TRUE',
+    '#N/A',
     'a "b", c',
     'two\nlines',
     '[x',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
 import { outline, read, STORED } from '#tests/support/menu-lists.ts';
-import { namedWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
+import { namedWorkbook, rawWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
 
 describe('an Excel workbook (rule product-lists)', () => {
   it('is read from its first sheet with a name and a price', () => {
@@ -113,6 +113,77 @@ describe('an Excel workbook (rule product-lists)', () => {
       'row 2, Price: 10.945 was rounded to 10.95',
       'row 3, Price: 10.943 was rounded to 10.94',
     ]);
+  });
+
+  it('has the characters that it writes as codes', () => {
+    const [dish] =
+      read(
+        workbook([
+          ['Name', 'Price', 'Description'],
+          ['Burger', 9, 'Two patties_x000D_\nand a _x005F_x000D_'],
+        ]),
+      ).menu?.[0]?.items ?? [];
+    expect(dish?.itemDescription).toBe('Two patties\r\nand a _x000D_');
+  });
+
+  const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  const HEADS = `<row r="1">${text('A1', 'Name')}${text('B1', 'Price')}</row>`;
+
+  it('never sells a date as a price, nor as a number', () => {
+    const row = (at: number, style: number) =>
+      `<row r="${at}">${text(`A${at}`, `Dish ${at}`)}<c r="B${at}" s="${style}"><v>45789</v></c></row>`;
+    const file = rawWorkbook(
+      `${HEADS}${[0, 1, 2, 3, 0, 0, 0, 0].map((style, at) => row(at + 2, style)).join('')}
+        <row r="10"><c r="A10" s="1"><v>45849.5</v></c><c r="B10"><v>4</v></c></row>
+        <row r="11"><c r="A11" s="2"><v>0.75</v></c><c r="B11"><v>5</v></c></row>`,
+      `<numFmts><numFmt numFmtId="164" formatCode="d\\.\\ mmm"/>
+        <numFmt numFmtId="165" formatCode="[Red]#,##0.00&quot; dollars&quot;_m"/></numFmts>
+        <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+        <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`,
+    );
+    const bad = (at: number) => `row ${at}, Price: must be dollars such as 10.95, not '2025-05-12'`;
+    expect(read(file).doubts).toEqual([bad(3), bad(4)]);
+    const titles = read(file).menu?.[0]?.items.map(({ title }) => title) ?? [];
+    expect(titles).toHaveLength(8);
+    expect(titles.slice(-2)).toEqual(['2025-07-11 12:00', '18:00']);
+  });
+
+  it('never sells a formula without a result, nor an error of one, and names both', () => {
+    const cell = (at: string, inner: string, kind = '') => `<c r="${at}"${kind}>${inner}</c>`;
+    const rows = [
+      `${text('A2', 'Soup')}${cell('B2', '<f>1+1</f>')}`,
+      `${text('A3', 'Stew')}${cell('B3', '<f>1+1</f><v>2</v>')}`,
+      `${cell('A4', '<f>X4</f><v>#REF!</v>', ' t="e"')}${cell('B4', '<v>5</v>')}`,
+      `${cell('A5', '<f>"Pie"</f><v>Pie</v>', ' t="str"')}${cell('B5', '<v>6</v>')}`,
+      `${text('A6', 'Cake')}${cell('B6', '<v>7</v>')}`,
+    ];
+    const file = rawWorkbook(`${HEADS}${rows.map((cells, at) => `<row r="${at + 2}">${cells}</row>`).join('')}`);
+    expect(outline(file)).toEqual([['Menu', ['Stew', 200], ['Pie', 600], ['Cake', 700]]]);
+    expect(read(file).doubts).toEqual([
+      "row 2, Price: must be dollars such as 10.95, not '#CALC!'",
+      'row 4, Name: is #REF!, an error of the spreadsheet: correct the cell and save the file',
+    ]);
+    const list = 'Category,Name,Price,Description\nMains,Soup,4,\n#N/A,Stew,5,\n,Pie,6,\nMains,Cake,7,#VALUE!\n,Tea,1,';
+    expect(outline(list)).toEqual([['Mains', ['Soup', 400], ['Pie', 600], ['Tea', 100]]]);
+  });
+
+  it('has the sizes of a dish whose name and section are one cell for all of them', () => {
+    const file = workbook([
+      ['Category', 'Item', 'Size', 'Price', 'Hidden'],
+      ['Pizza', 'Margherita', 'S', 10, ''],
+      ['', '', 'M', 12, ''],
+      ['Pizza', '', 'L', 15.5, ''],
+      ['', 'Funghi', 'S', 11, 'yes'],
+      ['', '', 'M', 13, ''],
+      ['Drinks', 'Cola', '', 3, ''],
+      ['', '', 'M', '', ''],
+      ['', '', 'L', 4, ''],
+    ]);
+    expect(outline(file)).toEqual([
+      ['Pizza', ['Margherita', 1000, 'S 0', 'M 200', 'L 550']],
+      ['Drinks', ['Cola', 300]],
+    ]);
+    expect(read(file).leftOut).toEqual(['row 5: "Funghi" is hidden', 'row 6: "Funghi" is hidden']);
   });
 
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {
