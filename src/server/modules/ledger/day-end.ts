@@ -7,11 +7,11 @@ import type { Dependencies } from '#server/dependencies.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
-/** When the business day that runs now began, Unix ms. */
-export async function readDayBegan({ database, clock, shop }: Needs): Promise<number> {
+/** When the business day that runs now began, or the one that is `days` from it, Unix ms. */
+export async function readDayBegan({ database, clock, shop }: Needs, days = 0): Promise<number> {
   const { timeZone } = shop.current;
   const endsMinutes = await readDayEnd(database.db);
-  return businessDayEnd(addDays(businessDayOf(clock.now(), timeZone, endsMinutes), -1), timeZone, endsMinutes);
+  return businessDayEnd(addDays(businessDayOf(clock.now(), timeZone, endsMinutes), days - 1), timeZone, endsMinutes);
 }
 
 /** What held until a moment, Unix ms. */

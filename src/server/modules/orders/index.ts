@@ -82,6 +82,7 @@ export {
   type PendingOrder,
 } from './pending-orders-store.ts';
 export {
+  CHANGED_TOTAL,
   chargesOfChange,
   endChange,
   findChange,

@@ -16,6 +16,10 @@ export interface PricedChange extends NewChange {
 /** What a change costs more, in the columns of its table. */
 export const CHANGE_TOTAL = sql<number>`priced_changes.subtotal_cents + priced_changes.tax_cents + priced_changes.amount_cents`;
 
+/** In a query of orders: what each costs with the changes that count. */
+export const CHANGED_TOTAL = sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL}) from priced_changes
+  where priced_changes.order_id = orders.id and priced_changes.state = 'made'), 0)`;
+
 const changes = (db: Db) => db.selectFrom('priced_changes').selectAll().select(CHANGE_TOTAL.as('total_cents'));
 
 /** Stores a change; an order has at most one that waits. */

@@ -5,12 +5,11 @@ import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { type MomentSpan, readSoldOrders, type SoldOrder, soldIn } from './today-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const BEST_DISHES = 10;
 
 const sumOf = (orders: readonly SoldOrder[]) => ({
   orders: orders.length,
-  cents: orders.reduce((sum, { total_cents }) => sum + total_cents, 0),
+  cents: orders.reduce((sum, { cents }) => sum + cents, 0),
 });
 
 const linesSchema = z.looseObject({ lines: z.array(z.looseObject({ name: z.string(), quantity: z.number() })) });
@@ -51,15 +50,18 @@ function byHour(orders: readonly SoldOrder[]): SalesAnswer['hours'] {
 /** How the business day sells, beside yesterday and the same weekday, each up to this time (rule office-sales). */
 export async function readSales(dependencies: Dependencies): Promise<SalesAnswer> {
   const { db } = dependencies.database;
-  const now = dependencies.clock.now();
   const began = await readDayBegan(dependencies);
-  const ago = (days: number): MomentSpan => ({ from: began - days * DAY_MS, to: now - days * DAY_MS });
+  const soFarMs = dependencies.clock.now() - began;
+  const ago = async (days: number): Promise<MomentSpan> => {
+    const from = await readDayBegan(dependencies, -days);
+    return { from, to: from + soFarMs };
+  };
   const orders = await readSoldOrders(db, began);
   return {
     success: true,
     soFar: sumOf(orders),
-    yesterday: await soldIn(db, ago(1)),
-    weekAgo: await soldIn(db, ago(7)),
+    yesterday: await soldIn(db, await ago(1)),
+    weekAgo: await soldIn(db, await ago(7)),
     restaurants: byRestaurant(orders),
     dishes: bestDishes(orders),
     hours: byHour(orders),

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import { lateLimits } from '#domain/order/time/lateness.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
+import { CHANGED_TOTAL } from '#server/modules/orders/index.ts';
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'pending' && !isFinal(status));
 
@@ -76,11 +77,11 @@ export interface MomentSpan {
   readonly to: number;
 }
 
-/** The number and the total of a span's orders, without cancelled ones. */
+/** The number of a span's orders and what they cost with their changes, without cancelled ones. */
 export async function soldIn(db: Db, { from, to }: MomentSpan) {
   const { orders, cents } = await db
     .selectFrom('orders')
-    .select((row) => [row.fn.countAll<number>().as('orders'), exactSum(sql.ref('total_cents')).as('cents')])
+    .select((row) => [row.fn.countAll<number>().as('orders'), exactSum(CHANGED_TOTAL).as('cents')])
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)
     .where('status', '<>', 'cancelled')
@@ -92,15 +93,17 @@ export async function soldIn(db: Db, { from, to }: MomentSpan) {
 const MOST_SOLD = 5000;
 
 /** The orders since a moment with what was sold, without the cancelled ones. */
-export function readSoldOrders(db: Db, from: number) {
-  return db
+export async function readSoldOrders(db: Db, from: number) {
+  const rows = await db
     .selectFrom('orders')
-    .select(['restaurant_id', 'restaurant_name', 'total_cents', 'created_at', 'document'])
+    .select(['restaurant_id', 'restaurant_name', 'created_at', 'document'])
+    .select(CHANGED_TOTAL.as('cents'))
     .where('created_at', '>=', from)
     .where('status', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .limit(MOST_SOLD)
     .execute();
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
 export type SoldOrder = Awaited<ReturnType<typeof readSoldOrders>>[number];

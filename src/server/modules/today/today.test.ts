@@ -6,6 +6,9 @@ import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
 import { noteBackup } from '#server/database/copies/last-backup.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
+import { MORE } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -109,6 +112,36 @@ onBothDatabases('the day of the office (rule office-today)', (open) => {
     expect(sales.dishes).toMatchObject([{ name: 'Soup', count: 4 }]);
     expect(sales.hours.map(({ orders }) => orders)).toEqual([2]);
     expect(sales.soFar.cents).toBeGreaterThan(0);
+  });
+
+  it('sells a changed order for what it costs now (rules address-change, dish-change)', async () => {
+    const { house, owner, id, finalTotal, pay, payPage } = await openPaidOrder(open);
+    const sold = async () =>
+      (await house.app.inject({ url: '/api/office/sales', headers: owner.headers })).json<SalesAnswer>();
+    await moveOrderTo(house, owner, id, 'edge');
+    expect((await sold()).soFar.cents).toBe(finalTotal);
+    await pay((await payPage()) ?? '');
+    const more = { orders: 1, cents: finalTotal + MORE };
+    expect(await sold()).toMatchObject({ soFar: more, restaurants: [more], hours: [more] });
+    expect((await today(house)).money.chargedCents).toBe(more.cents);
+    await moveOrderTo(house, owner, id, 'near');
+    expect((await sold()).soFar.cents).toBe(finalTotal);
+  });
+
+  it('compares with the same hours of the clock, also where it was set back between (rule office-sales)', async () => {
+    const clock = movableClock(Date.parse('2026-11-01T17:30:00Z'));
+    const house = await openWithShops(open, { clock });
+    const at = (time: string) => storeOrder(house.dependencies.database, { at: Date.parse(time), status: 'delivered' });
+    // The clocks went back at 2 AM of November 1, so that 12:30 PM of the days before was 16:30 UTC.
+    await at('2026-10-31T08:30:00Z');
+    await at('2026-10-31T16:29:00Z');
+    await at('2026-10-31T16:31:00Z');
+    await at('2026-10-25T07:59:00Z');
+    await at('2026-10-25T16:29:00Z');
+    await at('2026-10-25T17:29:00Z');
+    const { headers } = await signIn(house, 'dispatcher');
+    const sales = (await house.app.inject({ url: '/api/office/sales', headers })).json<SalesAnswer>();
+    expect([sales.yesterday.orders, sales.weekAgo.orders]).toEqual([2, 1]);
   });
 
   it.each(['{}', 'no JSON'])('counts the money of an order whose document is damaged: %s', async (document) => {
