@@ -199,6 +199,8 @@ export const sheetRepeats = (name: string, first: string) =>
   `sheet '${name}': is not read, because most of it is on '${first}' already`;
 export const sheetUnread = (name: string, isHidden: boolean) =>
   `sheet '${name}': is not read, because ${isHidden ? 'it’s hidden' : 'its headings differ from those of the list'}`;
+export const hiddenRows = (name: string, rows: readonly number[], inAll: number) =>
+  `sheet '${name}': hidden rows are read too: ${rows.join(', ')}${inAll > rows.length ? ` and ${inAll - rows.length} more` : ''}`;
 export const sheetsJoined = (names: string) => `the sheets ${names}: are read as one menu`;
 export const rowInSheet = (name: string, row: number) => `sheet '${name}', row ${row}`;
 

@@ -122,8 +122,9 @@ interface Shared {
 /** What a formula holds that nothing has calculated, as Excel names it. */
 const UNCALCULATED = '#CALC!';
 
-function rowsOf(xml: string, shared: Shared): readonly (readonly string[])[] {
+function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hiddenRows'> {
   const rows: string[][] = [];
+  const hiddenRows: number[] = [];
   let row: string[] = [];
   let [kind, column, value, text, style] = ['', -1, '', '', ''];
   for (const tag of tagsOf(xml)) {
@@ -131,6 +132,7 @@ function rowsOf(xml: string, shared: Shared): readonly (readonly string[])[] {
       const number = Number(attribute(tag, 'r')) || rows.length + 1;
       // Empty rows aren't in the file, but still count.
       while (rows.length + 1 < number && rows.length < 200_000) rows.push([]);
+      if (/^(?:1|true)$/.test(attribute(tag, 'hidden'))) hiddenRows.push(rows.length + 1);
       row = [];
       column = -1;
     } else if (tag.name === 'c') {
@@ -146,7 +148,7 @@ function rowsOf(xml: string, shared: Shared): readonly (readonly string[])[] {
       row[column] = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
     } else if (tag.name === '/row') rows.push(row);
   }
-  return rows;
+  return { records: rows, hiddenRows };
 }
 
 function cellText(kind: string, value: string, text: string, texts: readonly string[]): string {
@@ -173,6 +175,8 @@ function textIn(archive: Archive, name: string): string {
 export interface ExcelSheet {
   readonly name: string;
   readonly isHidden: boolean;
+  /** Rows that are hidden in it, such as by a filter; the first row is 1. */
+  readonly hiddenRows: readonly number[];
   readonly records: readonly (readonly string[])[];
 }
 
@@ -197,6 +201,6 @@ function* sheetsOf(archive: Archive): Generator<ExcelSheet> {
     const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
     const isHidden = /hidden/i.test(attribute(tag, 'state'));
     if (archive.has(path))
-      yield { name: attribute(tag, 'name'), isHidden, records: rowsOf(textIn(archive, path), { texts, dates }) };
+      yield { name: attribute(tag, 'name'), isHidden, ...rowsOf(textIn(archive, path), { texts, dates }) };
   }
 }

@@ -31,11 +31,12 @@ export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedS
   const older = alike.filter((sheet) => repeats(sheet, first));
   const joined = [first, ...alike.filter((sheet) => !older.includes(sheet))];
   const others = withHeads.filter((sheet) => !joined.includes(sheet) && rowsBelow(sheet).some(isFilled));
-  const doubts = others.map((sheet) =>
+  const unread = others.map((sheet) =>
     older.includes(sheet)
       ? catalog.sheetRepeats(sheet.name, first.name)
       : catalog.sheetUnread(sheet.name, sheet.isHidden),
   );
+  const doubts = [...unread, ...joined.flatMap(hiddenRows)];
   if (joined.length === 1) return { table: tableOf(first), doubts, inSheet: (line) => line };
   const records = [...first.records];
   const parts = joined.map((sheet) => {
@@ -58,6 +59,15 @@ export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedS
 const headsOf = (sheet: ExcelSheet): readonly string[] => headingsOf(sheet.records[headOf(tableOf(sheet))] ?? []);
 const rowsBelow = (sheet: ExcelSheet) => sheet.records.slice(headOf(tableOf(sheet)) + 1);
 const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
+
+/** Hidden rows that are read as every other: a dish may be hidden so that nobody sells it. */
+function hiddenRows({ name, hiddenRows: rows, records }: ExcelSheet): readonly string[] {
+  const filled = rows.filter((row) => isFilled(records[row - 1] ?? []));
+  return filled.length === 0 ? [] : [catalog.hiddenRows(name, filled.slice(0, MOST_SHOWN), filled.length)];
+}
+
+const MOST_SHOWN = 10;
+
 const longestCell = (record: readonly string[]): string =>
   record.reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
 

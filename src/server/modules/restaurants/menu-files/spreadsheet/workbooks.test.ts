@@ -167,6 +167,17 @@ describe('an Excel workbook (rule product-lists)', () => {
     expect(outline(list)).toEqual([['Mains', ['Soup', 400], ['Pie', 600], ['Tea', 100]]]);
   });
 
+  it('has its hidden rows named, which are read too', () => {
+    const row = (at: number) =>
+      `<row r="${at}" hidden="1">${text(`A${at}`, `Dish ${at}`)}<c r="B${at}"><v>5</v></c></row>`;
+    const shown = `<row r="2">${text('A2', 'Soup')}<c r="B2"><v>4</v></c></row><row r="3" hidden="1"/><row r="4" hidden="true">${text('A4', 'Stew')}<c r="B4"><v>6</v></c></row>`;
+    expect(read(rawWorkbook(`${HEADS}${shown}${row(5)}`)).doubts).toEqual([
+      "sheet 'S1': hidden rows are read too: 4, 5",
+    ]);
+    const many = read(rawWorkbook(`${HEADS}${shown}${Array.from({ length: 12 }, (_, at) => row(at + 5)).join('')}`));
+    expect(many.doubts).toEqual(["sheet 'S1': hidden rows are read too: 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more"]);
+  });
+
   it('has the sizes of a dish whose name and section are one cell for all of them', () => {
     const file = workbook([
       ['Category', 'Item', 'Size', 'Price', 'Hidden'],
