@@ -147,6 +147,7 @@ export const dollarsSuchAs = (cell: string) => `must be dollars such as 10.95, n
 export const chooseOne = 'Choose one';
 // Square
 export const isGiftCard = 'is a gift card';
+export const isDeposit = 'is a gift card or a deposit';
 export const isArchived = 'is archived';
 export const regular = 'Regular';
 // Toast choices
@@ -181,6 +182,8 @@ export const modifiersNotInFile = (title: string, name: string) =>
 
 // List sizes
 export const emptyNoSize = 'is empty, and no row gives a size for it';
+export const locationPrice = (title: string, column: string, cell: string) =>
+  `'${title}' has another price at one location ('${column}': ${cell})`;
 export const optionPrices = (dish: string, option: string) => `'${option}' of '${dish}' has several prices`;
 
 // Open sheet

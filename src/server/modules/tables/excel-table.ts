@@ -1,4 +1,4 @@
-/** The cells of an Excel workbook (a ZIP of XML files) as text (rule product-lists); formulas by last result. */
+/** The cells of an Excel workbook, a ZIP of XML files, as text (rules product-lists, spreadsheet-cells). */
 import { type Archive, unpack } from './archive.ts';
 
 /** No list's sheet is larger once it is unpacked. */

@@ -23,6 +23,7 @@ import {
   isLocation,
   knownMatch,
   listColumns,
+  locationPrices,
   READ_COLUMNS,
   sizeColumns,
 } from './product-columns.ts';
@@ -150,7 +151,8 @@ export function* sheetRows({ table, head, at }: Sheet): Generator<FilledRow> {
 
 /** The columns that a menu has no place for. */
 export function unusedColumns({ at, heads, columns }: Sheet): readonly string[] {
-  const used = new Set([...READ_COLUMNS, ...sizeColumns(heads, at)].flatMap((column) => at.get(column) ?? []));
+  const read = [...READ_COLUMNS, ...sizeColumns(heads, at), ...locationPrices(heads)];
+  const used = new Set(read.flatMap((column) => at.get(column) ?? []));
   return columns === null
     ? heads.filter((head) => head !== '' && !HELD.has(head))
     : columns.flatMap(({ key, field, samples }, index) =>

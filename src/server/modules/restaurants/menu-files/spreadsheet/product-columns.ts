@@ -146,6 +146,7 @@ const HIDING: readonly Hiding[] = [
   { column: 'deleted', hides: YES, why: catalog.deleted },
   { column: 'status', hides: /^archived$/i, why: catalog.isArchived },
   { column: 'item type', hides: /gift/i, why: catalog.isGiftCard },
+  { column: 'non-revenue item', hides: YES, why: catalog.isDeposit },
   { column: 'hidden', hides: YES, why: catalog.isHidden, kind: 'hidden' },
   { column: 'sellable', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
   { column: 'available', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
@@ -202,6 +203,13 @@ export const isOutOfStock = (cell: CellOf): boolean =>
 
 /** Square's columns of locations: 'Enabled Main St'. */
 export const isLocation = (head: string): boolean => /^enabled (?!online\b)/.test(head);
+
+/** The columns of their prices: 'Price Main St'. */
+export const locationPrices = (heads: readonly string[]): readonly string[] =>
+  heads.filter((head) => {
+    const enabled = head.replace(/^price /, 'enabled ');
+    return enabled !== head && isLocation(enabled) && heads.includes(enabled);
+  });
 
 /** Whether a row is sold at all locations that the list names, at some or at none (rule hidden-dishes). */
 export function soldAt(cell: CellOf, heads: readonly string[]): 'all' | 'some' | 'none' {

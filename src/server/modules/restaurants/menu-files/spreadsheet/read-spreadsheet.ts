@@ -8,6 +8,7 @@ import { type CellTable, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, priceDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
+import { locationDoubts, withLocationPrices } from './location-prices.ts';
 import { withMergedNames } from './merged-names.ts';
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows, unusedColumns } from './open-sheet.ts';
 import { isCellError } from './plain-cell.ts';
@@ -344,7 +345,7 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
 }
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
-  const rows = withMergedNames([...sheetRows(sheet)], sheet);
+  const rows = withLocationPrices(withMergedNames([...sheetRows(sheet)], sheet), sheet);
   const reading = {
     ...emptyReading(sheet),
     unread: unusedColumns(sheet),
@@ -375,6 +376,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     leftOut: [
       ...bad,
       ...priceDoubts(reading.products.values()),
+      ...locationDoubts(rows, sheet),
       ...reading.leftOut,
       ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
     ],

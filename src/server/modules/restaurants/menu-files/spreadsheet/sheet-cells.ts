@@ -72,7 +72,7 @@ export function readOption(row: SheetRow, reading: CellReading): ListOption | nu
 }
 
 /** The columns that name something, beside those of a dish's fields. */
-const NAMING = ['Category', 'Variant', 'Option group', 'Option'];
+const NAMING = ['category', 'variant', 'option group', 'option'];
 
 /** Names that are a spreadsheet's error, which nobody could order by. */
 export const namingErrors = ({ number, cell }: SheetRow): readonly Issue[] =>

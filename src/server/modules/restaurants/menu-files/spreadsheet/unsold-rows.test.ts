@@ -62,6 +62,7 @@ describe('rows that a list of products calls off (rules product-lists, hidden-di
     ['Available', 'unavailable', 'left out, hidden Stew'],
     ['Availability', 'Hidden', 'left out, hidden Stew'],
     ['Enabled Main St', 'N', 'left out, hidden Stew'],
+    ['Non-revenue item', 'Yes', 'left out, '],
     ['Status', 'Sold out', 'off, '],
     ['Status', 'Out of stock', 'off, '],
     ['Available', 'sold out', 'off, '],
@@ -78,6 +79,17 @@ describe('rows that a list of products calls off (rules product-lists, hidden-di
     ['Calories', '0', 'sold, '],
   ])('never sell a dish silently that they call off: %s is %s', (column, cell, expected) => {
     expect(stew(column, cell)).toBe(expected);
+  });
+
+  it('have the price of Square’s one location, and name the dishes that cost otherwise at one of several', () => {
+    const head = 'Item Name,Variation Name,Price,Enabled Main St,Price Main St';
+    const file = `${head}\nStew,Small,9.00,Y,9.50\nStew,Large,11.00,Y,\nPie,Regular,5.00,Y,4.25`;
+    expect(outline(file)).toEqual([['Menu', ['Stew', 950, 'Small 0', 'Large 150'], ['Pie', 425]]]);
+    expect(read(file)).toMatchObject({ doubts: [], leftOut: [] });
+    const two =
+      'Item Name,Price,Enabled Main St,Price Main St,Enabled Elm St,Price Elm St\nStew,9.00,Y,9.00,Y,9.50\nPie,5.00,Y,,Y,';
+    expect(outline(two)).toEqual([['Menu', ['Stew', 900], ['Pie', 500]]]);
+    expect(read(two).doubts).toEqual(["row 2: 'Stew' has another price at one location ('price elm st': 9.50)"]);
   });
 
   it('turn a dish off that Square sells at some locations only', () => {

@@ -3,7 +3,7 @@ import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
 import { outline, read, STORED } from '#tests/support/menu-lists.ts';
 import { namedWorkbook, rawWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
 
-describe('an Excel workbook (rule product-lists)', () => {
+describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
   it('is read from its first sheet with a name and a price', () => {
     const file = workbook(
       [['How to use this file'], [], ['Do not edit']],
