@@ -67,6 +67,22 @@ test('a pasted number is read in every notation, although the field takes 14 cha
   await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
 });
 
+test('a number that a keyboard puts in at once, as from its own clipboard, is not cut at the field’s length (rule phone-country-code)', async ({
+  page,
+}) => {
+  await page.goto('/welcome');
+  const field = page.getByLabel('Phone number');
+  for (const before of ['', '727', '(727) 555-0123']) {
+    await field.fill(before);
+    await page.keyboard.insertText('+1 (813) 555-0123');
+    await expect(field).toHaveValue('(813) 555-0123');
+    await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
+  }
+  await field.fill('');
+  await page.keyboard.insertText('+44 20 7946 0958');
+  await expect(page.getByText('Please enter a 10-digit US phone number without country code')).toBeVisible();
+});
+
 test('a digit in the middle is corrected in its place (rule phone-typing)', async ({ page }) => {
   await page.goto('/welcome');
   const field = page.getByLabel('Phone number');

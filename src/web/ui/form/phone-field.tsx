@@ -18,8 +18,11 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
-function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
+/**
+ * Reports a text for which the field has no room, as from a keyboard's clipboard or by voice: the browser would cut it
+ * at the field's length.
+ */
+function useLongText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
@@ -27,8 +30,11 @@ function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: st
   useEffect(() => {
     const input = ref.current;
     const listen = (event: InputEvent): void => {
-      const isFull = input?.value.length === PHONE_DISPLAY_LENGTH && input.selectionStart === input.selectionEnd;
-      if (isFull && event.inputType === 'insertText' && event.data !== null) latest.current(event.data);
+      if (input === null || event.data === null || event.isComposing) return;
+      const selected = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0);
+      if (input.value.length - selected + event.data.length <= PHONE_DISPLAY_LENGTH) return;
+      event.preventDefault();
+      latest.current(event.data);
     };
     input?.addEventListener('beforeinput', listen);
     return () => input?.removeEventListener('beforeinput', listen);
@@ -51,16 +57,19 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
     setTyped(next);
     onChange(next.value);
   };
-  useRefusedText(input, (text) => take(typePhone(value, shown + text, shown.length + text.length)));
-  // The browser would cut a pasted text at the field's length. A complete number replaces the field's content, in any
-  // notation.
+  // A complete number replaces the field's content, in any notation.
+  const put = (text: string): void => {
+    const start = input.current?.selectionStart ?? shown.length;
+    const after = shown.slice(0, start) + text + shown.slice(input.current?.selectionEnd ?? start);
+    take(isWholeNumber(text) ? typePhone('', text, text.length) : typePhone(value, after, start + text.length));
+  };
+  // A single eleventh digit counts as typed at the end, no matter where the caret is.
+  useLongText(input, (text) =>
+    text.length > 1 ? put(text) : take(typePhone(value, shown + text, shown.length + text.length)),
+  );
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
-    const text = event.clipboardData.getData('text');
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const start = selectionStart ?? shown.length;
-    const after = shown.slice(0, start) + text + shown.slice(selectionEnd ?? start);
-    take(isWholeNumber(text) ? typePhone('', text, text.length) : typePhone(value, after, start + text.length));
+    put(event.clipboardData.getData('text'));
   };
   return (
     <TextField
