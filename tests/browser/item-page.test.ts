@@ -193,6 +193,19 @@ test('a page that is loaded again shows what was chosen and written (rule item-p
   await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
 });
 
+test('a page that is loaded again between two choices says what is missing beneath a chosen option (rule option-row)', async ({
+  page,
+}) => {
+  await page.goto(BOWL);
+  await option(optionGroup(page, 'Protein'), 'Carnitas').click();
+  await option(optionGroup(optionModal(page, 'Carnitas'), 'Preparation'), 'Grilled over mesquite').click();
+  await expect(optionModal(page, 'Grilled over mesquite')).toBeVisible();
+  await page.reload();
+  const protein = optionGroup(page, 'Protein');
+  await expect(protein.getByText('Grilled over mesquite · Needs a choice: Salsa')).toBeVisible();
+  await expect(protein.getByRole('button', { name: 'Edit Carnitas' })).toHaveText('Choose');
+});
+
 test('the arrow keys walk through choices, and the modal of the last one opens with Enter or on leaving (rule arrow-steps)', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu/menu.ts';
+import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
 import { type GroupViolation, groupViolation } from '#domain/selection/group-check.ts';
 import { groupMaximum, groupMinimum } from '#domain/selection/option-groups.ts';
 import {
@@ -38,6 +38,12 @@ export function checkAllSelections(item: MenuItem, selections: ItemSelections): 
   const visited = new Set<string>([ROOT_PATH]);
   const root: GroupList = { groups: item.customizationsList, selections, path: ROOT_PATH, parentTitle: null, visited };
   return [...checkList(root), ...orphanProblems(selections, visited)];
+}
+
+/** Every violation in the groups of a chosen option, at any depth; `path` is where they are chosen. */
+export function checkBeneath(option: Option, selections: ItemSelections, path: string): readonly SelectionProblem[] {
+  const { childCustomizationList: groups, title: parentTitle } = option;
+  return checkList({ groups, selections, path, parentTitle, visited: new Set() });
 }
 
 interface GroupList {
