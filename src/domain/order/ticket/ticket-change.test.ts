@@ -6,6 +6,7 @@ import {
   type PrintedTicket,
   type TicketDish,
   type TicketDishes,
+  ticketDishes,
   ticketNow,
 } from './ticket-change.ts';
 
@@ -91,6 +92,12 @@ describe('what a browser prints next of an order that it has printed (rule chang
     ],
     ['one dish less', PAPER, { ...SOUPS, items: [] }, ['2 x Soup: leave out']],
     [
+      'another dish',
+      PAPER,
+      { ...SOUPS, items: [dish('Salad', { quantity: 2 })] },
+      ['2 x Soup: leave out', '2 x Salad: add'],
+    ],
+    [
       'another number',
       PAPER,
       { ...SOUPS, items: [dish('Soup', { quantity: 3 })] },
@@ -103,6 +110,18 @@ describe('what a browser prints next of an order that it has printed (rule chang
     expect(slip.kind).toBe(now === 'cancelled' ? 'void' : 'change');
     expect(dueSlip(slip.printed, now)).toBeNull();
   });
+});
+
+it('a ticket notes each choice with its group', () => {
+  const lines = [
+    { text: 'Tofu', depth: 0, price: 250 },
+    { text: 'Hot', depth: 1, price: null },
+  ];
+  const sections = [{ title: 'Top', price: 250, lines, choices: [] }];
+  const bowls = { title: 'Bowl', quantity: 2, price: 2500, sections, choices: [], specialInstructions: 'No nuts' };
+  expect(ticketDishes([bowls])).toEqual([
+    dish('Bowl', { quantity: 2, ...grouped(['Top', 'Tofu'], ['Top', 'Hot', 1]), note: 'No nuts' }),
+  ]);
 });
 
 it('a kitchen reads choices under their groups (rule kitchen-prints)', () => {

@@ -7,6 +7,7 @@ describe('the letters of a ticket (rule ticket-letters)', () => {
     ['Phở — “Bún” • 5 × €2', 'Pho - "Bun" * 5 x EUR 2'],
     ['Smørrebrød æble Łódź', 'Smorrebrod aeble Lodz'],
     ['Hot 🌶️ wings 👍🏽', 'Hot  wings '],
+    ['Ring\ttwice\nplease', 'Ring twice please'],
   ])('spells %s for every printer', (text, plain) => {
     expect([ticketLetters(text), isSpelledPlainly(text)]).toEqual([plain, true]);
   });
@@ -20,6 +21,8 @@ describe('the letters of a ticket (rule ticket-letters)', () => {
   });
 
   it('counts wide letters twice and accents not at all', () => {
-    expect(['abc', '酸辣湯', '김치', 'Bo\u0301', 'كباب', '—€'].map(ticketColumns)).toEqual([3, 6, 4, 2, 4, 2]);
+    expect(['abc', '酸辣湯', '김치', 'ไทย', 'Bo\u0301', 'كباب', '—€'].map(ticketColumns)).toEqual([
+      3, 6, 4, 6, 2, 4, 2,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticketColumns } from './ticket-letters.ts';
-import { orderSheet, type TicketFacts } from './ticket-text.ts';
+import { changeSheet, orderSheet, type TicketFacts, wordsSheet } from './ticket-text.ts';
 
 const line = (text: string, depth = 0, price: number | null = null) => ({ text, depth, price });
 
@@ -66,6 +66,50 @@ describe('a ticket in plain text (rule ticket-content)', () => {
         '------------------------------------------------',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('has no lines for what an order or its printer goes without', () => {
+    const plain = { title: 'Tap water', quantity: 1, price: 0, sections: [], choices: [], specialInstructions: '' };
+    const { text } = orderSheet({ ...facts, items: [plain], leftOut: [], swaps: [], marks: [], door: [], sums: [] });
+    expect(text.split('\n').slice(5)).toEqual(['-'.repeat(48), '1 x Tap water', '', '-'.repeat(48), '']);
+  });
+
+  it.each([
+    ['a line that is just full', `${'a'.repeat(20)} ${'b'.repeat(27)} c`, [`${'a'.repeat(20)} ${'b'.repeat(27)}`, 'c']],
+    ['a word that just fits', 'a'.repeat(48), ['a'.repeat(48)]],
+    ['a word that is too long', 'a'.repeat(50), ['a'.repeat(48), 'aa']],
+  ])('breaks %s where it must, and nowhere else', (_what, door, lines) => {
+    const { text } = orderSheet({ ...facts, door: [door], sums: [] });
+    expect(text.split('\n').slice(-2 - lines.length, -2)).toEqual(lines);
+    expect(text.split('\n').at(-3 - lines.length)).toBe('-'.repeat(48));
+  });
+
+  it.each([
+    ['beside words with a column to spare', 41, [`${'a'.repeat(41)} $32.89`]],
+    ['below words that leave none', 42, ['a'.repeat(42), `${' '.repeat(42)}$32.89`]],
+  ])('puts an amount %s', (_where, length, lines) => {
+    const { text } = orderSheet({ ...facts, sums: [['a'.repeat(length), 3289]] });
+    expect(text.split('\n').slice(-2 - lines.length, -2)).toEqual(lines);
+  });
+
+  it('has only the difference after a change, its mark first (rule change-tickets)', () => {
+    const words = '1 x Churros: swapped for Flan';
+    const { text } = changeSheet({ orderNumber: 'FF7', restaurant: 'Phở Lantern', marks: ['Change'], words });
+    expect(text).toBe(
+      [
+        ...['', '                 *** CHANGE ***', ''],
+        ...['='.repeat(48), '                     F F 7', '='.repeat(48)],
+        ...['Pho Lantern', '-'.repeat(48)],
+        ...['', '>> 1 X CHURROS: SWAPPED FOR FLAN', '', '-'.repeat(48), ''],
+      ].join('\n'),
+    );
+  });
+
+  it('can be words alone', () => {
+    const rule = '-'.repeat(48);
+    expect(wordsSheet('Test', ['Counter', 'Phở']).text).toBe(
+      [rule, '', '                  *** TEST ***', '', 'Counter', 'Pho', '', rule, ''].join('\n'),
     );
   });
 

@@ -61,7 +61,7 @@ function wrap({ width, letters }: Paper, text: string, indent = 0): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of letters(text)
-    .split(/\s+/)
+    .split(' ')
     .filter((one) => one !== '')) {
     let rest = word;
     if (line !== '' && ticketColumns(line) + 1 + ticketColumns(rest) > room) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateness, minutesText } from './lateness.ts';
+import { lateLimits, lateness, minutesText } from './lateness.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => ({ stepAt: -minutes * MINUTE, estimatedAt: 60 * MINUTE });
@@ -24,6 +24,16 @@ describe('how long an order has waited (rule order-lateness)', () => {
     });
   });
 
+  it('is late by the same limits that a list of orders is searched with', () => {
+    const limits = lateLimits('preparing', 0);
+    expect(limits).toEqual({ stepAt: -22 * MINUTE, estimatedAt: -MINUTE });
+    const tones = [limits?.estimatedAt ?? 0, -MINUTE + 1].map(
+      (estimatedAt) => lateness({ status: 'preparing', stepAt: 0, estimatedAt }, 0).tone,
+    );
+    expect(tones).toEqual(['late', 'calm']);
+    expect([lateLimits('pending', 0)?.estimatedAt, lateLimits('delivered', 0)]).toEqual([null, null]);
+  });
+
   it('promises nothing about an order that is not paid for', () => {
     expect(lateness({ status: 'pending', stepAt: 0, estimatedAt: -3 * MINUTE }, 0).overdueMinutes).toBe(0);
   });
@@ -44,6 +54,7 @@ describe('minutes in a few characters', () => {
     [60, '1h'],
     [65, '1h 5m'],
     [47 * 60, '47h'],
+    [48 * 60, '2d'],
     [49 * 60, '2d'],
   ])('%i is %s', (minutes, text) => {
     expect(minutesText(minutes)).toBe(text);

@@ -68,9 +68,17 @@ describe('what a kitchen’s orders say of its speed (rule learned-times)', () =
     });
     const history = learn(orders);
     const at = (queue: number): number => learnedMinutes(history, { ...EVENING, queue });
-    expect(at(2) - at(0)).toBeGreaterThan(6);
+    // Each order's distance from the usual queue of 1.5, squared, and twenty orders that say nothing of the queue.
+    expect(at(2) - at(0)).toBeCloseTo((2 * 5 * 50) / (50 + 20));
     expect(at(3)).toBeGreaterThan(at(2));
     expect(at(50)).toBe(at(3));
+  });
+
+  it('takes a part of the week that is slow for no queue', () => {
+    const quiet = cooked(Array(20).fill(15));
+    // On Fridays four at once, each as slow as the others.
+    const busy = cooked(Array(20).fill(45), MONDAY + 4 * DAY_MS).flatMap((order) => Array(4).fill(order));
+    expect(learn([...quiet, ...busy])).toMatchObject({ perOrder: 0, longestQueue: 3 });
   });
 
   it('knows the part of the week by the clock of the area', () => {
