@@ -97,9 +97,15 @@ describe('addLine', () => {
   it.each([
     ['another note', { specialInstructions: 'No salt' }],
     ['another price', { item: { ...burger, price: 1100 } }],
+    ['another dish at the same price', { item: { ...burger, _id: 'veggie' } }],
+    ['other choices at the same price', { item: { ...burger, price: 1150 }, selections: selections({ 0: [1] }) }],
     ['more than 99 together', { quantity: 98 }],
   ])('keeps a line apart that has %s', (_name, details) => {
     expect(cartOf(line('a'), line('b', details)).items).toHaveLength(2);
+  });
+
+  it('raises a quantity up to 99', () => {
+    expect(cartOf(line('a'), line('b', { quantity: 97 })).items).toMatchObject([{ id: 'a', quantity: 99 }]);
   });
 
   it('replaces the whole cart when the restaurant is another (rule cart-other-restaurant)', () => {
@@ -149,6 +155,12 @@ describe('setLineQuantity (rule cart-quantity)', () => {
     });
   });
 
+  it('is of that line alone, and of none where the id is unknown', () => {
+    const cart = cartOf(line('a'), line('b', { selections: selections({ 0: [1] }) }));
+    expect(setLineQuantity(cart, 'b', 1, NOW)?.items).toMatchObject([line('a'), { id: 'b', totalPrice: 1000 }]);
+    expect(setLineQuantity(cart, 'zzz', 1, NOW)).toBe(cart);
+  });
+
   it('rounds a price that does not divide', () => {
     const odd = { ...line('a'), totalPrice: 1001 };
     expect(setLineQuantity({ ...cartOf(line('a')), items: [odd] }, 'a', 1, NOW)?.totalPrice).toBe(501);
@@ -186,7 +198,17 @@ describe('putting a removed line back (rule cart-removal)', () => {
     const cart = cartOf(line('a'), line('b', { specialInstructions: 'x' }));
     const without = removeLine(cart, 'a', NOW);
     expect(putLineBack(without, GRILL, { line: line('a'), index: 0 }, NOW).items).toEqual(cart.items);
+    const last = { line: line('b', { specialInstructions: 'x' }), index: 1 };
+    expect(putLineBack(removeLine(cart, 'b', NOW), GRILL, last, NOW).items).toEqual(cart.items);
     expect(putLineBack(null, GRILL, { line: line('a'), index: 0 }, NOW)).toMatchObject({ totalPrice: 2300 });
+  });
+
+  it('leaves a full cart as it is', () => {
+    const lines = Array.from({ length: MAX_CART_LINES }, (_, index) =>
+      line(`${index}`, { specialInstructions: `${index}` }),
+    );
+    const full = cartOf(...lines);
+    expect(putLineBack(full, GRILL, { line: line('more'), index: 0 }, NOW)).toBe(full);
   });
 
   it('changes nothing where the line is there already, or the cart is another restaurant’s by now', () => {

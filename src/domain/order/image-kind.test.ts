@@ -21,6 +21,8 @@ describe('the kind of a picture', () => {
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '%PDF-1.7',
     'RIFF\0\0\0\0WAVE',
+    'PK\x03\x04\0\0\0\0WEBP',
+    '\0\0\0\x18freeheic',
     '\0\0\0\x18ftypmp42',
   ])('%j is none', (start) => {
     expect(imageKind(bytes(start))).toBeNull();

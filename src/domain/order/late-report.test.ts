@@ -4,6 +4,7 @@ import {
   isConflict,
   isDriverStep,
   isTooOld,
+  LATE_REASONS,
   lateReason,
   REPORTS_KEPT_MS,
   reportWords,
@@ -29,8 +30,9 @@ it.each([
   },
 );
 
-it('asks a person about every report but one of a step that the order has (rule late-reports)', () => {
-  expect((['cancelled', 'reassigned', 'ahead', 'passed'] as const).map(isConflict)).toEqual([true, true, true, false]);
+it('asks a person about every report but one of a step that the order has, or that was undone', () => {
+  const quiet = LATE_REASONS.filter((reason) => !isConflict(reason));
+  expect(quiet).toEqual(['passed', 'undone']);
 });
 
 it('lets drivers report their own three steps alone', () => {
@@ -56,6 +58,9 @@ it('tells the office what was reported, why it came too late, and the note', () 
   );
   expect(reportWords({ ...report, status: 'cancelled', reason: 'back', isConflict: true, photos: 1, note: '' })).toBe(
     'brought back, 1 photo. The order wasn’t waiting at a door when this arrived',
+  );
+  expect(reportWords({ ...report, reason: 'register', isConflict: true, photos: 0, note: '' })).toBe(
+    'paid at the register. A different amount was already noted',
   );
   expect(reportWords({ ...report, isConflict: true, note: '' })).toBe(
     'out for delivery, 2 photos. More than the three photos that an order shows',

@@ -122,4 +122,35 @@ describe('an earlier order by the menu of now (rule order-again)', () => {
     const moved = { ...bowl, customizationsList: [extras, meat] };
     expect(again([moved], [plain])).toEqual({ notes: [], lines: [['2 Bowl: Pork', 1200]] });
   });
+
+  it('chooses nothing by default in groups under a choice, or in a second group of a title, that stayed empty', () => {
+    const dip = group('Dip', [option('Mayo', { defaultQuantity: 1 })]);
+    const dipped = option('Chicken', { childCustomizationList: [salsas, dip] });
+    const second = group('Extras', [option('Bread', { defaultQuantity: 1 })]);
+    const meats = group('Meat', [option('Pork'), dipped], { minPermitted: 1 });
+    const before = { ...bowl, customizationsList: [meats, extras, second] };
+    const moved = { ...bowl, customizationsList: [extras, second, meats] };
+    expect(again([moved], [soldLine(before, chosen)])).toEqual({
+      notes: [],
+      lines: [['2 Bowl: Beans · Chicken (Green)', 1300]],
+    });
+  });
+
+  it('keeps the choices under each of two options of a group', () => {
+    const dips = group('Dip', [option('Mayo'), option('Aioli')]);
+    const both = [
+      option('Pork', { childCustomizationList: [dips] }),
+      option('Chicken', { childCustomizationList: [salsas] }),
+    ];
+    const meats = group('Meat', both, { minPermitted: 1, maxPermitted: 2 });
+    const before = { ...bowl, customizationsList: [meats, extras] };
+    const line = soldLine(
+      before,
+      selections({ 0: [0, 1] }, { '0-0-children': { 0: [1] }, '0-1-children': { 0: [0] } }),
+    );
+    expect(line.chosen.map(({ title, nested }) => [title, nested.map((one) => one.title)])).toEqual([
+      ['Pork', ['Aioli']],
+      ['Chicken', ['Red']],
+    ]);
+  });
 });

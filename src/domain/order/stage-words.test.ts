@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { placedOrder } from '#tests/support/placed-order.ts';
 import { stageMarks, stageWords } from './stage-words.ts';
 
@@ -29,16 +29,27 @@ describe('the four stages (rule display-stages)', () => {
     ];
     const marks = stageMarks({ status: 'ready_pickup', statusHistory });
     expect(marks.map(({ at }) => at)).toEqual([10, 30, null, null]);
+    // Its preparation was undone.
+    expect(stageMarks({ status: 'received', statusHistory }).map(({ at }) => at)).toEqual([10, null, null, null]);
   });
 });
 
 describe('where the food is in words (rule tracking-screen)', () => {
-  it('is said for every status', () => {
-    for (const status of ORDER_STATUSES) {
-      const { headline, next } = stageWords(placedOrder({ status }));
-      expect(headline, status).not.toBe('');
-      expect(next, status).not.toBe('');
-    }
+  const ALL: Readonly<Record<OrderStatus, readonly [headline: string, next: string]>> = {
+    pending: ['We have your order', 'Next: Corner Grill confirms it'],
+    received: ['We have your order', 'Next: Corner Grill confirms it'],
+    restaurant_called: ['We called the restaurant', 'Next: Corner Grill confirms your order'],
+    restaurant_confirmed: ['Corner Grill has your order', 'Next: the kitchen starts on it'],
+    preparing: ['Being prepared', 'Next: your courier picks it up from Corner Grill'],
+    ready_pickup: ['Ready to be picked up', 'Next: your courier picks it up from Corner Grill'],
+    picked_up: ['Your courier has your food', 'Next: your courier brings it to you'],
+    out_for_delivery: ['On its way', 'Next: your courier hands it over'],
+    delivered: ['Delivered', 'Enjoy your meal!'],
+    cancelled: ['This order was cancelled', 'Questions? Contact support'],
+  };
+  it.each(Object.entries(ALL))('says of %s what is true and what comes next: %j', (status, [headline, next]) => {
+    const words = stageWords({ status, restaurant: { name: 'Corner Grill' }, delivery: {}, refund: null });
+    expect(words).toEqual({ headline, next });
   });
 
   it('tells how it will be handed over', () => {
@@ -46,11 +57,6 @@ describe('where the food is in words (rule tracking-screen)', () => {
     expect(stageWords(placedOrder({ status: 'out_for_delivery', delivery })).next).toBe(
       'Next: your courier leaves it at your door',
     );
-  });
-
-  it('does not tell a stranger how it will be handed over', () => {
-    const told = { status: 'out_for_delivery', restaurant: { name: 'Corner Grill' }, delivery: {}, refund: null };
-    expect(stageWords(told).next).toBe('Next: your courier hands it over');
   });
 
   it('promises a refund of a cancelled order only where there is one', () => {

@@ -45,6 +45,9 @@ describe('undoing a step (rule step-undo)', () => {
     ],
     ['that is a pickup which decided about a dish', { status: 'picked_up', since: ['missing'] }, at(0), 'NOT_UNDOABLE'],
     ['that had nothing to do with a refund', { since: ['refund'] }, at(0), 'ok'],
+    ['whose order was refunded for another reason', { since: ['refund'] }, at(UNDO_MS, { hasReason: true }), 'ok'],
+    ['that is a delivery without a review', { status: 'delivered' }, at(0), 'ok'],
+    ['of an order that was reviewed before', { isReviewed: true }, at(0), 'ok'],
     ['that is a reviewed delivery', { status: 'delivered', isReviewed: true }, at(0), 'NOT_UNDOABLE'],
   ])('%s', (_, facts, press, expected) => {
     expect(checkUndo({ ...FACTS, ...facts }, press)?.code ?? 'ok').toBe(expected);
@@ -83,6 +86,7 @@ describe('what a history says about an undo', () => {
   it('is about the newest step that wasn’t undone', () => {
     const history = [
       row('step', 'received'),
+      row('step', 'restaurant_confirmed', 2),
       row('step', 'preparing', 5),
       row('refund'),
       row('step', 'x', 9),
@@ -95,6 +99,7 @@ describe('what a history says about an undo', () => {
       since: ['refund', 'step', 'undo'],
       isReviewed: false,
     });
+    expect(undoFacts([row('step', 'received')], false)).toMatchObject({ isFirst: true });
     expect(undoFacts([], false)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { readSwapReply, type SwapReply } from './swap-reply.ts';
 
 const CASES: Readonly<Record<SwapReply, readonly string[]>> = {
   swap: [
-    ...['YES', 'Yes', 'yes', 'y', 'Y!', 'yes please', 'Yes, thanks!', 'yesss', 'yep', 'yeah sure', 'Ya'],
+    ...['YES', 'Yes', 'yes', 'y', 'Y!', 'yes please', 'Yes, thanks!', 'yesss', 'okkk', 'yep', 'yeah sure', 'Ya'],
     ...[
       'ok',
       'OK.',
@@ -34,13 +34,31 @@ const CASES: Readonly<Record<SwapReply, readonly string[]>> = {
       'money back',
       'cash back',
     ],
-    ...['no, refund', 'No. Refund please', 'no thanks, refund', 'no thanks refund', 'reembolso por favor'],
+    ...[
+      'no, refund',
+      'No. Refund please',
+      'no thanks, refund',
+      'no thanks refund',
+      'no thank you refund',
+      'reembolso por favor',
+    ],
     ...['no swap', 'no swap please', "don't swap", "I don't want the swap", 'no green salad', 'no swap, refund'],
   ],
   unclear: [
     ...['', '   ', '?', '...', 'maybe', 'what?', 'who is this', '1', 'yes but no onions', 'ok but call me', '🤔'],
     ...['yes no', 'swap or refund?', 'either', 'no refund', 'no, swap it', 'not ok', 'no problem', 'not sure'],
-    ...['swap for fries instead', 'gate code is 4471', 'please', 'thanks', 'it', 'cancel it', 'START', 'Ja bitte'],
+    ...[
+      'green tea',
+      'a salad bar',
+      'swap for fries instead',
+      'gate code is 4471',
+      'please',
+      'thanks',
+      'it',
+      'cancel it',
+      'START',
+      'Ja bitte',
+    ],
     ...['Liked “1 x Soup of your order is not available. Swap?”', `yes ${'please '.repeat(60)}`],
   ],
 };
@@ -56,4 +74,9 @@ it.each(all)('“%s” means %s (rule text-answers)', (body, meaning) => {
 it('an offer whose name cannot be found changes nothing', () => {
   expect(readSwapReply('yes', '—')).toBe('swap');
   expect(readSwapReply('green salad', '')).toBe('unclear');
+  expect(readSwapReply('please', '—')).toBe('unclear');
+});
+
+it('an offer’s name is known without its commas', () => {
+  expect(readSwapReply('the fries large please', 'Fries, large')).toBe('swap');
 });

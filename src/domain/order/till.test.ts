@@ -56,10 +56,10 @@ describe('what the food costs by the menu (rule till-notes)', () => {
 describe('what is bought (rule till-notes)', () => {
   it('is each line less what is missing of it', () => {
     const bought = boughtLines(
-      [line('a', 3, 900), line('b', 1, 500)],
+      [line('a', 3, 900), line('b', 2, 500)],
       [
         { line: 'a', count: 1 },
-        { line: 'b', count: 1 },
+        { line: 'b', count: 2 },
       ],
     );
     expect(bought.map(({ id, count }) => [id, count])).toEqual([['a', 2]]);
@@ -80,8 +80,8 @@ const seen = (orderId: string, change: Partial<TillSighting> = {}): TillSighting
 });
 
 describe('wrong prices of the menu (rule wrong-till-prices)', () => {
-  it('are one row for each dish and price, with the orders in which it was seen', () => {
-    const rows = wrongPrices([seen('2'), seen('1'), seen('1', { line: 'm' }), seen('3', { chargedPrice: 1195 })]);
+  it('are one row for each dish and price, with the orders in which it was seen, the most frequent first', () => {
+    const rows = wrongPrices([seen('3', { chargedPrice: 1195 }), seen('2'), seen('1'), seen('1', { line: 'm' })]);
     expect(rows.map(({ menuPrice, tillPrice, orders }) => [menuPrice, tillPrice, orders.map(({ id }) => id)])).toEqual([
       [1095, 1145, ['2', '1']],
       [1095, 1195, ['3']],

@@ -47,6 +47,14 @@ describe('the timeline', () => {
     expect(steps.map(({ at }) => at)).toEqual([10, null, 20, 30, null, null, null, null]);
   });
 
+  it('forgets when an undone step was reached', () => {
+    expect(
+      trackingSteps(course('received', 'received', 'restaurant_called'))
+        .map(({ at }) => at)
+        .slice(0, 2),
+    ).toEqual([10, null]);
+  });
+
   it('of a cancelled order ends with its cancellation', () => {
     const steps = trackingSteps(course('cancelled', 'received', 'restaurant_confirmed', 'cancelled'));
     expect(steps.map(({ status, state, at }) => [status, state, at])).toEqual([
