@@ -102,6 +102,19 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     expect(await bothSides()).toEqual([0, 0]);
   });
 
+  it('is given back with a cancellation, also if an earlier version left the order as refunded', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    const all = { amountCents: finalTotal, reason: 'late' };
+    await post(house, owner, `/api/office/orders/${id}/refunds`, all);
+    await moveOrderTo(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    await house.dependencies.database.db.updateTable('orders').set({ payment_status: 'refunded' }).execute();
+    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    const cancelled = { status: 'cancelled', paymentStatus: 'refunded', refundedCents: finalTotal + MORE };
+    expect(await show(house, owner, id)).toMatchObject(cancelled);
+    expect(await bothSides()).toEqual([0, 0]);
+  });
+
   it('gives a payment of another amount back, and continues waiting', async () => {
     const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
     await moveOrderTo(house, owner, id, 'edge');

@@ -36,7 +36,7 @@ export interface Step {
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<number | null> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo, arrival = null } = step;
-  const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
+  const refunded = refund === null ? null : paidBack(order, refund);
   const isUndo = undoneTo !== undefined;
   const when = { at: undoneTo ?? at, heardAt: arrivedAt ?? at, arrival };
   const move = { to, ...when, by: person?.name ?? '', driverId, refunded, isUndo };
@@ -71,12 +71,13 @@ export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }
 }
 
 function paidBack(
-  { payment_status: before }: Order,
-  refundedCents: number,
-  paidCents: number,
+  { payment_status, refunded_cents }: Order,
+  { cents, paidCents }: NonNullable<Step['refund']>,
 ): Pick<Order, 'payment_status' | 'refunded_cents'> {
-  const after = paymentStatusAfter(refundedCents, paidCents);
+  // By the sums: an earlier version left orders as refunded whose change was paid after that (rule address-change).
+  const before = payment_status === 'unpaid' ? payment_status : paymentStatusAfter(refunded_cents, paidCents);
+  const after = paymentStatusAfter(refunded_cents + cents, paidCents);
   if (!mayFollow(ORDER_PAYMENT_MACHINE, before, after))
     throw new Error(`an order that is ${before} gets no money back`);
-  return { payment_status: after, refunded_cents: refundedCents };
+  return { payment_status: after, refunded_cents: refunded_cents + cents };
 }

@@ -31,8 +31,7 @@ interface Errors {
 }
 
 function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
-  const isAsked = order.paymentStatus !== 'refunded';
-  const { data: money } = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: isAsked });
+  const { data: money } = useQuery(orderMoneyQuery(order.id, order.refundedCents));
   const isCash = money?.isCash === true;
   const leftCents = leftToRefund(order, money);
   const hasRefund = leftCents > 0;

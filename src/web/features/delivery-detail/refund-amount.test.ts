@@ -43,7 +43,8 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
     ['it is loading', {}, undefined, 3014],
     ['it is loading, and some was refunded', { refundedCents: 1000 }, undefined, 2014],
     ['it is loading, and no card paid', { paymentStatus: 'unpaid' }, undefined, 0],
-    ['all was refunded', { paymentStatus: 'refunded', refundedCents: 3014 }, undefined, 0],
+    ['it is loading, and all was refunded', { paymentStatus: 'refunded', refundedCents: 2000 }, undefined, 0],
+    ['all was refunded before its change was paid', { paymentStatus: 'refunded', refundedCents: 2739 }, 275, 275],
   ])('is of what is left of the payment: %s', (_, part, left, cents) => {
     const money = left === undefined ? undefined : { left: { amount: left } };
     expect(leftToRefund({ ...ORDER, ...part }, money)).toBe(cents);

@@ -38,15 +38,14 @@ interface Payable {
 
 /**
  * How much a cancellation can give back, cents: what is left of what was really paid. While that is loading, it is what
- * is left of the order's total, and nothing for one that no card paid.
+ * is left of the order's total, and nothing for one that no card paid or that was refunded.
  */
 export function leftToRefund(
   order: Payable,
   money: { readonly left: { readonly amount: number } } | undefined,
 ): number {
-  if (order.paymentStatus === 'refunded') return 0;
   if (money !== undefined) return money.left.amount;
-  if (order.paymentStatus === 'unpaid') return 0;
+  if (order.paymentStatus === 'unpaid' || order.paymentStatus === 'refunded') return 0;
   const changes = order.addressChange.paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return Math.max(0, order.pricing.total + changes - order.refundedCents);
 }
