@@ -359,7 +359,7 @@ export const caseFileAnswerSchema = z.object({
       .readonly(),
     ...eachKind(CHARGE_KINDS, () => z.number()),
     total: z.number(),
-    changes: addressChangeSchema.shape.paid,
+    changes: addressChangeSchema.shape.paid.describe('All that changed its price, also what costs less.'),
   }),
   sessions: z
     .array(

@@ -15,6 +15,18 @@ it('paid changes are rows of their own, and with the total all that was paid (ru
   expect(paidRows(1883, PAID)).toEqual([...rows, { key: 'in all', name: 'Paid in all', cents: 2640 }]);
 });
 
+it('changes that cost less are rows too, followed by what the order costs after all of them', () => {
+  const less = { id: 'c', dish: 'Soup', amountCents: -500 };
+  const [changed, after] = [{ key: 'c', name: 'Changed: Soup', cents: -500 }, 'Cost after changes'];
+  expect(paidRows(1883, [less])).toEqual([changed, { key: 'after', name: after, cents: 1383 }]);
+  expect(paidRows(1883, [...PAID, less])).toEqual([
+    ...changeRows(PAID),
+    changed,
+    { key: 'in all', name: 'Paid in all', cents: 2640 },
+    { key: 'after', name: after, cents: 2140 },
+  ]);
+});
+
 it('an order that was paid once needs no other sum than its total', () => {
   expect(paidRows(1883, [])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import * as catalog from '#catalog/everyone/money-words.ts';
 
-/** A change of a paid order that its customer has paid for (rules address-change, dish-change). */
+/** A change that changed what a paid order costs (rules address-change, dish-change). */
 interface PaidChange {
   readonly id: string;
   /** The dish of which other options are chosen; null for another address. */
   readonly dish: string | null;
-  /** What it costs more, cents. */
+  /** What it costs more, cents; below 0 what it costs less. */
   readonly amountCents: number;
 }
 
@@ -15,7 +15,7 @@ interface PaidRow {
   readonly cents: number;
 }
 
-/** The rows after a receipt's total: what each paid change cost more. The sealed quote doesn't have them. */
+/** The rows after a receipt's total: what each change cost more or less. The sealed quote doesn't have them. */
 export const changeRows = (paid: readonly PaidChange[]): readonly PaidRow[] =>
   paid.map(({ id, dish, amountCents }) => ({
     key: id,
@@ -23,10 +23,15 @@ export const changeRows = (paid: readonly PaidChange[]): readonly PaidRow[] =>
     cents: amountCents,
   }));
 
-/** The same with the sum of all payments; without paid changes the total is that sum, and there are no rows. */
-export function paidRows(totalCents: number, paid: readonly PaidChange[]): readonly PaidRow[] {
-  if (paid.length === 0) return [];
-  const rows = changeRows(paid);
-  const cents = rows.reduce((sum, row) => sum + row.cents, totalCents);
-  return [...rows, { key: 'in all', name: catalog.paidInAll, cents }];
+/**
+ * The same with the sum of all payments, and with what the order costs after changes that cost less: their difference
+ * was paid and goes back. Without changes the total is that sum, and there are no rows.
+ */
+export function paidRows(totalCents: number, changes: readonly PaidChange[]): readonly PaidRow[] {
+  const rows = changeRows(changes);
+  const dearer = rows.filter(({ cents }) => cents > 0);
+  const sum = (some: readonly PaidRow[]): number => some.reduce((all, { cents }) => all + cents, totalCents);
+  const paid = { key: 'in all', name: catalog.paidInAll, cents: sum(dearer) };
+  const after = { key: 'after', name: catalog.costAfterChanges, cents: sum(rows) };
+  return [...rows, ...(dearer.length > 0 ? [paid] : []), ...(dearer.length < rows.length ? [after] : [])];
 }

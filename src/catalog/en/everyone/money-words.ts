@@ -37,6 +37,7 @@ export const allToCourier = 'All of it goes to your courier';
 export const changedRow = (what: string) => `Changed: ${what}`;
 export const addressWord = 'address';
 export const paidInAll = 'Paid in all';
+export const costAfterChanges = 'Cost after changes';
 
 // Refund bearers
 export const theShop = 'The shop';

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { showChanges } from '#server/modules/changes/index.ts';
+import { showPriceChanges } from '#server/modules/changes/index.ts';
 import { readLedger, readRefunds } from '#server/modules/ledger/index.ts';
 import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
@@ -48,6 +48,6 @@ async function orderFacts(db: Db, order: Order): Promise<CaseFileAnswer['order']
     items: lines.map(({ id, name, quantity, summary, totalPrice }) => ({ id, name, quantity, summary, totalPrice })),
     ...chargesOf(document),
     total: order.total_cents,
-    changes: (await showChanges(db, order)).paid,
+    changes: await showPriceChanges(db, order),
   };
 }

@@ -24,3 +24,9 @@ export async function showChanges(db: Db, order: Order): Promise<AddressChange> 
   const paid = changes.filter((one) => one.state === 'made' && one.payment_reference !== null);
   return { waiting: waiting ? viewOf(waiting) : null, paid: paid.map(viewOf) };
 }
+
+/** All that changed an order's price, also what costs less, oldest first (rule case-file). */
+export async function showPriceChanges(db: Db, order: Order): Promise<AddressChange['paid']> {
+  const changes = await readPricedChanges(db, order.id);
+  return changes.filter(({ state, total_cents }) => state === 'made' && total_cents !== 0).map(viewOf);
+}
