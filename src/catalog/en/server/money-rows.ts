@@ -104,8 +104,13 @@ export const refundFailed = (what: string, why: string) => `${what} couldn’t b
 export const refundAgain = 'Refund it again';
 export const notAccepted = 'the provider hasn’t accepted it yet';
 export const notConfirmed = 'the bank hasn’t confirmed it yet';
-export const paidTwice = (orderNumber: string, amount: string, state: string) =>
-  `Order ${orderNumber} was paid twice. ${amount} is refunded automatically; ${state}.`;
+export const paidTwice = (orderNumber: string) => `Order ${orderNumber} was paid twice`;
+export const paidAfterCancel = (orderNumber: string) => `Order ${orderNumber} was paid after it was cancelled`;
+export const changePaidTooLate = (orderNumber: string) => `A change of order ${orderNumber} was paid too late`;
+export const otherAmountPaid = (orderNumber: string) =>
+  `A payment for a change of order ${orderNumber} was another amount than was asked for`;
+export const extraOnItsWay = (why: string, amount: string, state: string) =>
+  `${why}. ${amount} is refunded automatically; ${state}.`;
 export const refundOnItsWay = (what: string, state: string) => `${what} is being refunded; ${state}.`;
 export const refundHeld = (person: string, orderNumber: string, amount: string) =>
   `${person} cancelled order ${orderNumber}. ${amount} is above their limit, so it waits for the owner.`;

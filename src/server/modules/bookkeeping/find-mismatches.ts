@@ -1,11 +1,12 @@
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { type ExtraReason, extraReason } from '#domain/money/refund-reasons.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { readHeldRefunds } from '#server/modules/ledger/index.ts';
 import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
-import { leftCents, readOrderMoney } from '#server/modules/refunds/index.ts';
+import { isCancelledUnpaid, leftCents, readOrderMoney } from '#server/modules/refunds/index.ts';
 import { balanceRows } from './balance/balance-rows.ts';
 import { disputeRows } from './evidence/dispute-rows.ts';
 import { NOTHING } from './mismatch-base.ts';
@@ -96,6 +97,12 @@ function failureWords(failure: string | null): string {
   return isBare ? catalog.oftenRefundedThere : failure;
 }
 
+const EXTRA_WORDS: Readonly<Record<ExtraReason, (orderNumber: string) => string>> = {
+  'paid-twice': catalog.paidTwice,
+  'paid-too-late': catalog.changePaidTooLate,
+  'other-amount': catalog.otherAmountPaid,
+};
+
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number];
 
 function ofRefund(row: OpenRefund): Mismatch {
@@ -111,7 +118,9 @@ function ofRefund(row: OpenRefund): Mismatch {
   const since = row.created_at;
   const state = row.state === 'decided' ? catalog.notAccepted : catalog.notConfirmed;
   if (row.origin === 'extra') {
-    const words = catalog.paidTwice(orderNumber ?? '', amount, state);
+    const isAfterCancel = isCancelledUnpaid(row) && Number(row.step_at) <= since;
+    const why = isAfterCancel ? catalog.paidAfterCancel : EXTRA_WORDS[extraReason(row.reason)];
+    const words = catalog.extraOnItsWay(why(orderNumber ?? ''), amount, state);
     return { ...base, kind: 'charged-twice', since, words, action: WAIT };
   }
   return { ...base, kind: 'refund-pending', since, words: catalog.refundOnItsWay(what, state), action: WAIT };

@@ -91,7 +91,7 @@ export const openRefunds = statement((db, decidedBefore: Slots<number>) =>
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id', 'order_id', 'order_number', 'state', 'origin', 'amount_cents', 'failure'])
-    .select(['refunds.created_at', 'refunds.updated_at'])
+    .select(['reason', 'orders.status', 'payment_status', 'step_at', 'refunds.created_at', 'refunds.updated_at'])
     .where('state', '<>', sql.lit('succeeded'))
     .where('replaced_by', 'is', null)
     .where(({ or, eb }) => or([eb('state', '<>', 'decided'), eb('refunds.created_at', '<', decidedBefore)]))

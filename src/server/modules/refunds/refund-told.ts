@@ -5,8 +5,11 @@ import { isByHand, readRefunds } from '#server/modules/ledger/index.ts';
 import type { MoneyBack, Order } from '#server/modules/orders/index.ts';
 import { readPaid } from './decide-refund.ts';
 
+/** Null if there is no order. */
+type PaidStatus = { readonly [Column in 'status' | 'payment_status']: Order[Column] | null };
+
 /** Whether an order was cancelled before a card payment, so that a payment is too late. */
-export const isCancelledUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
+export const isCancelledUnpaid = ({ status, payment_status }: PaidStatus): boolean =>
   status === 'cancelled' && payment_status === 'unpaid';
 
 /**

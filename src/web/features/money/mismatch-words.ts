@@ -14,7 +14,7 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'refund-failed': shared.refundFailed,
   'refund-held': catalog.refundNeedsApproval,
   'dispute-open': catalog.paymentDisputed,
-  'charged-twice': catalog.chargedTwice,
+  'charged-twice': catalog.paymentNotNeeded,
   'provider-silent': catalog.cantReachProvider,
   'webhooks-refused': catalog.webhooksNotArriving,
   'balance-unmatched': catalog.notInTheBooks,
