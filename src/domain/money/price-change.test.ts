@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES } from './fee-settings.ts';
-import { addChange, changeCents, NO_CHANGE, priceChange } from './price-change.ts';
+import { addChange, changeCents, foodCents, NO_CHANGE, priceChange, taxCents } from './price-change.ts';
 import { quote } from './quote.ts';
 import { refundAll, refundChange, refundLeft, splitRefund } from './refund.ts';
 import { soldOf } from './sold.ts';
@@ -77,6 +77,25 @@ describe('a refund of two payments (rule address-change)', () => {
           expect(Math.min(first[sum], second[sum])).toBeGreaterThanOrEqual(0);
         }
         expect(refundLeft(sold, [first.parts, second.parts]).amount).toBe(0);
+      }),
+    );
+  });
+
+  it('gives back what a change costs less to the cent, also where a part of it costs more', () => {
+    fc.assert(
+      fc.property(priced, ({ before, after, settings }) => {
+        const change = priceChange(before, after, settings);
+        fc.pre(changeCents(change) < 0);
+        const sold = soldOf({ lines: [], fees: before, tip: 0 }, before.total);
+        const back = refundChange(sold, [], change);
+        expect(back?.amount).toBe(-changeCents(change));
+        const accounts = [
+          [back?.food, foodCents(change)],
+          [back?.tax, taxCents(change)],
+          [back?.fees, change.deliveryFee + change.orderFees],
+        ] as const;
+        if (accounts.some(([, cents]) => cents > 0)) return;
+        for (const [given, cents] of accounts) expect(given).toBe(0 - cents);
       }),
     );
   });

@@ -305,17 +305,35 @@ export function splitRefund({ parts }: Refund, cents: number): readonly [Refund,
   return [refundOf(minus({ rates: all, ...allFees }, second.parts), lines), second];
 }
 
-/** What an order costs less by a change (amounts below 0), or what is left of that; null where nothing is. */
+/** What goes down of some amounts, less what goes up of them; and how much more went up. */
+function netLess(amounts: readonly number[]): { readonly less: readonly number[]; readonly more: number } {
+  let more = sum(amounts.map((cents) => Math.max(0, cents)));
+  const less = amounts.map((cents) => {
+    const cut = between(-cents, 0, more);
+    more -= cut;
+    return Math.max(0, -cents) - cut;
+  });
+  return { less, more };
+}
+
+/**
+ * What an order costs less by a change (amounts below 0), or what is left of that; null where nothing is. A part that
+ * costs more, such as dishes of another tax rate, is set off: first against parts of the same account, then all others.
+ */
 export function refundChange(sold: Sold, before: readonly RefundParts[], change: ChangedCharges): Refund | null {
   const left = before.reduce(minus, paidPurse(sold));
-  const less = (cents: number, most: number): number => between(-cents, 0, most);
+  const foods = netLess(change.taxes.map(({ subtotal }) => subtotal));
+  const taxes = netLess(change.taxes.map(({ tax }) => tax));
+  const fees = netLess([change.deliveryFee, change.orderFees]);
+  const at = (amounts: readonly number[], place: number, most: number): number => Math.min(amounts[place] ?? 0, most);
   const rates = left.rates.map(({ taxRate, food, tax }) => {
-    const part = change.taxes.find((one) => ratePpm(one.taxRate) === ratePpm(taxRate)) ?? { subtotal: 0, tax: 0 };
-    return { taxRate, food: less(part.subtotal, food), tax: less(part.tax, tax) };
+    const place = change.taxes.findIndex((one) => ratePpm(one.taxRate) === ratePpm(taxRate));
+    return { taxRate, food: at(foods.less, place, food), tax: at(taxes.less, place, tax) };
   });
-  const deliveryFee = less(change.deliveryFee, left.deliveryFee);
-  const orderFees = less(change.orderFees, left.orderFees);
-  const found = refundOf({ rates, ...NO_FEES, deliveryFee, orderFees }, []);
+  const deliveryFee = at(fees.less, 0, left.deliveryFee);
+  const orderFees = at(fees.less, 1, left.orderFees);
+  const all = refundOf({ rates, ...NO_FEES, deliveryFee, orderFees }, []);
+  const [found] = splitRefund(all, Math.min(all.amount, foods.more + taxes.more + fees.more));
   return found.amount === 0 ? null : found;
 }
 
