@@ -14,7 +14,6 @@ export interface LiveProviders {
   readonly current: ProviderSettings;
   /** Providers with typed keys that this server can't decrypt or use. */
   readonly unreadable: readonly KeyProvider[];
-  /** Takes keys that are newer, where there are any. */
   readonly refresh: () => Promise<void>;
 }
 

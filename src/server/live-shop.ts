@@ -12,7 +12,6 @@ export interface LiveShop {
   /** The newest version that this server knows; read it again after any await. */
   readonly current: Shop;
   readonly version: number;
-  /** Reads a newer version, where there is one. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -21,7 +21,6 @@ export class SettingsReader {
     this.problems.push(`${name} ${problem}`);
   }
 
-  /** The value, trimmed; null if it is missing or empty. */
   optional(name: string): string | null {
     const value = this.#environment[name]?.trim();
     return value === undefined || value === '' ? null : value;

@@ -18,7 +18,6 @@ export interface KeyIssue {
   readonly message: string;
 }
 
-/** The setting of each typed field. */
 const SETTINGS = {
   stripe: { secretKey: 'STRIPE_SECRET_KEY', webhookSecrets: 'STRIPE_WEBHOOK_SECRETS' },
   twilio: { accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' },
@@ -32,7 +31,6 @@ export const CHOOSING: Readonly<Record<KeyProvider, keyof typeof READERS>> = {
   google: 'PLACES_PROVIDER',
 };
 
-/** Reads what each of these settings chooses. */
 const READERS = {
   PAYMENT_PROVIDER: (read: SettingsReader, shop: ShopFacts): Partial<ProviderSettings> => ({
     payments: readPayments(read, shop),

@@ -56,7 +56,6 @@ export interface Settings {
   readonly places: PlacesSettings;
   /** The providers that the environment decides, so that nobody types their keys. */
   readonly fixedProviders: readonly KeyProvider[];
-  /** Reads keys that the owner typed on top of all this. */
   readonly readTypedKeys: (keys: ProviderKeys) => Result<Partial<ProviderSettings>, readonly KeyIssue[]>;
   readonly routeTimes: RouteTimesSettings;
   /** A VROOM server that plans which driver makes which stops; null = the built-in rules do. */
@@ -65,7 +64,6 @@ export interface Settings {
   readonly mapTiles: MapTiles | null;
   /** Stored at a first start; from then on the shop is data (live-shop.ts). */
   readonly firstShop: Shop;
-  /** The settings of a first start that are set. */
   readonly shopSettings: readonly ShopSetting[];
   /** What the operator should know about settings that are right. */
   readonly warnings: readonly string[];

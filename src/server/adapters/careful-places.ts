@@ -26,7 +26,6 @@ const REASONS: Readonly<Record<PlacesFault, string>> = {
   away: 'places-away: the address provider does not answer, or not as agreed',
 };
 
-/** Remembers the failures of one provider. */
 function openPauses({ name, clock, log }: Pick<CarefulPlacesOptions, 'name' | 'clock' | 'log'>) {
   let fault: PlacesFault | null = null;
   let failures = 0;

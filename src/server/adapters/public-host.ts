@@ -45,7 +45,6 @@ export function isPublicAddress(address: string): boolean {
 
 export interface PublicHostOptions {
   readonly isAllowed?: (address: string) => boolean;
-  /** All IP addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
 

@@ -31,7 +31,6 @@ export type Say = (words: string) => void;
 
 interface Work {
   readonly kind: DatabaseKind;
-  /** One connection. */
   readonly db: Db;
   readonly say: Say;
 }

@@ -20,7 +20,6 @@ export interface PushSubscriptionsTable {
   created_at: Ms;
 }
 
-/** Tickets of orders that were printed. */
 export interface OrderPrintsTable {
   id: string;
   order_id: string;
@@ -55,7 +54,6 @@ export interface PrintersTable {
   removed_secret_hash: string | null;
 }
 
-/** Tickets that printers are to print. */
 export interface PrintJobsTable {
   /** 128 random bits; the printer names it when it fetches and confirms the job. */
   id: string;
@@ -98,7 +96,6 @@ export interface DeliveryPhotosTable {
 export interface LateReportsTable {
   id: string;
   order_id: string;
-  /** The driver, and their name at that time. */
   staff_id: string;
   person: string;
   /** The Idempotency-Key of the report, else its own id: each report is kept once. */
@@ -120,11 +117,9 @@ export interface LateReportPhotosTable extends Omit<DeliveryPhotosTable, 'order_
   report_id: string;
 }
 
-/** Drivers from whom an order was taken. */
 export interface FormerDriversTable {
   order_id: string;
   staff_id: string;
-  /** The last time it was taken from them. */
   taken_at: Ms;
 }
 

@@ -36,7 +36,6 @@ export interface MenuVersionsTable {
   words: string;
 }
 
-/** What owners did to restaurants, row by row. */
 export interface RestaurantChangesTable {
   id: string;
   restaurant_id: string;
@@ -44,7 +43,6 @@ export interface RestaurantChangesTable {
   /** The fields that were changed, with what they were and became: ChangedField[] of modules/restaurants/profiles. */
   fields: string;
   staff_id: string;
-  /** The person's name at that time. */
   person: string;
   at: number;
 }

@@ -62,7 +62,6 @@ export interface SettledMismatchesTable {
 export interface HeldRefundsTable {
   order_id: string;
   amount_cents: number;
-  /** Why the order was cancelled. */
   note: string;
   staff_id: string;
   person: string;
@@ -92,7 +91,6 @@ export interface RefundsTable {
   state: RefundState;
   provider_refund_id: string | null;
   failure: string | null;
-  /** The refund that replaces this failed one. */
   replaced_by: string | null;
   /** Under which of its keys it is asked for, from 1. */
   attempt: Generated<number>;
@@ -103,7 +101,6 @@ export interface RefundsTable {
 
 /** Payments that a bank wants back. */
 export interface DisputesTable {
-  /** The provider's id. */
   id: string;
   order_id: string | null;
   payment_reference: string | null;
@@ -138,13 +135,11 @@ export interface DisputeEvidenceTable {
 
 /** What the provider has sent to the shop's bank. */
 export interface PayoutsTable {
-  /** The provider's id. */
   id: string;
   amount_cents: number;
   currency: string;
   arrives_at: Ms;
   noted_at: Ms;
-  /** When the bank sent it back; null if it did not. */
   failed_at: Ms | null;
   /** When the shop read what it holds; null if it has not, or the provider does not know it. */
   listed_at: Ms | null;
@@ -162,7 +157,6 @@ export type BalanceTrouble = '' | 'not-in-books' | 'amount-differs' | 'currency'
 
 /** The movements of the provider's balance, as the provider lists them (rule provider-balance). */
 export interface BalanceTransactionsTable {
-  /** The provider's id. */
   id: string;
   provider: string;
   kind: BalanceKind;
@@ -179,7 +173,6 @@ export interface BalanceTransactionsTable {
   reference: string | null;
   refund_id: string | null;
   dispute_id: string | null;
-  /** The payout that it is. */
   payout_id: string | null;
   /** The payout that holds it. */
   held_in: string | null;
@@ -222,7 +215,6 @@ export interface MissingDishesTable {
   id: string;
   order_id: string;
   line_id: string;
-  /** Its name, as it was sold. */
   dish: string;
   count: number;
   /** The refund, or the possible one if the customer is asked. */
@@ -242,7 +234,6 @@ export interface MissingDishesTable {
   /** Since when a person decides, and why: an unclear 'reply', or 'not-asked' because no text arrived. */
   held_at: Ms | null;
   held_why: 'reply' | 'not-asked' | null;
-  /** What the customer answered, in their words. */
   reply: string | null;
 }
 

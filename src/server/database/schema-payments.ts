@@ -49,7 +49,6 @@ export interface PurchasesTable {
 /** Chains of payment sessions with one paid session. */
 export interface SettledChainsTable {
   id: string;
-  /** What was paid for. */
   pending_order_id: string;
   settled_at: Ms;
 }

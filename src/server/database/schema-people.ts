@@ -20,7 +20,6 @@ export interface DriverWaitlistTable {
   later_forms: Generated<Json | null>;
 }
 
-/** One change of one fact about a person of the staff. */
 export interface StaffChangesTable {
   id: string;
   staff_id: string;

@@ -59,7 +59,6 @@ export interface MessagesTable {
 
 /** Texts from customers that are for people to read. */
 export interface InboundTextsTable {
-  /** The provider's id. */
   id: string;
   phone: string;
   body: string;
@@ -70,6 +69,5 @@ export interface InboundTextsTable {
   source: Generated<'text' | 'page'>;
   created_at: Ms;
   read_at: Ms | null;
-  /** The reader's name at that time. */
   read_by: string | null;
 }

@@ -174,7 +174,6 @@ export interface OrdersTable {
   driver_id: string | null;
   /** When the first person of the office took it up; 0 in rows from before this was asked; null until then. */
   taken_at: Ms | null;
-  /** The name of that person at that time. */
   taken_by: string | null;
   refunded_cents: number;
   /** Refunded extra payments for this order: not part of its price. */
@@ -188,20 +187,17 @@ export interface OrdersTable {
   ready_at: Ms | null;
   /** Since when its driver waits at a door that nobody opens (rule nobody-opens); kept once the order is over. */
   door_wait_at: Ms | null;
-  /** When the customer answered during that wait. */
   door_answered_at: Ms | null;
   expected_at: Ms | null;
   /** The arrival that a text has announced because the promise couldn't be kept; null if none has. */
   told_arrival_at: Ms | null;
 }
 
-/** A restaurant's secret link to its orders. */
 export interface KitchenLinksTable {
   restaurant_id: string;
   /** SHA-256 (hex) of the secret. */
   secret_hash: string;
   created_at: Ms;
-  /** When it was last used; null until then. */
   seen_at: Ms | null;
 }
 
@@ -222,7 +218,6 @@ export interface OrderCountsTable {
   count: number;
 }
 
-/** The operator's people. */
 export interface StaffTable {
   id: string;
   /** Lower case. */

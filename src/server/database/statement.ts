@@ -79,7 +79,6 @@ const MOST_FORMS = 40;
 /** Whether a database is PostgreSQL, which can write to several tables in one statement. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** What one form of a statement is on one database. */
 class Compiled {
   readonly #query: CompiledQuery;
 

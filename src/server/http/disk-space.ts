@@ -42,7 +42,6 @@ type Level = 'room' | 'low' | 'full';
 
 interface Reading {
   readonly level: Level;
-  /** Null where there is room. */
   readonly words: string | null;
 }
 

@@ -2,7 +2,6 @@ const MARK = { quote: 34, comma: 44, backslash: 92, openList: 91, closeList: 93,
 
 export interface JsonShape {
   readonly depth: number;
-  /** How many values there are, about. */
   readonly values: number;
 }
 

@@ -50,9 +50,7 @@ export interface MetricSources {
   readonly traffic: () => readonly Tally[];
   /** Requests refused for the load, by what they were for. */
   readonly refused: () => Readonly<Record<string, number>>;
-  /** Whether addresses can be searched, as text. */
   readonly addresses: () => string;
-  /** How much room the disk has, as text. */
   readonly disk: () => Promise<string>;
   readonly figures: () => Promise<string>;
 }

@@ -51,7 +51,6 @@ export const wentNowhere = (providerId: unknown): boolean => String(providerId).
 
 export interface MessageProvider {
   readonly name: string;
-  /** The header that carries the signature of an inbound call. */
   readonly signatureHeader: string;
   /** Hands a text over, answers what the provider did. Throws `MessagesUnavailable` if it is worth another try. */
   readonly sendText: (text: OutgoingText) => Promise<TextReceipt>;

@@ -123,7 +123,6 @@ export interface ProviderDispute {
   readonly state: DisputeState;
   /** Until when the provider takes evidence; null once it is decided. */
   readonly respondBy: number | null;
-  /** Why, in the provider's words. */
   readonly reason: string;
   readonly at: number;
 }
@@ -216,7 +215,6 @@ export interface BalanceTransaction {
   readonly refundId: string | null;
   readonly disputeId: string | null;
   readonly payoutId: string | null;
-  /** The provider's words for it. */
   readonly description: string;
   readonly at: number;
 }
@@ -296,7 +294,6 @@ interface Refusal {
 /** The provider refuses a request permanently: a wrong key, a missing right, a bad field. Never repeated unchanged. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
-  /** The field that is refused, in the provider's words. */
   readonly field: string | null;
   readonly code: string | null;
   /** It is only about this payment (already refunded, for example): others still work. */

@@ -8,7 +8,6 @@ import { forgivenErrors, letterBits, missingLetters, typingErrors } from './typi
 export type Leniency = 'strict' | 'typing' | 'towns';
 
 export interface StreetMatch {
-  /** Index in `StreetIndex.streets`. */
   readonly at: number;
   readonly score: number;
 }
@@ -132,7 +131,6 @@ function total(matches: readonly WordMatch[], at: number, leniency: Leniency): n
   return score;
 }
 
-/** Streets that the words fit, best first. */
 export type MatchStreets = (words: readonly QueryWord[], leniency: Leniency) => StreetMatch[];
 
 /** A matcher for one search: it remembers what each word fits, however often the search is made more lenient. */

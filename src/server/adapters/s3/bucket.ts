@@ -64,7 +64,6 @@ const codeOf = (answer: Answer): string => inside(textOf(answer), 'Code');
 const isGone = (answer: Answer): boolean => answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
 const refusal = (answer: Answer): BucketRefusal => new BucketRefusal(answer.status, codeOf(answer));
 
-/** The answer, where the store did what it was asked. */
 function done(answer: Answer): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw refusal(answer);

@@ -75,9 +75,7 @@ export interface PayPage {
   readonly brand: string;
   readonly sessionId: string;
   readonly state: PayPageState;
-  /** null for a session that is not known. */
   readonly request: CheckoutRequest | null;
-  /** The buyer's next page. */
   readonly onwards: string;
 }
 

@@ -22,7 +22,6 @@ const SCRIPT = "addEventListener('pageshow', ({ persisted }) => { if (persisted)
 const FORM_LIMIT_BYTES = 1024;
 const SHOWN_PAYMENTS = 50;
 
-/** What the pages work with. */
 interface SandboxPages extends SandboxBooks {
   readonly brand: () => string;
   readonly publicUrl: string;

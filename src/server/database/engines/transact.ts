@@ -20,7 +20,6 @@ export interface OwnConnection extends DatabaseConnection {
   readonly isUndoneByFailure: boolean;
 }
 
-/** Lends a connection to a transaction, which has it for itself. */
 type Lend = <T>(use: (connection: OwnConnection) => Promise<T>) => Promise<T>;
 
 /** How transactions run on a database: `work` is committed, or undone where it throws. */

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
 import type { DatabaseKind, Db, Trx } from '../database-port.ts';
 
-/** The letters of a trigram. */
 const LENGTH = 3;
 /** This many find almost no wrong orders, and each additional one costs time. */
 const MOST = 3;

@@ -3,7 +3,6 @@ import type { JsonSchema, NamedSchemas } from './example-of.ts';
 
 export interface Described {
   readonly schema: JsonSchema;
-  /** The schemas with a name that it refers to, by their names. */
   readonly named: NamedSchemas;
 }
 

@@ -16,7 +16,6 @@ export interface Call extends CallFacts {
   readonly path: string;
 }
 
-/** A call of the description. */
 export interface Operation extends Json {
   readonly parameters: readonly Json[];
   readonly requestBody?: Json;

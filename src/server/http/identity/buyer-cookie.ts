@@ -15,7 +15,6 @@ export function readBuyer(request: FastifyRequest, settings: PublicUrl): string 
   return readTokenHash(request, settings, 'buyer');
 }
 
-/** The browser that orders, by its token. */
 export interface Buyer {
   readonly tokenHash: string;
   /** Whether the token is new: the request had none. */

@@ -13,7 +13,6 @@ import { refuse } from '../answers.ts';
 import { factsOf } from '../pipeline/routes.ts';
 import { readStaffToken } from './staff-cookie.ts';
 
-/** A signed-in person, and the session that they are signed in by. */
 export interface StaffSession {
   readonly tokenHash: string;
   readonly staff: StaffMember;

@@ -75,7 +75,6 @@ export class MemoryCounters {
     return counter;
   }
 
-  /** The counter with the open window. */
   find(name: string, key: string, moment: Moment): Readonly<Counter> | undefined {
     return this.#buckets.get(name)?.find(key, moment);
   }

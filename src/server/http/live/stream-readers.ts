@@ -5,7 +5,6 @@ import type { Problem } from '#domain/problems.ts';
 import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { clientOf, wideClientOf } from '../pipeline/client-of.ts';
 
-/** One event, ready to be sent. */
 export interface StreamItem {
   readonly number: number;
   /** The frame for an audience ('office', a driver, or an order's id); null if they may not see it. */

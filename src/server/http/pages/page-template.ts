@@ -24,7 +24,6 @@ export interface FilledPage {
 
 export type FillTemplate = (page: RenderedPage, data: PageData) => FilledPage;
 
-/** The hashes of the texts of these elements, which `pattern` captures. */
 function hashesOf(html: string, pattern: RegExp): readonly string[] {
   return [...html.matchAll(pattern)].map(([, text = '']) => asTextHash(text));
 }

@@ -28,7 +28,6 @@ export interface PageSources {
   readonly tracked: (request: FastifyRequest, orderNumber: string) => Promise<TrackAnswer | null>;
 }
 
-/** What the board begins with, and for whom. */
 export interface BoardStart {
   readonly staff: StaffMember;
   readonly answer: FirstBoardAnswer;
@@ -42,7 +41,6 @@ export interface PagesOptions {
   readonly loadRenderer: () => Promise<RenderPage>;
 }
 
-/** A page that all visitors share. */
 export interface SharedPage {
   readonly snapshot: Snapshot;
   readonly headers: FilledPage['headers'];

@@ -46,7 +46,6 @@ export interface WebFile {
 }
 
 export interface WebFiles {
-  /** The file at this URL path, or null if the build has none. */
   readonly find: (path: string) => Promise<WebFile | null>;
 }
 

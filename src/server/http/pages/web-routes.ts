@@ -20,7 +20,6 @@ const FILE_NAME = /^\/(?:assets|pictures|menu-pictures|shop-icons)(?:\/|$)|\.[^/
 const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
 
 export interface WebBuild {
-  /** The folder that holds `web/` and `render/`. */
   readonly folder: string;
   readonly sources: PageSources;
 }

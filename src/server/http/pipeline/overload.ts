@@ -9,7 +9,6 @@
 import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
 import { ROUTES } from './routes.ts';
 
-/** How much there is to do. */
 export interface Load {
   readonly inHand: number;
   /** How long a new request will wait for its turn or for the database, ms. */
@@ -37,7 +36,6 @@ const SUCCESS_PAGE = '/order-success';
 const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
 const PAGES = 'GET /*';
 
-/** The requests of a priority, as 'METHOD /path'. */
 function requestsOf(priority: Priority): RegExp {
   const names = [...ROUTES.keys()].filter((name) => name !== PAGES && ROUTES.get(name)?.priority === priority);
   const patterns = names.map((name) => name.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+'));

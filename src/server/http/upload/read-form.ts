@@ -26,7 +26,6 @@ export interface FormLimits {
   /** Further files are read to their end and not kept. */
   readonly mostFiles: number;
   readonly mostFileBytes: number;
-  /** Of all files together. */
   readonly mostBytes: number;
   readonly tooLarge: Problem;
 }

@@ -11,10 +11,8 @@ import { type FormLimits, readForm } from './read-form.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from './upload-room.ts';
 
 interface FileCall<Fields extends ZodType, File> {
-  /** The name of the file's field. */
   readonly file: string;
   readonly fields: Fields;
-  /** Where the file is kept until the answer. */
   readonly keeping: Keeping<File>;
   readonly mostBytes: number;
   readonly tooLarge: string;

@@ -5,7 +5,6 @@ import { type Slots, statement } from '#server/database/statement.ts';
 import { isPaidInCash } from '#server/modules/ledger/index.ts';
 import { isUnsettledPayment } from '#server/modules/payments/index.ts';
 
-/** The most rows of each kind that are listed. */
 const MOST = 100;
 
 /** Payments that the provider reported before a moment and that made no order. */

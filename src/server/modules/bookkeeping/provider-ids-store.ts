@@ -9,7 +9,6 @@ const DISPUTE_KEY = /^(?:disputed|dispute-won|dispute-lost):(.+)$/;
 
 const present = (ids: readonly (string | null)[]): readonly string[] => ['', ...ids.flatMap((id) => id ?? [])];
 
-/** The provider's ids of payments, by our references. */
 async function readPaymentIds(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string | null>> {
   const references = present(rows.map(({ payment_reference }) => payment_reference));
   const found = await db
@@ -20,7 +19,6 @@ async function readPaymentIds(db: Db, rows: readonly Row[]): Promise<ReadonlyMap
   return new Map(found.map(({ id, payment_id }) => [id, payment_id]));
 }
 
-/** The provider's ids of charges, by those of their payments. */
 async function readChargeIds(
   db: Db,
   paymentIds: readonly (string | null)[],

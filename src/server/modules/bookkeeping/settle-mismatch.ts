@@ -15,7 +15,6 @@ import { adoptOrderMoney, calculateAgain, storeByHand } from '#server/modules/re
 import { findMismatches } from './find-mismatches.ts';
 import { isSettled, keepSettled } from './settled-store.ts';
 
-/** Every kind that the list has. */
 const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
 
 export interface MismatchSettling {

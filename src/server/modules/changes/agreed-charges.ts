@@ -13,9 +13,7 @@ import {
 } from '#server/modules/orders/index.ts';
 
 interface AgreedCharges {
-  /** What the customer has agreed to pay so far. */
   readonly agreed: ChangedCharges;
-  /** The shop's fees when the order was priced. */
   readonly settings: FeeSettings;
 }
 

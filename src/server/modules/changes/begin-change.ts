@@ -138,7 +138,6 @@ interface Due {
   /** What the customer is to pay more, or gets back. */
   readonly asked: ChangedCharges;
   readonly refund: Refund | null;
-  /** Why the difference was waived. */
   readonly note: string;
 }
 

@@ -39,7 +39,6 @@ export interface PendingRequest {
   readonly isDeliveryFree: boolean;
   readonly idempotencyKey: string | undefined;
   readonly buyer: Pick<Buyer, 'tokenHash' | 'isNew'>;
-  /** The request's network address. */
   readonly client: string;
 }
 

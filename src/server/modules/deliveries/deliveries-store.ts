@@ -78,9 +78,7 @@ export interface OrderMove {
   readonly to: OrderStatus;
   /** Since when the order has this status, Unix ms. */
   readonly at: number;
-  /** When the server heard of it, Unix ms. */
   readonly heardAt: number;
-  /** The name of who makes it. */
   readonly by: string;
   /** If set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
@@ -124,7 +122,6 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
 interface DriverChange {
   readonly previous: string | null;
   readonly driverId: string | null;
-  /** The wait at the door that continues; null for none. */
   readonly wait: DoorWait | null;
   readonly at: number;
 }

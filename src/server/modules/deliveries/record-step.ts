@@ -7,7 +7,6 @@ import type { NewPhoto } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 interface RecordedStep extends Omit<Step, 'refund'> {
-  /** What a cancellation gives back, cents. */
   readonly refundCents?: number;
   readonly timeZone: string;
 }

@@ -6,7 +6,6 @@ import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 
 interface Cancellation {
   readonly orderId: string;
-  /** The number of its step in the history. */
   readonly step: number;
   readonly at: number;
 }

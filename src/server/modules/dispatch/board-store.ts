@@ -14,7 +14,6 @@ export interface BoardCursor {
 
 export interface OfDriver {
   readonly id: string;
-  /** Unix ms. */
   readonly finishedSince: number;
 }
 

@@ -23,7 +23,6 @@ type Known = Facts & Pick<Fees, 'timing'> & { readonly name: string };
 const KEPT = 5000;
 const known = new BoundedMap<string, Known>(KEPT);
 
-/** Null for a damaged document. */
 function readFacts(stored: string): Known | null {
   const document = readableDocument({ document: stored });
   if (document === null) return null;

@@ -17,7 +17,6 @@ export interface ShopFigures {
   readonly outboxFailing: number;
   /** News of the provider that nobody has acted on: refunds, disputes, payouts. */
   readonly waitingNews: number;
-  /** Texts that failed since `textsSince`. */
   readonly failedTexts: number;
 }
 

@@ -15,9 +15,7 @@ export interface BoardCounts {
 }
 
 interface Since {
-  /** Pending orders since then, Unix ms. */
   readonly pendingSince: number;
-  /** Deliveries since then, Unix ms. */
   readonly deliveredSince: number;
 }
 

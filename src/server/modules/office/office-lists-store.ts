@@ -8,7 +8,6 @@ export type ListRow = Readonly<Record<string, string | number | null>>;
 
 export interface ListSource {
   readonly table: keyof Database;
-  /** The column that identifies a row. */
   readonly id: string;
 }
 

@@ -34,7 +34,6 @@ const laterText = ({ later_forms }: ListRow): string =>
 /** Whether the phone said STOP; read separately, see list-rows.ts. */
 export const STOPPED = 'stopped';
 
-/** The state of a consent to offers; there is none until somebody has answered YES. */
 const CONSENT_TEXT: Readonly<Record<string, string>> = {
   asked: catalog.askedNoAnswer,
   confirmed: catalog.confirmedByYes,

@@ -10,7 +10,6 @@ import type { OfficeTable } from './office-tables.ts';
 /** Fewer digits would match every other phone number. */
 const FEWEST_DIGITS = 3;
 
-/** What a row shows. */
 interface SearchedRow {
   readonly texts: readonly string[];
   /** Ten digits; '' if the list shows none. */

@@ -17,7 +17,6 @@ export interface OrderLine extends ItemSelections {
   readonly paidPrice?: number | undefined;
   /** The dish's own tax rate, as a fraction; absent if the restaurant's rate applied. */
   readonly taxRate?: number;
-  /** The choices as text. */
   readonly summary: string;
   readonly comprehensiveSelections: ComprehensiveSelections;
   readonly specialInstructions: string | null;

@@ -111,7 +111,6 @@ export interface HistoryNote {
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;
-  /** Null if nobody did it by hand. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly note: string;
 }
@@ -139,7 +138,6 @@ export const holdOrder = (trx: Trx, orderId: string): Promise<Order | undefined>
 
 interface ChangedDetails {
   readonly document: OrderDocument;
-  /** The changed details, as text. */
   readonly words: string;
   readonly at: number;
 }

@@ -153,7 +153,6 @@ export function findByPaymentId(db: Db, paymentId: string): Promise<PaymentSessi
 
 interface Paid {
   readonly session: PaymentSession;
-  /** The provider's id of the payment. */
   readonly paymentId: string | null;
   readonly at: number;
 }

@@ -20,7 +20,6 @@ export interface Holders {
   /** Whether one session holds every name. */
   readonly isOne: boolean;
   readonly sessions: readonly PaymentSession[];
-  /** The session that holds the cart's name. */
   readonly ofCart: PaymentSession | undefined;
 }
 

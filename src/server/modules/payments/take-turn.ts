@@ -9,7 +9,6 @@ import { type EndedSession, endAtProvider, isGivenUp } from './end-at-provider.t
 import { endSession, findOwnOrKeyed, insertSession, type PaymentSession } from './payment-sessions-store.ts';
 import { claimPurchase, findHolders, findSettled, type Holders, type Purchase } from './purchases-store.ts';
 
-/** The result of one attempt at a purchase. */
 export type Turn =
   /** The session that may be paid; a new one has not been sent to the provider yet. */
   | { readonly kind: 'ours'; readonly session: PaymentSession }

@@ -19,7 +19,6 @@ import {
 import type { AddressFields } from './address-rows.ts';
 import { readPointText } from './point-text.ts';
 
-/** How the columns of a list are to be read. */
 export interface AddressWish {
   /** As the owner has just assigned them; null if nobody has. */
   readonly match: ColumnMatch | null;
@@ -94,11 +93,9 @@ function guessedMatch(heads: readonly string[], samples: (column: number) => rea
 }
 
 export interface AddressColumns {
-  /** Which of the first records has the headings. */
   readonly head: number;
   readonly width: number;
   readonly at: FieldPlaces;
-  /** For the owner. */
   readonly shown: readonly ListColumn[];
 }
 

@@ -34,7 +34,6 @@ interface FileRow {
 /** The file isn't an address list; the message says why, for the person. */
 export class AddressFileUnreadable extends Error {
   override readonly name = 'AddressFileUnreadable';
-  /** For a table with unknown columns: guesses for them. */
   readonly columns: readonly ListColumn[] | null;
 
   constructor(message: string, columns: readonly ListColumn[] | null = null) {

@@ -24,7 +24,6 @@ export interface ImportOptions {
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
-  /** The zone of the shop; null if it has none yet. */
   readonly zone: Zone | null;
   /** The person has confirmed what the list removes. Otherwise such a list changes nothing. */
   readonly isSure: boolean;
@@ -35,10 +34,8 @@ export interface ImportOptions {
 
 export type ImportStep = 'checking' | 'writing' | 'tidying';
 
-/** An import's progress, reported now and then. */
 export interface ImportProgress {
   readonly step: ImportStep;
-  /** Rows of the file that this step has done. */
   readonly rows: number;
   /** The share of the whole import, 0 to 1. */
   readonly share: number;
@@ -47,7 +44,6 @@ export interface ImportProgress {
 /** What an import does to the shop as customers see it (rule address-import-asks). */
 export interface ImportEffect {
   readonly removed: number;
-  /** Known addresses in the zone. */
   readonly zoneBefore: number;
   readonly zoneAfter: number;
 }
@@ -61,11 +57,9 @@ export interface ImportReport {
   readonly imported: boolean;
   /** The list is sound, and waits for the person's yes. */
   readonly asks: boolean;
-  /** Null if the list is refused. */
   readonly effect: ImportEffect | null;
   /** Latitude and longitude are swapped: the swapped list would be in the zone, and none of it is as it is. */
   readonly looksSwapped: boolean;
-  /** For a table, the assumed fields of its columns. */
   readonly columns: readonly ListColumn[] | null;
   readonly rows: number;
   /** Distinct addresses. */

@@ -1,7 +1,6 @@
 /** Splits a GeoJSON collection into its features while it is read: the whole is never in memory. */
 
 export interface FeatureText {
-  /** Its first line, from 1. */
   readonly line: number;
   /** Its JSON; null if it is longer than an address can be. */
   readonly text: string | null;

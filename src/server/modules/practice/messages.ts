@@ -10,6 +10,5 @@ export type ToPractice =
 export type FromPractice =
   /** Where the evening is, once its first minutes were played: 'http://127.0.0.1:41234'. */
   | { readonly kind: 'open'; readonly origin: string }
-  /** The cookie by which the person is signed in there. */
   | { readonly kind: 'joined'; readonly id: string; readonly cookie: string }
   | { readonly kind: 'score'; readonly score: PracticeScore };

@@ -18,7 +18,6 @@ interface Evening {
   readonly by: StaffMember;
   readonly endsAt: number;
   readonly process: PracticeProcess;
-  /** The cookie of each person, by their id. */
   readonly cookies: Map<string, Promise<string | null>>;
   origin: string | null;
   presses: number;
@@ -27,7 +26,6 @@ interface Evening {
   ending: Promise<void> | null;
 }
 
-/** A way into the practice evening for one person. */
 export interface PracticePass {
   readonly origin: string;
   readonly cookie: string;
@@ -125,7 +123,6 @@ export function openPracticeRoom({ settings, clock, log }: Needs, { program, fre
       return starting;
     },
     end,
-    /** Null where none is open. */
     async enter(staff: StaffMember): Promise<PracticePass | null> {
       const joined = evening;
       if (joined === null || joined.origin === null) return null;
@@ -137,7 +134,6 @@ export function openPracticeRoom({ settings, clock, log }: Needs, { program, fre
       };
       return { origin: joined.origin, cookie, note, forget: () => void joined.cookies.delete(staff.id) };
     },
-    /** Ends it without a score. */
     async close(): Promise<void> {
       await starting;
       const closed = evening;

@@ -27,7 +27,6 @@ async function strandedTickets(db: Db) {
 }
 type StrandedTicket = Awaited<ReturnType<typeof strandedTickets>>[number];
 
-/** The ids of the printers that print all orders. */
 const findHousePrinters = async (trx: Trx): Promise<readonly string[]> => {
   const printers = trx.selectFrom('printers').select('id').where('removed_at', 'is', null);
   return (await printers.where('restaurant_id', 'is', null).execute()).map(({ id }) => id);

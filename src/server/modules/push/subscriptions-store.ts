@@ -43,7 +43,6 @@ export async function dropSubscription(db: Db, endpoint: string): Promise<void> 
   await db.deleteFrom('push_subscriptions').where('id', '=', idOf(endpoint)).execute();
 }
 
-/** Whom a subscription belongs to, and how it is reached. */
 export interface Device extends PushSubscription {
   readonly id: string;
   readonly staffId: string;

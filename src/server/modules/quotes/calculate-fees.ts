@@ -14,7 +14,6 @@ interface Asker {
   readonly isOwnPhone: (phone: string) => boolean;
   /** Null if it has not ordered before. */
   readonly buyerTokenHash: string | null;
-  /** Its network address. */
   readonly client: string;
 }
 

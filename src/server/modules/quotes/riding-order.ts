@@ -5,7 +5,6 @@ import { findHost, findOrderByNumber, type Order, readDocument } from '#server/m
 interface Wish {
   /** The number of the order that dishes are added to; nothing if none are. */
   readonly addTo: string | null | undefined;
-  /** The hash of the browser's token; null if it has none. */
   readonly buyerTokenHash: string | null;
   readonly restaurantId: string;
   readonly placeId: string;

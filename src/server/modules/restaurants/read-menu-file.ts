@@ -63,7 +63,6 @@ type Read = Omit<ReadMenuFile, 'encoding' | 'columns'> & Partial<Pick<ReadMenuFi
 export interface UnsoundFile {
   readonly format: string | null;
   readonly problems: readonly string[];
-  /** For a list, guesses for its columns. */
   readonly columns?: readonly ListColumn[] | null;
 }
 

@@ -23,7 +23,6 @@ export interface MenuFileTask {
 /** What a sound file holds; of `leftOut` and `doubts` the first MOST_LINES. */
 export interface MenuFileContent extends ReadMenuFile {
   readonly leftOutInAll: number;
-  /** For the file's bytes. */
   readonly digest: string;
 }
 

@@ -55,7 +55,6 @@ export async function readRestaurant(db: Db, id: string): Promise<StoredRestaura
 
 export interface RestaurantText {
   readonly profile: RestaurantProfile;
-  /** The menu as JSON. */
   readonly menu: string;
   readonly version: number;
 }
@@ -125,7 +124,6 @@ export async function hasReviews(db: Db, id: string): Promise<boolean> {
 }
 
 export interface SavedRestaurant extends StoredRestaurant {
-  /** What was stored until now, or null. */
   readonly before: Restaurant | null;
 }
 

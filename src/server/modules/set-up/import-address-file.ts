@@ -13,7 +13,6 @@ const MOST_MS = 4.5 * 60_000;
 const MOST_CHARACTERS = 4000;
 
 export interface UploadedAddresses {
-  /** Its path. */
   readonly file: string;
   readonly replace: boolean;
   /** The person has confirmed what it removes. */
@@ -35,11 +34,9 @@ export interface AddressFileTask {
 
 export interface AddressFileRead {
   readonly isImported: boolean;
-  /** What was read, and what is wrong with it. */
   readonly report: string;
   /** What it would remove, if it waits for a confirmation. */
   readonly asks: ImportEffect | null;
-  /** For a table, the assumed fields of its columns. */
   readonly columns: readonly ListColumn[] | null;
   /** Latitude and longitude have changed places. */
   readonly looksSwapped: boolean;

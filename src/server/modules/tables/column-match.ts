@@ -9,7 +9,6 @@ export type ColumnMatch = Readonly<Record<string, string>>;
 /** By `headingsKey`. */
 export type KnownMatches = Readonly<Record<string, ColumnMatch>>;
 
-/** The positions of the fields' columns. */
 export type FieldPlaces = ReadonlyMap<string, number>;
 
 /** A heading as it is compared: 'At Most ' is 'at most'. */

@@ -8,7 +8,6 @@ interface Tag {
   /** Without its namespace; '/row' where it ends. */
   readonly name: string;
   readonly attributes: string;
-  /** The text before it. */
   readonly text: string;
 }
 

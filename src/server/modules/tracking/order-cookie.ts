@@ -11,7 +11,6 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 
-/** One cookie for each order. */
 const cookieName = ({ order_number }: Order): string => `order-${order_number}`;
 
 /** Gives the browser the proof. It is SameSite=Lax, because a link to the page may be in a message. */

@@ -17,7 +17,6 @@ export interface TrackedView {
   readonly addressChange: TrackedOrder['addressChange'];
   readonly addsAt: TrackedOrder['addsAt'];
   readonly dishes: TrackedOrder['dishes'];
-  /** The last event that this view includes. */
   readonly eventNumber: number;
 }
 

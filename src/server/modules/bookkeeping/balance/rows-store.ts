@@ -4,7 +4,6 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { statement } from '#server/database/statement.ts';
 import { ADJUSTED, IS_MISSING } from './balance-store.ts';
 
-/** The most rows of each kind that are listed. */
 const MOST = 100;
 
 const isOpen = sql<boolean>`balance_transactions.state = 'open'`;

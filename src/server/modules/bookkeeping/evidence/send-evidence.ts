@@ -8,7 +8,6 @@ import { PaymentRefused } from '#server/ports/payments.ts';
 import { changeDecidedEvidence, findEvidence } from './evidence-store.ts';
 import { contentOf } from './show-evidence.ts';
 
-/** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: catalog.sentInDashboard,
   dispute_closed: problems.evidenceClosed,

@@ -79,7 +79,6 @@ export async function readOwed(db: Db, payee: PayeeKind, span: DaySpan, id?: str
   }));
 }
 
-/** A row of a statement, as the ledger has it. */
 export interface OwedRow {
   readonly id: string;
   readonly order_id: string | null;

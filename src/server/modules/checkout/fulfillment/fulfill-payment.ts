@@ -73,7 +73,6 @@ export interface Fulfillment {
   readonly noteHandled?: NoteHandled;
 }
 
-/** What the history says of a payment. */
 const PAID = catalog.paidOnline;
 
 /**

@@ -12,7 +12,6 @@ import { groupMinimum } from '#domain/selection/option-groups.ts';
 import type { FileNote } from '../menu-files/file-notes.ts';
 
 export interface DraftNote extends FileNote {
-  /** Null if nobody has settled it. */
   readonly decision: NoteDecision | null;
 }
 

@@ -12,7 +12,6 @@ export interface Author {
   readonly name: string;
 }
 
-/** A draft without its menu. */
 export interface DraftStanding {
   readonly revision: number;
   readonly isChanged: boolean;
@@ -21,7 +20,6 @@ export interface DraftStanding {
 }
 
 export interface StoredDraft extends DraftStanding {
-  /** Null if nothing is drafted. */
   readonly content: DraftContent | null;
 }
 
@@ -33,7 +31,6 @@ interface DraftContent {
   readonly menuText: string;
   /** The menu of the last file that was put into this draft; null if none was. */
   readonly imported: Menu | null;
-  /** What that file leaves to be settled. */
   readonly notes: readonly DraftNote[];
 }
 

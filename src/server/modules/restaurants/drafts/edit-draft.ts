@@ -18,7 +18,6 @@ import { importIntoDraft } from './import-into-draft.ts';
 import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
 
 interface Edited {
-  /** The draft's revision before and after. */
   readonly before: number;
   readonly revision: number;
 }
@@ -63,7 +62,6 @@ interface When {
 
 interface Held {
   readonly stored: StoredRestaurant;
-  /** What was drafted until now. */
   readonly content: StoredDraft['content'];
 }
 

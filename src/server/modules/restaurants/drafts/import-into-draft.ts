@@ -7,12 +7,10 @@ import type { StoredDraft } from './drafts-store.ts';
 import { draftedMenu } from './read-menu-draft.ts';
 
 export interface MenuImport {
-  /** The draft before and after. */
   readonly before: Menu;
   readonly menu: Menu;
   /** The file's menu, with the office's switches: what the next file is compared with. */
   readonly imported: Menu;
-  /** Edits made by hand that the file replaces. */
   readonly replaced: readonly EditConflict[];
 }
 

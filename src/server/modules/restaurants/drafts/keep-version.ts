@@ -9,7 +9,6 @@ import { dropOldVersions, insertVersion, type NewVersion, newestVersion } from '
 const NOBODY = { id: null, name: '' };
 
 interface NewMenu extends Omit<NewVersion, 'words'> {
-  /** The menu that was published until now. */
   readonly before: Menu;
 }
 

@@ -12,7 +12,6 @@ import { isCloverWorkbook, readCloverWorkbook } from './spreadsheet/clover-workb
 import { isToastExport, readToastExport } from './spreadsheet/toast-export.ts';
 
 export interface Adapter<Content = unknown> {
-  /** What its owner knows the form as. */
   readonly name: string;
   readonly fits: (value: Content) => boolean;
   readonly read: (value: Content) => Result<MenuReading, readonly Issue[]>;

@@ -11,10 +11,8 @@ export interface FileNote {
   readonly itemId: string;
   readonly title: string;
   readonly text: string;
-  /** Its place in the file. */
   readonly place: string;
   readonly category: { readonly id: string; readonly name: string };
-  /** The dish, where it is left out of the menu. */
   readonly dish: MenuItem | null;
   /** The titles of the groups and options that lead to an option; none if it is about the whole dish. */
   readonly option: readonly string[];

@@ -18,7 +18,6 @@ export type Draft = Record<string, unknown>;
 
 /** A dish that is left out, and may be put into the draft by hand. */
 export interface HiddenDish {
-  /** Its place in the file. */
   readonly place: string;
   readonly category: { readonly id: string; readonly name: string };
   readonly item: Draft;

@@ -85,7 +85,6 @@ function unique(issues: readonly Issue[]): readonly Issue[] {
 
 interface Wanted {
   readonly id: string;
-  /** Null if the file has no menus that name categories. */
   readonly menu: Raw | null;
 }
 

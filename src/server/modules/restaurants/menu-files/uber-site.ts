@@ -160,7 +160,6 @@ interface Reading {
   readonly leftOut: Issue[];
   /** 'section.item' of those that are somewhere on the menu. */
   readonly reached: Set<string>;
-  /** The content of the dish with each id, as text. */
   readonly dishes: Map<string, string>;
 }
 

@@ -13,7 +13,6 @@ export interface DraftGroup {
   readonly minPermitted: number;
   /** Null if the file states none: then as many as the options give. */
   readonly maxPermitted: number | null;
-  /** The first so many units are free. */
   readonly freeUnits?: number;
   readonly options: readonly DraftOption[];
   /** Some of its options are hidden in the POS, and off or left out. */
@@ -30,7 +29,6 @@ export interface DraftOption {
   readonly isSoldOut?: boolean;
   /** Hidden in the POS: it is off until the owner decides to sell it (rule import-notes). */
   readonly isHidden?: boolean;
-  /** The first so many units are free. */
   readonly freeUnits?: number;
   readonly groups?: readonly DraftGroup[];
   readonly place: string;
@@ -222,7 +220,6 @@ export class PosMenu {
     };
   }
 
-  /** What was read, or what makes the file unsound. */
   done(unread: readonly Issue[]): Result<MenuReading, readonly Issue[]> {
     if (this.#menu.length === 0 && this.issues.length === 0)
       this.issues.push({ path: catalog.theFile, text: catalog.noDishToSell }, ...this.leftOut);

@@ -31,7 +31,6 @@ interface Reference {
 }
 
 interface Sizes {
-  /** The dish's own rules. */
   readonly rules: Raw | null;
   /** The groups with prices that depend on the size. */
   readonly inside: readonly Reference[];

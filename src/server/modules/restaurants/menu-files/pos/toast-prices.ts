@@ -12,7 +12,6 @@ export const BY_SIZE: ReadonlySet<string> = new Set(['SIZE_PRICE', 'SIZE_SEQUENC
 export interface GroupPrice {
   /** Of each option; null if the file has none. */
   readonly price: number | null;
-  /** The first so many units are free. */
   readonly freeUnits: number;
   /** Whether each unit costs the same, however many are chosen. */
   readonly isFlat: boolean;

@@ -3,14 +3,11 @@ import type { Raw } from '../uber-menu-parts.ts';
 import type { PosMenu } from './menu-draft.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** A Toast file that is being read. */
 export interface ToastReading {
   readonly file: TrackedFile;
   /** Where what is said of a part goes. */
   readonly draft: PosMenu;
-  /** Where the dishes go. */
   readonly menu: PosMenu;
-  /** Modifier groups and options by their number. */
   readonly groups: Raw | null;
   readonly options: Raw | null;
 }

@@ -63,7 +63,6 @@ export class TrackedFile {
     return typeof value === 'string' ? value : '';
   }
 
-  /** A finite number, or null. */
   number(part: Raw | null, key: string): number | null {
     const value = this.get(part, key);
     return typeof value === 'number' && Number.isFinite(value) ? value : null;

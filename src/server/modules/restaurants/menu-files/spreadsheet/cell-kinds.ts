@@ -6,7 +6,6 @@ import type { CsvCell } from '#server/csv-line.ts';
 import { cellText, isCellError, plainCell } from './plain-cell.ts';
 
 export interface CellKind {
-  /** The cell of a value of the model. */
   readonly write: (value: unknown) => CsvCell;
   /** The value of a cell that is not empty, or what it must be. `isCommaDecimal`: '10,95' is a number. */
   readonly read: (cell: string, isCommaDecimal: boolean) => Result<unknown, string>;

@@ -59,7 +59,6 @@ interface Reading {
   readonly draft: PosMenu;
   readonly groups: ReadonlyMap<string, DraftGroup>;
   readonly categories: readonly Category[];
-  /** Whether anybody counts what is left. */
   readonly isCounted: boolean;
 }
 

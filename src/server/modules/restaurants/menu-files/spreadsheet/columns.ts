@@ -21,7 +21,6 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 export interface Field {
   readonly column: string;
-  /** Its name in the model. */
   readonly key: string;
   readonly kind: CellKind;
   /** What an empty cell means; absent if a cell must be filled in, undefined if the model then has no field. */

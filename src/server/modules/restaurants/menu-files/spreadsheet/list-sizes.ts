@@ -3,7 +3,6 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import type { Draft, Issue } from '../menu-reading.ts';
 
 export interface ListDish<Row> {
-  /** Its first row. */
   readonly row: Row;
   readonly dish: Draft;
   /** The category of its first row; empty if neither that row nor one above has any. */
@@ -15,7 +14,6 @@ export interface SizedDish<Row extends { readonly number: number }> extends List
   readonly options: ListOption[];
 }
 
-/** An option that a list has in a row of its dish. */
 export interface ListOption {
   readonly group: string;
   readonly title: string;

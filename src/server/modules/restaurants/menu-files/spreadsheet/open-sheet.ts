@@ -28,7 +28,6 @@ import {
   sizeColumns,
 } from './product-columns.ts';
 
-/** How the columns of a list are to be read. */
 export interface SheetWish {
   /** As the owner has just assigned them; null if nobody has. */
   readonly match: ColumnMatch | null;
@@ -43,7 +42,6 @@ export interface Sheet {
   /** A column's position, by its heading or its content. */
   readonly at: FieldPlaces;
   readonly heads: readonly string[];
-  /** Whether its rows are only dishes. */
   readonly isList: boolean;
   /** For a list's owner; null in the shop's own format. */
   readonly columns: readonly ListColumn[] | null;

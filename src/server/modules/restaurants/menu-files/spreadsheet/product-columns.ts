@@ -44,7 +44,6 @@ const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
   variant: ['variation name', 'option1 value', 'attribute 1 value(s)', 'variation', 'size'],
 };
 
-/** The fields with known headings. */
 const KNOWN = [
   'name',
   'price',

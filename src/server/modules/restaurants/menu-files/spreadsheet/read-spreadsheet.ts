@@ -46,7 +46,6 @@ interface Reading {
   section: string;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
-  /** The columns that name a size. */
   readonly sizes: readonly string[];
   /** The columns that a menu has no place for. */
   readonly unread: readonly string[];

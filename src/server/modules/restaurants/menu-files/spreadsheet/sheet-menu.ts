@@ -19,7 +19,6 @@ interface SheetMenu {
 
 interface CheckedSheet {
   readonly read: Result<SheetMenu, readonly Issue[]>;
-  /** For a list's owner. */
   readonly columns: ReadSheet['columns'];
 }
 

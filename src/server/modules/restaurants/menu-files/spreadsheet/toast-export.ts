@@ -70,7 +70,6 @@ interface Resolved {
   readonly cents: number | null;
   readonly why: string | null;
   readonly isTimed: boolean;
-  /** The price of one menu, where the row has one. */
   readonly ofMenu: number | null;
 }
 
