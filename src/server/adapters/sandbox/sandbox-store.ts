@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, OpenDatabase, Trx } from '#server/database/database-port.ts';
 import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
+import type { Database } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { SandboxSettings } from '#server/settings-payments.ts';
@@ -162,46 +163,26 @@ interface Place {
 
 const PAGE = 100;
 
-async function* inPages<Row extends Place>(read: (after: Place) => Promise<Row[]>): AsyncGenerator<readonly Row[]> {
-  let after: Place | undefined = { at: -1, id: '' };
+async function* inPages<Row extends Place>(
+  rows: SelectQueryBuilder<Database, keyof Database, Row>,
+  { since, before }: Span,
+): AsyncGenerator<readonly Row[]> {
+  const first = rows.where(sql<boolean>`at < ${before}`).orderBy(sql`at, id`).limit(PAGE);
+  let after: Place | undefined = { at: since, id: '' };
   while (after !== undefined) {
-    const rows: Row[] = await read(after);
-    yield rows;
-    after = rows.length < PAGE ? undefined : rows.at(-1);
+    const page: Row[] = await first.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`).execute();
+    yield page;
+    after = page.length < PAGE ? undefined : page.at(-1);
   }
 }
 
-const isAfter = ({ at, id }: Place) => sql<boolean>`(at, id) > (${at}, ${id})`;
-
 /** The ledger of a span, page by page. */
-export const entriesIn = (db: Db, { since, before }: Span): AsyncGenerator<readonly Entry[]> =>
-  inPages((after) =>
-    db
-      .selectFrom('sandbox_ledger')
-      .selectAll()
-      .where('at', '>=', since)
-      .where('at', '<', before)
-      .where(isAfter(after))
-      .orderBy('at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
-  );
+export const entriesIn = (db: Db, span: Span): AsyncGenerator<readonly Entry[]> =>
+  inPages(db.selectFrom('sandbox_ledger').selectAll(), span);
 
 /** The events of a span, page by page. */
-export const eventsIn = (db: Db, { since, before }: Span): AsyncGenerator<readonly SandboxEvent[]> =>
-  inPages((after) =>
-    db
-      .selectFrom('sandbox_events')
-      .selectAll()
-      .where('at', '>=', since)
-      .where('at', '<', before)
-      .where(isAfter(after))
-      .orderBy('at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
-  );
+export const eventsIn = (db: Db, span: Span): AsyncGenerator<readonly SandboxEvent[]> =>
+  inPages(db.selectFrom('sandbox_events').selectAll(), span);
 
 /** Keeps an event and queues it for the webhook, at the end of the transaction. */
 export const insertEvent = statement((db, event: Slots<SandboxEvent>) =>
