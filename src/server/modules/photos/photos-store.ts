@@ -27,29 +27,23 @@ const countOf = statement((db, orderId: Slots<string>) =>
 export const countPhotos = async (db: Db, orderId: string): Promise<number> =>
   Number((await countOf.one(db, orderId)).count);
 
-/** The file of a photo; undefined if there is no such photo. */
-export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+const filesBy = (db: Db, column: 'id' | 'file', values: readonly string[]) =>
+  db
     .selectFrom('delivery_photos')
     .select('file')
-    .where('id', '=', id)
-    .unionAll(db.selectFrom('late_report_photos').select('file').where('id', '=', id))
-    .unionAll(db.selectFrom('receipt_photos').select('file').where('id', '=', id))
-    .executeTakeFirst();
-  return row?.file;
+    .where(column, 'in', values)
+    .unionAll(db.selectFrom('late_report_photos').select('file').where(column, 'in', values))
+    .unionAll(db.selectFrom('receipt_photos').select('file').where(column, 'in', values));
+
+/** The file of a photo; undefined if there is no such photo. */
+export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {
+  return (await filesBy(db, 'id', [id]).executeTakeFirst())?.file;
 }
 
 /** Which of these files belong to a photo. */
 export async function filesInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('delivery_photos')
-    .select('file')
-    .where('file', 'in', files)
-    .unionAll(db.selectFrom('late_report_photos').select('file').where('file', 'in', files))
-    .unionAll(db.selectFrom('receipt_photos').select('file').where('file', 'in', files))
-    .execute();
-  return new Set(rows.map(({ file }) => file));
+  return new Set((await filesBy(db, 'file', files).execute()).map(({ file }) => file));
 }
 
 /** Deletes photos that were taken before a time (Unix ms); their files are swept up afterwards. */
