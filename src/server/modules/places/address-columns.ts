@@ -7,24 +7,18 @@ import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/li
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type ColumnMatch,
+  type ColumnWish,
   columnsShown,
   type FieldPlaces,
   headAt,
   headingsKey,
   headingsOf,
-  type KnownMatches,
+  matchColumns,
   placesOf,
   samplesOf,
 } from '../tables/index.ts';
 import type { AddressFields } from './address-rows.ts';
 import { readPointText } from './point-text.ts';
-
-export interface AddressWish {
-  /** As the owner has just assigned them; null if nobody has. */
-  readonly match: ColumnMatch | null;
-  /** As owners assigned them before. */
-  readonly known: KnownMatches;
-}
 
 const NAMES: Readonly<Record<AddressListField, readonly string[]>> = {
   number: ['number', 'house_number', 'housenumber', 'house number', 'addr:housenumber', 'house no', 'add_number', 'nr'],
@@ -41,20 +35,12 @@ const TEXT_FIELDS = FIELDS.filter((field) => field !== 'geometry') as readonly (
 
 const plain = (heading: string): string => heading.replace(/^oa:/, '');
 
-function matchBy(
-  heads: readonly string[],
-  isMeant: (field: AddressListField, heading: string) => boolean,
-): ColumnMatch {
-  const match = new Map<string, AddressListField>();
-  for (const field of FIELDS) {
-    const found = heads.find((head) => !match.has(head) && isMeant(field, plain(head)));
-    if (found !== undefined) match.set(found, field);
-  }
-  return Object.fromEntries(match);
-}
-
 const knownMatch = (heads: readonly string[]): ColumnMatch =>
-  matchBy(heads, (field, heading) => NAMES[field].includes(heading));
+  matchColumns(
+    heads,
+    {},
+    FIELDS.map((field) => [field, (head) => NAMES[field].includes(plain(head))]),
+  );
 
 /** What unknown headings may be meant for, by words in them. */
 const HINTS: Readonly<Record<AddressListField, RegExp>> = {
@@ -73,23 +59,16 @@ const DEGREES = /^-?\d{1,3}\.\d{3,}$/;
 
 /** A guess for the owner, from headings and then from cells: in the United States longitudes are negative. */
 function guessedMatch(heads: readonly string[], samples: (column: number) => readonly string[]): ColumnMatch {
-  const known = knownMatch(heads);
-  const match = new Map(Object.entries(known));
-  const isTaken = (field: string): boolean => [...match.values()].includes(field);
-  const give = (field: AddressListField, isMeant: (heading: string, at: number) => boolean): void => {
-    if (isTaken(field)) return;
-    const found = heads.find((head, at) => !match.has(head) && isMeant(head, at));
-    if (found !== undefined) match.set(found, field);
-  };
-  for (const field of FIELDS) give(field, (heading) => HINTS[field].test(heading));
-  const areAll = (at: number, isSo: (cell: string) => boolean): boolean => {
-    const cells = samples(at);
+  const areAll = (isSo: (cell: string) => boolean) => (_: string, column: number) => {
+    const cells = samples(column);
     return cells.length > 0 && cells.every(isSo);
   };
-  give('longitude', (_, at) => areAll(at, (cell) => DEGREES.test(cell) && Number(cell) < 0));
-  give('latitude', (_, at) => areAll(at, (cell) => DEGREES.test(cell)));
-  give('geometry', (_, at) => areAll(at, (cell) => readPointText(cell) !== null));
-  return Object.fromEntries(match);
+  return matchColumns(heads, knownMatch(heads), [
+    ...FIELDS.map((field) => [field, (heading: string) => HINTS[field].test(heading)] as const),
+    ['longitude', areAll((cell) => DEGREES.test(cell) && Number(cell) < 0)],
+    ['latitude', areAll((cell) => DEGREES.test(cell))],
+    ['geometry', areAll((cell) => readPointText(cell) !== null)],
+  ]);
 }
 
 export interface AddressColumns {
@@ -111,7 +90,7 @@ const lackingIn = (at: FieldPlaces): readonly string[] =>
 /** Finds the headings among the first records. */
 export function findColumns(
   records: readonly (readonly string[])[],
-  { match, known }: AddressWish,
+  { match, known }: ColumnWish,
 ): Result<AddressColumns, UnknownColumns> {
   const isKnown = (heads: readonly string[]): boolean => lackingIn(placesOf(heads, knownMatch(heads))).length === 0;
   const head = headAt(records, isKnown);

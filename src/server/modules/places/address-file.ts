@@ -10,6 +10,7 @@ import * as catalog from '#catalog/server/address-lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
+  type ColumnWish,
   CsvFault,
   CsvReader,
   decodedPieces,
@@ -18,7 +19,7 @@ import {
   unpackFile,
   WorkbookUnreadable,
 } from '../tables/index.ts';
-import { type AddressColumns, type AddressWish, findColumns, readCells } from './address-columns.ts';
+import { type AddressColumns, findColumns, readCells } from './address-columns.ts';
 import type { AddressFields } from './address-rows.ts';
 import { FeatureSplitter } from './split-features.ts';
 
@@ -88,7 +89,7 @@ async function* csvRows({ chunks, share }: Source): AsyncGenerator<TableRow> {
   }
 }
 
-function tableFile(open: () => AsyncIterable<TableRow>, wish: AddressWish): OpenAddressFile {
+function tableFile(open: () => AsyncIterable<TableRow>, wish: ColumnWish): OpenAddressFile {
   let found: AddressColumns | null = null;
   const columnsOf = (first: readonly TableRow[]): AddressColumns => {
     found = columnsIn(first, wish);
@@ -122,7 +123,7 @@ async function* tableRows(
   for (const one of first) yield* read(one, columns);
 }
 
-function columnsIn(first: readonly TableRow[], wish: AddressWish): AddressColumns {
+function columnsIn(first: readonly TableRow[], wish: ColumnWish): AddressColumns {
   const found = findColumns(
     first.map(({ cells }) => cells),
     wish,
@@ -215,7 +216,7 @@ export interface OpenAddressFile {
 }
 
 /** Opens a list, unpacked where it is packed. Throws `AddressFileUnreadable`, or the file system's error. */
-export async function openAddressFile(path: string, wish: AddressWish): Promise<OpenAddressFile> {
+export async function openAddressFile(path: string, wish: ColumnWish): Promise<OpenAddressFile> {
   const head = await readHead(path);
   if (!isPacked(head)) {
     const { size } = await stat(path);
@@ -233,7 +234,7 @@ export async function openAddressFile(path: string, wish: AddressWish): Promise<
   return textFile(source, Buffer.from(bytes.subarray(0, HEAD_BYTES)), wish);
 }
 
-function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressFile {
+function textFile(source: Source, head: Buffer, wish: ColumnWish): OpenAddressFile {
   const text = head.toString().replace('\uFEFF', '').trimStart();
   if (!text.startsWith('{')) return tableFile(() => csvRows(source), wish);
   const read = COLLECTION.test(text) ? readCollection : readGeoJsonLines;
@@ -241,7 +242,7 @@ function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressF
 }
 
 /** The first sheet with known columns, or else the first with headings and a row: a cover has none. */
-function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: AddressWish): OpenAddressFile {
+function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: ColumnWish): OpenAddressFile {
   try {
     const sheets = [...excelSheets(archive)].map(({ records }) => records);
     const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), wish).ok;

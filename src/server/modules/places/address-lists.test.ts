@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { workbook, zipped } from '#tests/support/packed-files.ts';
-import type { AddressWish } from './address-columns.ts';
+import { AS_HEADINGS_SAY } from '../tables/index.ts';
 import { AddressFileUnreadable, openAddressFile } from './address-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forkfleet-lists-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const AS_KNOWN: AddressWish = { match: null, known: {} };
 const NONE = { number: '', street: '', city: '', latitude: '', longitude: '' };
 let files = 0;
 
-async function read(content: string | Buffer, wish = AS_KNOWN) {
+async function read(content: string | Buffer, wish = AS_HEADINGS_SAY) {
   files += 1;
   const path = join(folder, `list-${files}`);
   writeFileSync(path, content);
@@ -27,7 +26,7 @@ async function read(content: string | Buffer, wish = AS_KNOWN) {
   return rows;
 }
 
-const refusal = async (content: string | Buffer, wish = AS_KNOWN): Promise<AddressFileUnreadable> => {
+const refusal = async (content: string | Buffer, wish = AS_HEADINGS_SAY): Promise<AddressFileUnreadable> => {
   const error: unknown = await read(content, wish).catch((one: unknown) => one);
   if (error instanceof AddressFileUnreadable) return error;
   throw new Error('was read');

@@ -14,7 +14,7 @@ import {
 } from '#server/database/stores/addresses-store.ts';
 import { keepEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { currentTime } from '#server/time-and-chance.ts';
-import type { AddressWish } from './address-columns.ts';
+import { AS_HEADINGS_SAY, type ColumnWish } from '../tables/index.ts';
 import { type OpenAddressFile, openAddressFile } from './address-file.ts';
 import { type AddressDefaults, GAPS, pointOf, readAddress } from './address-rows.ts';
 
@@ -28,7 +28,7 @@ export interface ImportOptions {
   /** The person has confirmed what the list removes. Otherwise such a list changes nothing. */
   readonly isSure: boolean;
   /** How the columns of a table are to be read; by default as their headings say. */
-  readonly wish?: AddressWish;
+  readonly wish?: ColumnWish;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
@@ -78,7 +78,6 @@ export interface ImportReport {
 /** By default a fifth of the rows may be bad: public lists have gaps, but a file of another kind must not get in. */
 export const MOST_BAD_DEFAULT = 0.2;
 
-const AS_HEADINGS_SAY: AddressWish = { match: null, known: {} };
 const FIRST_BAD = 20;
 const BATCH_ROWS = 1000;
 const PROGRESS_ROWS = 10_000;

@@ -3,7 +3,9 @@ import type { ListColumn } from '#contract/list-columns.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
+  AS_HEADINGS_SAY,
   type CellTable,
+  type ColumnWish,
   type DecodedText,
   decodeText,
   type ExcelSheet,
@@ -26,7 +28,6 @@ import { withIds, withKnown } from './menu-files/own-ids.ts';
 import { asList } from './menu-files/pages.ts';
 import { dataIn, jsonLdIn, pageInMhtml } from './menu-files/saved-page.ts';
 import { joinSheets, tableOf } from './menu-files/spreadsheet/join-sheets.ts';
-import type { SheetWish } from './menu-files/spreadsheet/open-sheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
 import { list } from './menu-files/uber-menu-parts.ts';
@@ -68,7 +69,6 @@ export interface UnsoundFile {
 
 /** A menu that is packed may be as large as this once it is unpacked. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const AS_KNOWN: SheetWish = { match: null, known: {} };
 
 /**
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
@@ -80,7 +80,7 @@ const AS_KNOWN: SheetWish = { match: null, known: {} };
 export function readMenuFile(
   bytes: Uint8Array,
   stored: Restaurant | null,
-  wish: SheetWish = AS_KNOWN,
+  wish: ColumnWish = AS_HEADINGS_SAY,
 ): Result<ReadMenuFile, UnsoundFile> {
   const unpacked = unpackFile(bytes, MOST_BYTES);
   if (!unpacked.ok) return unsound(null, [catalog.fileIs(unpacked.problem, READABLE)]);
@@ -118,7 +118,7 @@ function workbookSheets(archive: Parameters<typeof excelSheets>[0]): Result<read
 function readWorkbook(
   sheets: readonly ExcelSheet[],
   stored: Restaurant | null,
-  wish: SheetWish,
+  wish: ColumnWish,
 ): Result<Read, UnsoundFile> {
   const tables = sheets.map(tableOf);
   const form = wish.match === null ? sheetFormOf(tables) : undefined;
@@ -138,7 +138,7 @@ function readWorkbook(
   });
 }
 
-function readText(text: string, stored: Restaurant | null, wish: SheetWish): Result<Read, UnsoundFile> {
+function readText(text: string, stored: Restaurant | null, wish: ColumnWish): Result<Read, UnsoundFile> {
   const page = isWebPage(text) ? text : pageInMhtml(text);
   if (page === null && looksLikeList(text)) {
     const table = readCsv(text);
@@ -239,7 +239,7 @@ const needsRestaurant = (format: string) => unsound(format, [catalog.menuOnly(fo
 function readTable(
   table: CellTable,
   stored: Restaurant | null,
-  wish: SheetWish,
+  wish: ColumnWish,
   format: string,
 ): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(format);

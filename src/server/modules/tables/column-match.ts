@@ -11,6 +11,15 @@ export type KnownMatches = Readonly<Record<string, ColumnMatch>>;
 
 export type FieldPlaces = ReadonlyMap<string, number>;
 
+export interface ColumnWish {
+  /** As the owner has just assigned them; null if nobody has. */
+  readonly match: ColumnMatch | null;
+  /** As owners assigned them before. */
+  readonly known: KnownMatches;
+}
+
+export const AS_HEADINGS_SAY: ColumnWish = { match: null, known: {} };
+
 /** A heading as it is compared: 'At Most ' is 'at most'. */
 export const headingOf = (cell: string): string => cell.trim().toLowerCase().split(/\s+/).join(' ');
 
@@ -42,6 +51,21 @@ export function placesOf(headings: readonly string[], match: ColumnMatch): Field
     if (field !== undefined && field !== '' && !at.has(field)) at.set(field, index);
   }
   return at;
+}
+
+/** Gives each field in turn the first free column that is meant for it, by its heading or its position. */
+export function matchColumns(
+  headings: readonly string[],
+  known: ColumnMatch,
+  fields: readonly (readonly [field: string, isMeant: (heading: string, column: number) => boolean])[],
+): ColumnMatch {
+  const match = new Map(Object.entries(known));
+  for (const [field, isMeant] of fields) {
+    if ([...match.values()].includes(field)) continue;
+    const found = headings.find((heading, column) => !match.has(heading) && isMeant(heading, column));
+    if (found !== undefined) match.set(found, field);
+  }
+  return Object.fromEntries(match);
 }
 
 /** A match as the owner sends it, as JSON; null if it isn't one. Only fields of the list are kept. */

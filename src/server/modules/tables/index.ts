@@ -1,13 +1,15 @@
 export { type CellTable, looksLikeList, readCsv } from './cell-table.ts';
 export {
+  AS_HEADINGS_SAY,
   type ColumnMatch,
+  type ColumnWish,
   columnsShown,
   type FieldPlaces,
   headAt,
   headingOf,
   headingsKey,
   headingsOf,
-  type KnownMatches,
+  matchColumns,
   placesOf,
   readMatch,
   samplesOf,

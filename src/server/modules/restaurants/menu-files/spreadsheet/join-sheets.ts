@@ -1,7 +1,7 @@
 /** Reads several sheets of a workbook as one list (rule product-lists). */
 import * as catalog from '#catalog/server/menu-files.ts';
-import { type CellTable, type ExcelSheet, headingsKey, headingsOf } from '../../../tables/index.ts';
-import { headKind, headOf, type SheetWish } from './open-sheet.ts';
+import { type CellTable, type ColumnWish, type ExcelSheet, headingsKey, headingsOf } from '../../../tables/index.ts';
+import { headKind, headOf } from './open-sheet.ts';
 
 export interface JoinedSheets {
   readonly table: CellTable;
@@ -18,7 +18,7 @@ export const tableOf = ({ records }: ExcelSheet): CellTable => ({ separator: nul
  * same headings, except what repeats the first one, such as last year's menu; null if there is none. Hidden sheets
  * count only where no other has headings.
  */
-export function joinSheets(all: readonly ExcelSheet[], wish: SheetWish): JoinedSheets | null {
+export function joinSheets(all: readonly ExcelSheet[], wish: ColumnWish): JoinedSheets | null {
   const withHeads = all.filter((sheet) => headKind(tableOf(sheet), wish) !== 'none');
   const shown = withHeads.filter(({ isHidden }) => !isHidden);
   const sheets = shown.length > 0 ? shown : withHeads;

@@ -4,14 +4,13 @@ import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type CellTable,
-  type ColumnMatch,
+  type ColumnWish,
   columnsShown,
   type FieldPlaces,
   headAt,
   headingOf,
   headingsKey,
   headingsOf,
-  type KnownMatches,
   placesOf,
   samplesOf,
 } from '../../../tables/index.ts';
@@ -27,13 +26,6 @@ import {
   READ_COLUMNS,
   sizeColumns,
 } from './product-columns.ts';
-
-export interface SheetWish {
-  /** As the owner has just assigned them; null if nobody has. */
-  readonly match: ColumnMatch | null;
-  /** As owners assigned them before. */
-  readonly known: KnownMatches;
-}
 
 export interface Sheet {
   readonly table: CellTable;
@@ -76,7 +68,7 @@ const isKnownHead = (heads: readonly string[]): boolean => isOwnHead(heads) || i
 export const headOf = ({ records }: CellTable): number => headAt(records, isKnownHead);
 
 /** Whether a table has headings, and whether they say what they are. */
-export function headKind(table: CellTable, { match, known }: SheetWish): 'known' | 'unknown' | 'none' {
+export function headKind(table: CellTable, { match, known }: ColumnWish): 'known' | 'unknown' | 'none' {
   const cells = table.records[headOf(table)];
   if (cells === undefined) return 'none';
   const heads = headingsOf(cells);
@@ -85,7 +77,7 @@ export function headKind(table: CellTable, { match, known }: SheetWish): 'known'
 }
 
 /** Finds the headings. Returns missing ones, and for a list guesses for its columns. */
-export function openSheet(table: CellTable, wish: SheetWish): Result<Sheet, UnmatchedSheet> {
+export function openSheet(table: CellTable, wish: ColumnWish): Result<Sheet, UnmatchedSheet> {
   const head = headOf(table);
   const cells = table.records[head];
   if (cells === undefined) {
@@ -114,7 +106,7 @@ function listSheet(
   table: CellTable,
   head: number,
   cells: readonly string[],
-  { match, known }: SheetWish,
+  { match, known }: ColumnWish,
 ): Result<Sheet, UnmatchedSheet> {
   const heads = headingsOf(cells);
   const below = table.records.slice(head + 1, head + 50);

@@ -2,7 +2,7 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import { MENU_FIELDS, type MenuListField } from '#domain/list-fields.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
-import { type ColumnMatch, type FieldPlaces, placesOf } from '../../../tables/index.ts';
+import { type ColumnMatch, type FieldPlaces, matchColumns, placesOf } from '../../../tables/index.ts';
 import { mayHide } from '../pos/tracked-file.ts';
 
 /** Names of each column, the likeliest first. */
@@ -89,22 +89,15 @@ const HINTS: readonly (readonly [field: MenuListField, heading: RegExp])[] = [
 
 /** A guess for a list with unknown headings, from its headings and then from its cells. */
 export function guessedMatch(heads: readonly string[], samples: (column: number) => readonly string[]): ColumnMatch {
-  const match = new Map(Object.entries(knownMatch(heads)));
-  const isTaken = (field: string): boolean => [...match.values()].includes(field);
-  for (const [field, hint] of HINTS) {
-    const free = heads.find((head) => !match.has(head) && hint.test(head));
-    if (free !== undefined && !isTaken(field)) match.set(free, field);
-  }
-  const byCells = (field: MenuListField, pattern: RegExp): void => {
-    const found = heads.find((head, at) => {
-      const cells = samples(at);
-      return !match.has(head) && cells.length > 0 && cells.every((cell) => pattern.test(cell));
-    });
-    if (found !== undefined && !isTaken(field)) match.set(found, field);
+  const areAll = (pattern: RegExp) => (_: string, column: number) => {
+    const cells = samples(column);
+    return cells.length > 0 && cells.every((cell) => pattern.test(cell));
   };
-  byCells('price', MONEY);
-  byCells('name', LETTERS);
-  return Object.fromEntries(match);
+  return matchColumns(heads, knownMatch(heads), [
+    ...HINTS.map(([field, hint]) => [field, (heading: string) => hint.test(heading)] as const),
+    ['price', areAll(MONEY)],
+    ['name', areAll(LETTERS)],
+  ]);
 }
 
 /** The positions of a list's columns, by the field's name in a menu's list, and by their heading. */

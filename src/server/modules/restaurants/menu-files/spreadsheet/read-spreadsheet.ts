@@ -4,13 +4,13 @@ import { soldAtSome, soldNowhere } from '#catalog/server/menu-pos.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type CellTable, headingOf } from '../../../tables/index.ts';
+import { type CellTable, type ColumnWish, headingOf } from '../../../tables/index.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, priceDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { locationDoubts, withLocationPrices } from './location-prices.ts';
 import { withMergedNames } from './merged-names.ts';
-import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows, unusedColumns } from './open-sheet.ts';
+import { openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
 import { isCellError } from './plain-cell.ts';
 import {
   cellMayHide,
@@ -300,7 +300,7 @@ function lackingOf({ at, isList }: Sheet): readonly string[] {
 }
 
 /** Reads the whole table, lists the faults of its cells, and lays out the rest as a menu. */
-export function readSpreadsheet(table: CellTable, wish: SheetWish): ReadSheet {
+export function readSpreadsheet(table: CellTable, wish: ColumnWish): ReadSheet {
   const opened = openSheet(table, wish);
   if (!opened.ok) {
     const { issues, columns } = opened.problem;

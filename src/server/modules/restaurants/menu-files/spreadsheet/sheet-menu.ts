@@ -2,14 +2,13 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CellTable } from '../../../tables/index.ts';
+import type { CellTable, ColumnWish } from '../../../tables/index.ts';
 import { keepSeparate } from '../keep-separate.ts';
 import { checkRestaurant } from '../menu-check.ts';
 import type { MenuProblem } from '../menu-problem.ts';
 import { type Issue, type MenuReading, placeOf } from '../menu-reading.ts';
 import { withIds, withKnown } from '../own-ids.ts';
 import { FIELDS } from './columns.ts';
-import type { SheetWish } from './open-sheet.ts';
 import { columnOf, type ReadSheet, readSpreadsheet } from './read-spreadsheet.ts';
 
 interface SheetMenu {
@@ -23,7 +22,7 @@ interface CheckedSheet {
 }
 
 /** Reads a spreadsheet as the menu of a stored restaurant. */
-export function readSheet(table: CellTable, stored: Restaurant, wish: SheetWish): CheckedSheet {
+export function readSheet(table: CellTable, stored: Restaurant, wish: ColumnWish): CheckedSheet {
   const { read, columns } = readSpreadsheet(table, wish);
   return { read: checked(read, stored), columns };
 }
