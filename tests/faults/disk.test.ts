@@ -31,6 +31,14 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
   let disk: SmallDisk | undefined;
   afterEach(() => disk?.remove());
 
+  it('ends a first start with the true cause, and what to do about it', SLOW, async () => {
+    disk = makeSmallDisk(1);
+    const server = await startProcess({ DATA_DIR: join(disk.path, 'data') });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain('There is no room left where the database lies');
+    expect(server.output()).not.toContain('The transaction ended');
+  });
+
   onEmbeddedDatabase('under the shop', (open) => {
     it('answers every write 503 with Retry-After, continues reading, and recovers automatically', SLOW, async () => {
       disk = makeSmallDisk(24);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -169,9 +170,13 @@ describe('starting', () => {
   it('is refused on a port that is taken', SLOW, async () => {
     const first = await start({ DATA_DIR: folder() });
     await untilReady(first);
-    const second = await start({ DATA_DIR: folder(), PORT: new URL(first.origin).port });
+    const dataDir = folder();
+    const second = await start({ DATA_DIR: dataDir, DEMO: 'on', PORT: new URL(first.origin).port });
     expect((await second.ended).code).toBe(2);
     expect(second.output()).toContain('choose another PORT');
+    expect(second.output()).not.toContain('    at ');
+    // It is noticed first: nothing has been made.
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('is refused on a data folder that another server uses (rule one-folder-one-server)', SLOW, async () => {
@@ -195,9 +200,11 @@ describe('starting', () => {
   });
 
   it('is refused where the data folder is a file', SLOW, async () => {
-    const server = await start({ DATA_DIR: import.meta.filename });
-    expect((await server.ended).code).toBe(2);
-    expect(server.output()).toMatch(/The data folder .* cannot be used/);
+    for (const file of [import.meta.filename, `${import.meta.filename}/below`]) {
+      const server = await start({ DATA_DIR: file });
+      expect((await server.ended).code).toBe(2);
+      expect(server.output()).toBe(`DATA_DIR is ${file}, which is a file or below one. Give DATA_DIR a folder.\n`);
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import { currentTime, elapsedMs, wait } from '#server/time-and-chance.ts';
 import { beginBackfill } from './backfills/backfills.ts';
 import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
 import { CHAIN, INSTEAD } from './earlier-versions/chain.ts';
+import { storageWords } from './engines/storage-words.ts';
 import { makeBaseSchema } from './migrations/base-schema.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
@@ -149,7 +150,7 @@ async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Pro
 }
 
 function refusal(error: unknown): DatabaseUnavailable {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+  const reason = (storageWords(error) ?? (error instanceof Error ? error.message : String(error))).replace(/\.$/, '');
   return new DatabaseUnavailable(
     `The database could not be brought to this version's form: ${reason}. What was done before that is whole; ` +
       'older servers work on it, and the next start goes on from there.',

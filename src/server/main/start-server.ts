@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts';
-import { clearTimer, currentTime, elapsedMs, setInterval, type Timer } from '#server/time-and-chance.ts';
+import { clearTimer, currentTime, elapsedMs, setInterval, type Timer, wait } from '#server/time-and-chance.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
 import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
@@ -14,7 +14,7 @@ import { DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
 import { storageWords } from '../database/engines/storage-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
-import { type Listeners, openListeners } from '../http/pipeline/listeners.ts';
+import { assertFree, type Listeners, openListeners } from '../http/pipeline/listeners.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { openShop } from '../live-shop.ts';
 import { type Log, openLog } from '../log.ts';
@@ -48,19 +48,41 @@ const DATABASE_AWAY = 3;
 const LIST_WATCH_MS = 1000;
 /** Several servers are behind a load balancer, which needs a moment to notice that one is stopping. */
 const NOTICE_MS = 5000;
+const PORT_TRIES = 5;
+const PORT_PAUSE_MS = 200;
 
 class CannotListen extends Error {}
 
 type OtherParts = Partial<Pick<Dependencies, 'passwordCost' | 'pictureSource'>>;
 
-async function listen({ app }: BuiltApp, { host, port }: Settings): Promise<Listeners> {
+/** Says what is wrong with a port, as one sentence. */
+async function listening<T>({ host, port }: Settings, work: () => Promise<T>): Promise<T> {
   try {
-    return await openListeners(app, host, port);
+    return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const taken = code === 'EADDRINUSE' ? ' Another program uses it: stop that one, or choose another PORT.' : '';
+    const taken =
+      code === 'EADDRINUSE'
+        ? ' Another program uses it, perhaps this shop itself: stop that one, or choose another PORT.'
+        : '';
     throw new CannotListen(`The server cannot listen on ${host}:${port} (${code}).${taken}`, { cause: error });
   }
+}
+
+const listen = ({ app }: BuiltApp, settings: Settings): Promise<Listeners> =>
+  listening(settings, () => openListeners(app, settings.host, settings.port));
+
+/** Looks before anything is made, and again for a moment: the port's last server may just be stopping. */
+async function lookAtPort({ host, port }: Settings): Promise<void> {
+  for (let tries = 1; tries < PORT_TRIES; tries++) {
+    const isFree = await assertFree(host, port).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return;
+    await wait(PORT_PAUSE_MS);
+  }
+  await assertFree(host, port);
 }
 
 interface Prepared {
@@ -127,6 +149,7 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
 }
 
 async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<void> {
+  await listening(settings, () => lookAtPort(settings));
   const { dependencies, sandbox, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
   // What a server left that was killed; no other server runs on this folder, whose database is locked now.
   if (settings.practice) await clearPractice(practiceFolder(settings.dataDir));

@@ -38,6 +38,8 @@ export class CommitGroup {
   #isFirst = false;
   #openedAt = 0;
   #commitPlanned = false;
+  /** Why the last outer transaction failed; null if it did not, or is still open. */
+  #fault: unknown = null;
 
   constructor(writer: DatabaseSync) {
     this.#writer = writer;
@@ -82,7 +84,13 @@ export class CommitGroup {
     return this.#end(this.#isFirst ? ['rollback'] : ['undo', 'leave']);
   }
 
+  /** Notes why a member's statement failed: a failing disk ends the whole group, which then fails for this reason. */
+  noteFault(error: unknown): void {
+    if (!this.#writer.isTransaction) this.#fault ??= error;
+  }
+
   #openGroup(): void {
+    this.#fault = null;
     this.#say.begin.run();
     this.#open = true;
     this.#openedAt = elapsedMs();
@@ -91,7 +99,7 @@ export class CommitGroup {
   #end(words: readonly Word[]): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.#members.push({ resolve, reject }));
     try {
-      if (!this.#writer.isTransaction) throw new GroupLost('The transaction ended before its commit.');
+      if (!this.#writer.isTransaction) throw this.#fault ?? new GroupLost('The transaction ended before its commit.');
       for (const word of words) this.#say[word].run();
       if (!this.#writer.isTransaction) this.#settle();
     } catch (error) {
@@ -135,6 +143,8 @@ export class CommitGroup {
   #settle(...failure: [] | [unknown]): void {
     if (this.#writer.isTransaction) this.#say.rollback.run();
     this.#open = false;
+    // A caller whose commit failed may still roll back: it is told the same reason.
+    if (failure.length > 0) this.#fault = failure[0];
     const members = this.#members;
     this.#members = [];
     for (const member of members) {

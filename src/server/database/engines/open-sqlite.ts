@@ -38,8 +38,14 @@ export function damaged(dataDir: string): DatabaseUnavailable {
   return new DatabaseUnavailable(`The database file ${join(dataDir, DATABASE_FILE)} is damaged. ${RESTORE_WORDS}`);
 }
 
+/** What making a folder answers where a file has its name, or the name of a folder above it. */
+const NO_FOLDER = ['EEXIST', 'ENOTDIR'];
+
 function unusable(dataDir: string, error: unknown): DatabaseUnavailable {
   if (storageFault(error) === 'damaged') return damaged(dataDir);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (NO_FOLDER.includes(code))
+    return new DatabaseUnavailable(`DATA_DIR is ${dataDir}, which is a file or below one. Give DATA_DIR a folder.`);
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
     `The data folder ${dataDir} cannot be used: ${reason}. It must be a folder that this user may write to, with free space.`,

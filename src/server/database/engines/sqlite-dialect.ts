@@ -111,17 +111,26 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction) return this.#writer.run(query);
+    if (this.#inTransaction) return this.#runInGroup(query);
     // The writer knows the pages that it wrote; the reader forgets all of its own with each commit of the writer.
     if (onlyReads(query)) return (this.#group.isIdle ? this.#writer : this.#reader).run(query);
     return this.#writeAlone(query);
+  }
+
+  #runInGroup<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return this.#writer.run(query);
+    } catch (error) {
+      this.#group.noteFault(error);
+      throw error;
+    }
   }
 
   async #writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#beginWriting();
     let result: QueryResult<R>;
     try {
-      result = this.#writer.run(query);
+      result = this.#runInGroup(query);
     } catch (error) {
       await this.#group.rollback();
       throw error;

@@ -26,7 +26,7 @@ const FROM_HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', ':
  * listener opened only for this check would accept clients that come back at this moment, and cut them off.) Throws
  * EADDRINUSE.
  */
-async function assertFree(host: string, port: number): Promise<void> {
+export async function assertFree(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = connect({ host: FROM_HERE[host] ?? host, port });
   try {
