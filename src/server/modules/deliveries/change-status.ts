@@ -25,7 +25,7 @@ import { findOrder, type LastStep, readLastStep, replacePhotos } from './deliver
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
 import { keepExtraPhotos, keepLateReport, keptBefore } from './late-reports/keep-late-report.ts';
-import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
+import { type Cancellation, givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { stepArrival, tellDelay } from './step-arrival.ts';
 import { queueVoidTicket } from './void-ticket.ts';
@@ -91,11 +91,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const problem =
     checkStep(found.value, wish, here) ?? checkEvidence(wish) ?? (await checkQuestions(trx, order.id, wish));
   if (problem !== null) return keepLateReport(trx, wish, problem, at);
-  const { timeZone, refundLimitCents: limitCents } = shop;
-  const asked = wish.isBroughtBack
-    ? { refundCents: await centsBroughtBack(trx, order, shop), by: OWNERS_RULE, limitCents, timeZone }
-    : { refundCents: wish.refundCents, by, limitCents, timeZone };
-  const refund = to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
+  const refund = await refundOfStep(trx, order, wish, shop);
   if (!refund.ok) return refund;
   const driverId = can(by.role, 'drive') ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
@@ -106,7 +102,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
   const bearer = wish.isBroughtBack ? 'shop' : 'restaurant';
-  await storeCancellation(trx, order, refund.value, { ...step, at, timeZone, bearer });
+  await storeCancellation(trx, order, refund.value, { ...step, at, timeZone: shop.timeZone, bearer });
   if (arrival !== null) await tellDelay(trx, order, arrival.expected_at, at);
   if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
   // The kitchen has made what was picked up.
@@ -115,6 +111,20 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
+}
+
+/** What goes back with the step, if it cancels the order. Problems: those of `refundFor`. */
+async function refundOfStep(
+  trx: Trx,
+  order: Order,
+  { to, by, isBroughtBack, refundCents }: StatusWish,
+  shop: Here['shop'],
+): Promise<Result<Cancellation | null, Problem>> {
+  if (to !== 'cancelled') return ok(null);
+  const asked = isBroughtBack
+    ? { refundCents: await centsBroughtBack(trx, order, shop), by: OWNERS_RULE }
+    : { refundCents, by };
+  return refundFor(trx, order, { ...asked, limitCents: shop.refundLimitCents, timeZone: shop.timeZone });
 }
 
 export interface FoundOrder {

@@ -112,15 +112,8 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   }
 
   async function read(id: string): Promise<RestaurantSnapshot | null> {
-    const stored = await readRestaurant(database.db, id);
-    if (stored === null) return null;
-    const hours = hoursAround(stored.restaurant, clock.now(), shop.current.timeZone);
-    const { kitchenMinutes: ownMinutes, ...own } = stored.restaurant;
-    const kitchenMinutes = paces.minutesOf(stored.restaurant);
-    const restaurant = { ...own, hours, ...(kitchenMinutes !== undefined && { kitchenMinutes }) };
-    const answer: RestaurantAnswer = { success: true, ...stored, restaurant };
-    const made = { ownMinutes, answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
-    if (kept.get(id)?.version === stored.version) ready.set(id, made);
+    const made = await readSnapshot(dependencies, paces, id);
+    if (made !== null && kept.get(id)?.version === made.answer.version) ready.set(id, made);
     return made;
   }
 
@@ -164,6 +157,21 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
       return list.value;
     },
   };
+}
+
+async function readSnapshot(
+  { database, clock, shop }: Dependencies,
+  paces: ReturnType<typeof kitchenPaces>,
+  id: string,
+): Promise<RestaurantSnapshot | null> {
+  const stored = await readRestaurant(database.db, id);
+  if (stored === null) return null;
+  const hours = hoursAround(stored.restaurant, clock.now(), shop.current.timeZone);
+  const { kitchenMinutes: ownMinutes, ...own } = stored.restaurant;
+  const kitchenMinutes = paces.minutesOf(stored.restaurant);
+  const restaurant = { ...own, hours, ...(kitchenMinutes !== undefined && { kitchenMinutes }) };
+  const answer: RestaurantAnswer = { success: true, ...stored, restaurant };
+  return { ownMinutes, answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
 }
 
 function cardOf({ restaurant }: RestaurantAnswer): RestaurantSummary {

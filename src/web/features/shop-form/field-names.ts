@@ -76,25 +76,29 @@ const NOTHING: Readonly<Partial<Record<ShopField, string>>> = {
   accent: catalog.theDefaultRed,
 };
 
+/** Fields whose value isn't an amount, a number, a list or a text. */
+const IN_WORDS: Readonly<Partial<Record<ShopField, (shop: Shop) => string | null>>> = {
+  logo: ({ logo }) => logo && catalog.aPicture,
+  hours: ({ hours }) => hoursInWords(hours) || catalog.alwaysOpen,
+  hub: ({ hub }) => hub && `${hub.latitude.toFixed(4)}, ${hub.longitude.toFixed(4)}`,
+  closure: ({ closure, timeZone }) => {
+    if (closure === null) return null;
+    return closure.until === null ? 'closed' : catalog.closedUntil(momentText(closure.until, timeZone));
+  },
+  freeDelivery: ({ freeDelivery: { isOn, until } }) => {
+    if (!isOn) return 'off';
+    return until === null ? 'on' : catalog.onUntil(until);
+  },
+  tipPresets: ({ tipPresets }) => tipPresets.map((percent) => `${percent}%`).join(', '),
+};
+
 /** A field's value in words, to be held against another. */
 export function shopValueInWords(shop: Shop, field: ShopField): string {
+  const words = IN_WORDS[field]?.(shop);
+  if (words) return words;
   const value = shop[field];
-  if (field === 'logo' && shop.logo !== null) return catalog.aPicture;
-  if (field === 'hours') return hoursInWords(shop.hours) || catalog.alwaysOpen;
-  if (field === 'hub' && shop.hub !== null) return `${shop.hub.latitude.toFixed(4)}, ${shop.hub.longitude.toFixed(4)}`;
-  if (field === 'closure' && shop.closure !== null) {
-    const { until } = shop.closure;
-    return until === null ? 'closed' : catalog.closedUntil(momentText(until, shop.timeZone));
-  }
-  if (field === 'freeDelivery') {
-    const { isOn, until } = shop.freeDelivery;
-    return !isOn ? 'off' : until === null ? 'on' : catalog.onUntil(until);
-  }
   if (value === null || value === '') return NOTHING[field] ?? catalog.asUsual;
-  if (Array.isArray(value)) {
-    if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
-    return counts.entries(value.length);
-  }
+  if (Array.isArray(value)) return counts.entries(value.length);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);
   if (field.endsWith('Cents')) return formatCents(value);

@@ -48,7 +48,7 @@ export function PublishDialog(props: PublishDialogProps) {
     forget();
     onClose();
   };
-  const { data, error, refetch } = query;
+  const { data } = query;
   const canPublish = data !== undefined && !isNothing(data) && data.problems.length === 0;
   const footer =
     published === null ? (
@@ -88,25 +88,35 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose={close}
       footer={footer}
     >
-      {published !== null && (
+      {published === null ? (
+        <Changes {...{ isReady, query, onLook }} isSaving={actions.store.getState().saving.kind === 'saving'} />
+      ) : (
         <Notice tone="ok" role="alert" title={catalog.customersSeeItNow}>
           <p>{published.words}</p>
         </Notice>
       )}
-      {published === null && !isReady && <Unsaved isSaving={actions.store.getState().saving.kind === 'saving'} />}
-      {published === null && isReady && data === undefined && error === null && <Waiting />}
-      {published === null && data === undefined && error !== null && (
-        <FailedState title={catalog.changesNotLoaded} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {published === null && isReady && data !== undefined && isNothing(data) && (
-        <EmptyState title={catalog.nothingToPublish} text={catalog.draftMatchesMenu} />
-      )}
-      {published === null && isReady && data !== undefined && !isNothing(data) && (
-        <div className="stack-4">
-          <ChangeList answer={data} onLook={onLook} />
-        </div>
-      )}
     </Dialog>
+  );
+}
+
+interface ChangesProps extends Pick<PublishDialogProps, 'onLook'> {
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly query: ReturnType<typeof usePublish>['query'];
+}
+
+/** What publishing would change, once that is known. */
+function Changes({ isReady, isSaving, query: { data, error, refetch }, onLook }: ChangesProps) {
+  if (!isReady) return <Unsaved isSaving={isSaving} />;
+  if (data === undefined) {
+    if (error === null) return <Waiting />;
+    return <FailedState title={catalog.changesNotLoaded} message={error.message} onRetry={() => void refetch()} />;
+  }
+  if (isNothing(data)) return <EmptyState title={catalog.nothingToPublish} text={catalog.draftMatchesMenu} />;
+  return (
+    <div className="stack-4">
+      <ChangeList answer={data} onLook={onLook} />
+    </div>
   );
 }
 
