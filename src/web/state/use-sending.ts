@@ -1,12 +1,16 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
-type Sending<Answer, Wish> = Pick<
-  UseMutationOptions<Answer, Error, Wish>,
-  'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
->;
+interface Sending<Answer, Wish>
+  extends Pick<
+    UseMutationOptions<Answer, Error, Wish>,
+    'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
+  > {
+  /** What is read again once the answer is there, also after a failure. */
+  readonly refreshes?: readonly QueryKey[];
+}
 
 /**
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
@@ -14,7 +18,8 @@ type Sending<Answer, Wish> = Pick<
  * its turn if a `scope` names the queue and it is another one than the last. `mutationFn` makes the key of its call;
  * retries are the client's.
  */
-export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
+export function useSending<Answer, Wish = void>({ onSettled, refreshes = [], ...sending }: Sending<Answer, Wish>) {
+  const client = useQueryClient();
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
   const last = useRef<string>(undefined);
@@ -23,6 +28,7 @@ export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sendi
     onSettled: async (...outcome) => {
       try {
         await onSettled?.(...outcome);
+        await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
       } finally {
         isRunning.current = false;
       }
@@ -49,4 +55,9 @@ export function failureWords(error: Error, fallback?: string): string | null {
 export function tellFailure(error: Error, fallback?: string): void {
   const words = failureWords(error, fallback);
   if (words !== null) void showAlert(words);
+}
+
+/** As useSending; a failure is told in an alert. */
+export function useAlertedSending<Answer, Wish = void>(sending: Omit<Sending<Answer, Wish>, 'onError'>) {
+  return useSending({ ...sending, onError: (error) => tellFailure(error) });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { pressSwitch, type SwitchCalls, type SwitchPress } from './press-switch.ts';
-import { tellFailure, useSending } from './use-sending.ts';
+import { useAlertedSending } from './use-sending.ts';
 
 /** A key that differs for each target. */
 const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `${itemId} ${optionPath}`;
@@ -11,10 +11,9 @@ const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `$
 export function useSwitching(owner: string, { refresh, ...calls }: SwitchCalls & { readonly refresh: () => unknown }) {
   // All that wait: while one is sent, others are pressed.
   const [saving, setSaving] = useState<ReadonlyMap<string, SwitchState>>(new Map());
-  const { send } = useSending({
+  const { send } = useAlertedSending({
     scope: { id: `switch ${owner}` },
     mutationFn: (press: SwitchPress) => pressSwitch(press, calls),
-    onError: (error) => tellFailure(error),
     onSettled: async (_, __, { target }) => {
       await refresh();
       setSaving((all) => new Map([...all].filter(([key]) => key !== targetKey(target))));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as catalog from '#catalog/everyone/pages.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -27,7 +27,6 @@ const ignore = (): void => undefined;
 /** Chooses other options of a dish of a placed order, with the menu's own choices (rule dish-change). */
 export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
   const link = useTrackLink(orderNumber);
-  const client = useQueryClient();
   const { data, isPending } = useQuery(trackedOrderQuery(link));
   const order = data?.order.access === 'full' ? data.order : null;
   const dish = order?.dishes.find(({ id }) => id === lineId);
@@ -40,7 +39,7 @@ export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
       goBack(paths.order(orderNumber));
     },
     onError: (problem) => tellFailure(problem, catalog.couldntChangeDish),
-    onSettled: () => client.invalidateQueries({ queryKey: trackedOrderQuery(link).queryKey }),
+    refreshes: [trackedOrderQuery(link).queryKey],
   });
   const isOver = !isPending && (dish === undefined || restaurantId === null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as requests from '#catalog/everyone/requests.ts';
@@ -26,7 +25,6 @@ interface CorrectionFormProps {
 const NO_AMOUNT = orderWords.enterAmountDollars;
 
 function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormProps) {
-  const client = useQueryClient();
   const { way, nowCents, mostCents } = correction;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -39,10 +37,10 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
     },
     onSuccess: onLeave,
     onError: (problem) => setErrors({ reason: failureWords(problem) ?? '' }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['office', 'case-file', orderId] });
-      await client.invalidateQueries({ queryKey: ['office', 'money'] });
-    },
+    refreshes: [
+      ['office', 'case-file', orderId],
+      ['office', 'money'],
+    ],
   });
   const cents = way === 'take-back' ? 0 : typedCents(typed);
   const press = usePress(

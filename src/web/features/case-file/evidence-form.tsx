@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -27,7 +26,6 @@ interface EvidenceFormProps {
 }
 
 function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) {
-  const client = useQueryClient();
   const [texts, setTexts] = useState(start.sent?.content?.texts ?? start.draft);
   const [photoIds, setPhotoIds] = useState(start.photos.map(({ id }) => id));
   const [error, setError] = useState('');
@@ -39,10 +37,7 @@ function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) 
     onMutate: () => setError(''),
     onSuccess: onLeave,
     onError: (problem) => setError(failureWords(problem) ?? ''),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: evidenceQuery(disputeId).queryKey });
-      await client.invalidateQueries({ queryKey: ['office', 'case-file', orderId] });
-    },
+    refreshes: [evidenceQuery(disputeId).queryKey, ['office', 'case-file', orderId]],
   });
   const press = usePress(() => ({ texts, photoIds }), send);
   const toggle = (id: string): void =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -57,7 +56,6 @@ function buttonWords({ amountCents, isByHand }: Found, isWaived: boolean): strin
 
 /** Lets an order go to another address in the zone (rule address-change). */
 export function AddressForm({ order, onLeave }: AddressFormProps) {
-  const client = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);
   const [info, setInfo] = useState(() => newDoor(order));
   const [isWaived, setWaived] = useState(false);
@@ -79,10 +77,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
       // It may cost another amount by now, or the order has moved on.
       if (found !== null) finding.send(found.placeId);
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['office', 'money'] });
-      return client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey });
-    },
+    refreshes: [['office', 'money'], deliveryOrderQuery(order.id).queryKey],
   });
   const needsReason = found !== null && found.amountCents !== 0 && (found.isByHand || isWaived);
   const press = usePress(

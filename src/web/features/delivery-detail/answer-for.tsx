@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -19,12 +18,11 @@ interface QuestionProps {
 
 /** The two answers to one question; those to another one can be under way at the same time. */
 function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefused }: QuestionProps) {
-  const client = useQueryClient();
   const { send, sent } = useSending({
     mutationFn: (answer: AnswerWish['answer']) => answerForCustomer(orderId, { missingId, answer }),
     onMutate: () => onRefused(null),
     onError: (problem) => onRefused(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
+    refreshes: [orderMoneyKey(orderId)],
   });
   return (
     <div className={`row-2 ${styles.buttons}`}>

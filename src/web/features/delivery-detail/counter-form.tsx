@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -20,7 +19,6 @@ interface CounterFormProps {
 
 /** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
 export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { send, isBusy } = useSending({
@@ -31,7 +29,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
     },
     onSuccess: (_, cents) => onDone(cents),
     onError: (problem) => setError(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+    refreshes: [['office', 'money']],
   });
   const cents = typedCents(typed) ?? 0;
   const press = usePress(

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -45,7 +44,6 @@ function bodyOf(seen: HandoverDetails, wanted: HandoverDetails) {
 
 /** Changes where and to whom the order is handed over (rule order-details). */
 export function DetailsForm({ order, onLeave }: DetailsFormProps) {
-  const client = useQueryClient();
   const [seen] = useState(() => detailsOf(order));
   const [info, setInfo] = useState(seen);
   const [phone, setPhone] = useState(order.orderData.delivery.customerPhoneFormatted || seen.phone);
@@ -60,7 +58,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
     },
     onSuccess: onLeave,
     onError: (problem) => setError(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
+    refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   const press = usePress(
     () => body,

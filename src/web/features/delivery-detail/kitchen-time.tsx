@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -14,7 +13,6 @@ import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
 /** Stores when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
 export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
-  const client = useQueryClient();
   const { timeZone } = useArea();
   const [error, setError] = useState<string | null>(null);
   const { send, sent } = useSending({
@@ -24,7 +22,7 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
     },
     onSuccess: () => setError(null),
     onError: (problem) => setError(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
+    refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   const { restaurantId, usualMinutes, busyUntil } = order.kitchen;
   const isLater = order.arrivesAt > order.estimatedAt;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -39,7 +38,6 @@ export function markable({ sold, left, missing }: Pick<OrderMoneyAnswer, 'sold' 
 /** Marks a dish as missing, and says what the restaurant offers instead (rule missing-form). */
 export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const { orderId } = money;
-  const client = useQueryClient();
   const dishes = markable(money);
   const [chosen, setChosen] = useState(dishes[0]?.id ?? '');
   const [wished, setCount] = useState(1);
@@ -57,10 +55,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
     },
     onSuccess: ({ missing }) => onDone(missing),
     onError: (problem) => setRefusal(failureWords(problem)),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['office', 'money'] });
-      return client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
-    },
+    refreshes: [['office', 'money'], deliveryOrderQuery(orderId).queryKey],
   });
   const press = usePress(() => body, send);
   return (

@@ -47,7 +47,6 @@ interface ThereProps {
 
 /** One press a question: two of them can be under way at a time. */
 function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: ThereProps) {
-  const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
       const call = { label: requests.question, params: { orderId, missingId } };
@@ -55,7 +54,7 @@ function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: The
     },
     onMutate: () => onRefused(null),
     onError: (problem) => onRefused(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
+    refreshes: [orderMoneyKey(orderId)],
   });
   return (
     <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -31,11 +30,10 @@ interface TroubleProps {
 
 /** What a receipt printer has failed to print, with the press that tries again (rule failed-tickets). */
 function Trouble({ orderId, trouble }: TroubleProps) {
-  const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => printAgain(orderId, trouble.ticketId),
     onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
+    refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
   return (
     <Notice
@@ -54,7 +52,6 @@ function Trouble({ orderId, trouble }: TroubleProps) {
 /** Printing the order's ticket, and who has printed it when (rules ticket-prints, failed-tickets). */
 export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const { timeZone } = useArea();
-  const client = useQueryClient();
   const [said, setSaid] = useState('');
   const isCopy = order.prints.some(({ isKitchen }) => !isKitchen);
   const OrderSlip = usePart(SLIP, order.prints.length > 0);
@@ -64,7 +61,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
     onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
+    refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   if (order.isPending) return null;
   return (

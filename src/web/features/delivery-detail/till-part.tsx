@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -35,7 +34,6 @@ interface FormProps {
 }
 
 function CorrectForm({ orderId, till, onLeave }: FormProps) {
-  const client = useQueryClient();
   const { note } = till;
   const [typed, setTyped] = useState(() => typedOf(note));
   const [reason, setReason] = useState('');
@@ -50,10 +48,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     },
     onSuccess: onLeave,
     onError: (problem) => setRefusal(failureWords(problem)),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['office', 'money'] });
-      return client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
-    },
+    refreshes: [['office', 'money'], deliveryOrderQuery(orderId).queryKey],
   });
   const press = (isPaid: boolean): void => {
     setTried(true);

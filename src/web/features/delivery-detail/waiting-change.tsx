@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -20,12 +19,11 @@ interface WaitingChangeProps {
 /** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change). */
 export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
   const { timeZone } = useArea();
-  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => withdrawAddress(orderId, waiting.id, key),
     onError: (problem) => setRefusal(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
+    refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
   const { street, dish, amountCents, person, at } = waiting;
   const time = clockTime(at, timeZone);

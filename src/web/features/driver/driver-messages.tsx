@@ -7,7 +7,7 @@ import { telLink } from '#domain/person/contact-links.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -59,11 +59,10 @@ export function MessageButton({ orderId, words }: MessageButtonProps) {
 
 /** Records what the driver does at the door (rule nobody-opens). */
 export function useDoorActs(orderId: string) {
-  return useSending({
+  return useAlertedSending({
     mutationFn: (act: DoorAct) =>
       askOnce('POST /api/delivery/orders/:id/door', { label: requests.note, params: { id: orderId }, body: { act } }),
     onSuccess: () => boardActions.refresh(),
-    onError: (error) => tellFailure(error),
   });
 }
 

@@ -10,7 +10,7 @@ import { useNews } from '#web/state/dispatch/use-news.ts';
 import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
 import { playOrderSound } from '#web/state/order-sound.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './offer-card.module.css';
@@ -90,9 +90,8 @@ export function OfferCard({ againMs }: { readonly againMs?: number }) {
   const { data } = useQuery({ ...shiftQuery(), ...(againMs !== undefined && { refetchInterval: againMs }) });
   useNews(...queryKey);
   useAwakeSound();
-  const { send, sent } = useSending({
+  const { send, sent } = useAlertedSending({
     mutationFn: sendOfferAnswer,
-    onError: (error) => tellFailure(error),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey });
       await boardActions.refresh();

@@ -5,17 +5,16 @@ import * as catalog from '#catalog/staff/driver.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 /** A driver who can't continue gives all orders back with one press and a reason (rule returned-orders). */
 export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (note: string) =>
       askOnce('POST /api/delivery/return-orders', { label: requests.change, body: { note } }, orderNumbers),
-    onError: (error) => tellFailure(error),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: shiftQuery().queryKey });
       await boardActions.refresh();

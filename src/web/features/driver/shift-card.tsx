@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
@@ -7,7 +7,7 @@ import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dis
 import { formatCents } from '#domain/money/money.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { setOwnState, setSharing, shiftQuery } from '#web/api/staff/drivers.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { usePosition } from './use-position.ts';
 
@@ -17,12 +17,10 @@ const STATES: readonly (readonly [DriverState | '', string])[] = DRIVER_STATES.m
 
 /** Where the driver is, shared between pickup and delivery alone, once they turn it on (rule driver-positions). */
 function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {
-  const client = useQueryClient();
-  const { send, sent } = useSending({
+  const { send, sent } = useAlertedSending({
     scope: { id: 'sharing' },
     mutationFn: setSharing,
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
+    refreshes: [shiftQuery().queryKey],
   });
   const isOnRoad = orders.some(({ status }) => STATUS_FACTS[status].isOnRoad);
   const trouble = usePosition(isOn && isOnRoad);
@@ -43,14 +41,12 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
  * driver-hours).
  */
 export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }) {
-  const client = useQueryClient();
   const { data } = useQuery(shiftQuery());
   const state = data?.state ?? null;
-  const { send, sent } = useSending({
+  const { send, sent } = useAlertedSending({
     scope: { id: 'driver-state' },
     mutationFn: setOwnState,
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
+    refreshes: [shiftQuery().queryKey],
   });
   if (data === undefined) return null;
   const { deliveries, tipCents, miles, sharesPosition, availableMinutes } = data;

@@ -7,7 +7,7 @@ import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { UndoButton } from '#web/ui/page/status-line.tsx';
 
 /** What was undone, in words, until another update is sent. */
@@ -34,7 +34,7 @@ export function UndoSent({
     const timer = setTimeout(() => setOver(true), left);
     return () => clearTimeout(timer);
   }, [left]);
-  const { isBusy, send } = useSending({
+  const { isBusy, send } = useAlertedSending({
     mutationFn: () =>
       ask('POST /api/delivery/orders/:id/undo', {
         ...PRESS_LIMITS,
@@ -47,7 +47,6 @@ export function UndoSent({
       await boardActions.refresh();
       onUndone(catalog.undoneOrderIsAgain(sent.orderNumber, statusText(status)));
     },
-    onError: (error) => tellFailure(error),
   });
   if (isOver || isBusy) return null;
   return <UndoButton ms={left} onUndo={send} />;

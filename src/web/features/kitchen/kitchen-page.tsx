@@ -82,7 +82,6 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
       title: catalog.closeForToday,
       text: catalog.customersSeeClosed,
       confirmLabel: catalog.closeForTodayButton,
-      cancelLabel: shared.cancel,
     });
     if (isSure) press('tomorrow');
   };

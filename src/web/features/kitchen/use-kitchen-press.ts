@@ -22,13 +22,12 @@ export function useMoves(ids: readonly string[]): void {
  * the press counts only while that order has stayed in its place.
  */
 export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Promise<unknown>, orderId?: string) {
-  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy, sent } = useSending({
     mutationFn: call,
     onSuccess: () => setRefusal(null),
     onError: (error) => setRefusal(failureWords(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
+    refreshes: [['kitchen', secret]],
   });
   const press = (wish: Wish): void => {
     if (orderId !== undefined && hasJustMoved(orderId)) void showAlert(catalog.ordersJustMoved);

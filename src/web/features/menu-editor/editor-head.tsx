@@ -7,7 +7,7 @@ import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -29,13 +29,12 @@ interface EditorHeadProps {
 /** Asks, then drops the draft: the editor shows the published menu again. */
 function useDiscard(restaurantId: string, actions: DraftActions): () => void {
   const refresh = useMenuRefresh(restaurantId, actions);
-  const { send } = useSending({
+  const { send } = useAlertedSending({
     mutationFn: (revision: number) => {
       const call = { label: requests.draft, params: { id: restaurantId }, body: { revision } };
       return askOnce('POST /api/office/restaurants/:id/draft/discard', call);
     },
     onSuccess: () => actions.dropWaiting(),
-    onError: (error) => tellFailure(error),
     onSettled: refresh,
   });
   return () => {
@@ -44,7 +43,6 @@ function useDiscard(restaurantId: string, actions: DraftActions): () => void {
         title: catalog.discardTheDraft,
         text: catalog.discardText,
         confirmLabel: shared.discard,
-        cancelLabel: shared.cancel,
         tone: 'danger',
       });
       if (!isSure) return;

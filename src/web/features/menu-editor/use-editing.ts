@@ -39,7 +39,6 @@ async function isSure({ name, items }: MenuCategory): Promise<boolean> {
     title: shared.removeQuestion(name),
     text: catalog.leavesMenuWhenPublished(name, counts.dishes(items.length)),
     confirmLabel: shared.remove,
-    cancelLabel: shared.cancel,
     tone: 'danger',
   });
 }

@@ -5,7 +5,7 @@ import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { sendChange } from '#web/state/send-change.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
 
 interface Switch {
@@ -29,10 +29,9 @@ export function useSwitchDish(restaurantId: string, actions: DraftActions) {
         return versionNow();
       },
     );
-  const { send } = useSending({
+  const { send } = useAlertedSending({
     scope: { id: `switch ${restaurantId}` },
     mutationFn: move,
-    onError: (error) => tellFailure(error),
     onSettled: refresh,
   });
   const latest = useRef(send);

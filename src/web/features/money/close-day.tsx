@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -10,7 +8,7 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -27,11 +25,9 @@ function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): st
 const REOPEN_MS = 24 * 60 * 60_000;
 
 function Reopen({ date }: { readonly date: string }) {
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => ask('POST /api/office/money/reopen', { ...PRESS_LIMITS, label: catalog.theDay, body: { date } }),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+    refreshes: [['office', 'money']],
   });
   return (
     <Button variant="quiet" busy={isBusy} busyLabel={catalog.opening} onClick={() => send()}>
@@ -43,18 +39,15 @@ function Reopen({ date }: { readonly date: string }) {
 /** Closes a day once the owner has agreed. */
 function useClose(day: MoneyDayAnswer) {
   const { from: date } = day;
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => askOnce('POST /api/office/money/close', { label: catalog.closingTheDay, body: { date } }),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money', 'day'] }),
+    refreshes: [['office', 'money', 'day']],
   });
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.closeDate(daysText(date, 'day')),
       text: catalog.closingExplained(dayInWords(day)),
       confirmLabel: catalog.closeTheDay,
-      cancelLabel: shared.cancel,
     });
     if (isSure) send();
   };
@@ -76,12 +69,10 @@ const HOUR_NAMES = [
 
 /** The hour at which business days end (rule business-day). */
 function DayEnd({ minutes }: { readonly minutes: number }) {
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (wanted: number) =>
       ask('PUT /api/office/money/day-end', { ...PRESS_LIMITS, label: catalog.endOfTheDay, body: { minutes: wanted } }),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    refreshes: [['office']],
   });
   return (
     <SelectField

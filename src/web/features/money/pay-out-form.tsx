@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as requests from '#catalog/everyone/requests.ts';
@@ -45,7 +44,6 @@ function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
 /** Stores that a restaurant or a driver was paid for the shown days (rule paid-out). */
 export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
   const { mostCents, paidCents } = statement;
-  const client = useQueryClient();
   const [typed, setTyped] = useState((mostCents / 100).toFixed(2));
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -56,7 +54,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
     },
     onSuccess: onLeave,
     onError: (problem) => setErrors({ amount: failureWords(problem) ?? '' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+    refreshes: [['office', 'money']],
   });
   const amountCents = typedCents(typed) ?? 0;
   const press = usePress(

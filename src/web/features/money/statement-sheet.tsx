@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
@@ -7,7 +6,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
@@ -16,15 +15,13 @@ import styles from './statement.module.css';
 
 /** Takes a payment out of the books again once the owner has said why. */
 function useTakeBack({ id: rowId, cents }: StatementLine) {
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (reason: string) => {
       const body = { amountCents: 0, seenCents: String(-cents), reason };
       const call = { label: requests.correction, params: { rowId }, body };
       return askOnce('POST /api/office/money/ledger/:rowId/correct', call);
     },
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+    refreshes: [['office', 'money']],
   });
   const press = async (): Promise<void> => {
     const reason = await askReason({
@@ -35,7 +32,6 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
       missing: shared.enterReason,
       maxLength: 500,
       confirmLabel: catalog.reversePayout,
-      cancelLabel: shared.cancel,
     });
     if (reason !== null) send(reason);
   };

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as requests from '#catalog/everyone/requests.ts';
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 
@@ -15,7 +13,6 @@ function isPaidInCash({ orderNumber, amountCents }: Mismatch): Promise<boolean> 
     title: catalog.wasOrderPaidInCash(orderNumber ?? ''),
     text: catalog.cashPaymentText(amount),
     confirmLabel: catalog.markAsPaid,
-    cancelLabel: shared.cancel,
   });
 }
 
@@ -41,7 +38,6 @@ function askHow(isGiven: boolean): Promise<string | null> {
     missing: catalog.enterHowSettled,
     maxLength: 500,
     confirmLabel: isGiven ? catalog.markAsRefunded : catalog.markAsSettled,
-    cancelLabel: shared.cancel,
   });
 }
 
@@ -50,7 +46,6 @@ function isFollowed({ words, action }: Mismatch): Promise<boolean> {
     title: catalog.changeTheBooks,
     text: catalog.changeTheBooksText(words),
     confirmLabel: action.words,
-    cancelLabel: shared.cancel,
   });
 }
 
@@ -85,12 +80,10 @@ async function isMeant(mismatch: Mismatch): Promise<boolean> {
 
 /** Does a mismatch's next action; then the list is read again in any case. `busyId` is the row at work. */
 export function useMismatchAction(onLook: (orderId: string) => void) {
-  const client = useQueryClient();
-  const { sent, send } = useSending({
+  const { sent, send } = useAlertedSending({
     scope: { id: 'mismatches' },
     mutationFn: (wish: Mismatch | Settled) => ('mismatch' in wish ? settle(wish) : act(wish)),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+    refreshes: [['office', 'money']],
   });
   const press = async (mismatch: Mismatch): Promise<void> => {
     const { action, orderId } = mismatch;

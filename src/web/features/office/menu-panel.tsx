@@ -25,7 +25,6 @@ async function isSure(name: string, state: SwitchState): Promise<boolean> {
     title: catalog.turnOffQuestion(name),
     text: catalog.customersSeeClosed(name, until),
     confirmLabel: shared.turnOff,
-    cancelLabel: shared.cancel,
   });
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
@@ -8,7 +7,7 @@ import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { useDecision } from './use-decision.ts';
@@ -60,8 +59,7 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
 
 /** Answers a review by a text, once the words are written (rule review-reply). */
 function useReply() {
-  const client = useQueryClient();
-  const { sent, send } = useSending({
+  const { sent, send } = useAlertedSending({
     scope: { id: 'replies' },
     mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
       ask('POST /api/office/reviews/:orderId/reply', {
@@ -70,8 +68,7 @@ function useReply() {
         params: { orderId: id },
         body: { words },
       }),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'reviews'] }),
+    refreshes: [['office', 'reviews']],
   });
   const reply = async ({ id, cells }: OfficeRow): Promise<void> => {
     const words = await askReason({
@@ -82,7 +79,6 @@ function useReply() {
       missing: catalog.pleaseWriteAReply,
       maxLength: REPLY_LETTERS,
       confirmLabel: catalog.sendTheReply,
-      cancelLabel: shared.cancel,
     });
     if (words !== null) send({ id, words });
   };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -8,7 +8,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { offersQuery, sendOffer, withdrawOffer } from '#web/api/staff/offers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -24,10 +24,9 @@ interface SentProps {
 /** What goes out, and the way to take it back while it has not. */
 function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
   const { timeZone } = useArea();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => withdrawOffer(campaign),
     onSuccess: (answer) => onWithdrawn(answer.phones),
-    onError: (error) => tellFailure(error),
   });
   const actions = (
     <Button variant="quiet" busy={isBusy} busyLabel={shared.cancelling} onClick={() => send()}>
@@ -42,7 +41,6 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
 }
 
 function useDeal() {
-  const client = useQueryClient();
   const { timeZone, brand } = useArea();
   const { data } = useQuery(offersQuery());
   const [words, setWords] = useState('');
@@ -57,7 +55,7 @@ function useDeal() {
       setWords((now) => (now.trim() === typed ? '' : now));
     },
     onError: (problem) => setError(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: offersQuery().queryKey }),
+    refreshes: [offersQuery().queryKey],
   });
   const press = async (): Promise<void> => {
     setWithdrawn(null);
@@ -67,7 +65,6 @@ function useDeal() {
       title: catalog.textPhones(counts.phones(data.phones)),
       text: catalog.dealPreview(brand, words.trim(), momentText(data.sendsAt, timeZone)),
       confirmLabel: catalog.sendTheDeal,
-      cancelLabel: shared.cancel,
     });
     if (isSure) send(words.trim());
   };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
@@ -14,7 +14,7 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
-import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -34,11 +34,8 @@ const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
   'held-back': catalog.notSent,
 };
 
-/** Reloads the whole office: its first page counts unread texts too. */
-function useFresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['office'] });
-}
+/** The whole office: its first page counts unread texts too. */
+const READ_AGAIN = [['office']];
 
 function Text({ text }: { readonly text: OrderText }) {
   const { timeZone } = useArea();
@@ -60,12 +57,11 @@ function Text({ text }: { readonly text: OrderText }) {
 
 /** Returns the customer of the phone's order (rule shop-replies). */
 function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['order']> }) {
-  const fresh = useFresh();
   const [words, setWords] = useState('');
   const { send, isBusy, error } = useSending({
     mutationFn: (typed: string) => textCustomer(order.id, typed),
     onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
-    onSettled: fresh,
+    refreshes: READ_AGAIN,
   });
   const fault = error === null || isBusy ? null : failureWords(error);
   return (
@@ -88,12 +84,10 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
 }
 
 function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
-  const fresh = useFresh();
   const unread = texts.filter(({ state }) => state === 'unread');
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => markAllRead(unread.map(({ id }) => id)),
-    onError: (error) => tellFailure(error),
-    onSettled: fresh,
+    refreshes: READ_AGAIN,
   });
   if (unread.length === 0) return null;
   return (

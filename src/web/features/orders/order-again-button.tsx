@@ -12,7 +12,7 @@ import { dishesById } from '#web/state/ordering/cart-now.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { deviceClock } from '#web/state/store/now.ts';
 import { useIsShown } from '#web/state/use-is-shown.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button, type ButtonVariant } from '#web/ui/form/button.tsx';
 
@@ -34,7 +34,7 @@ async function fillCart({ lines: sold }: OwnOrder, restaurant: Restaurant, addTo
   const [first, ...more] = lines;
   const text = notes.join('\n');
   if (first === undefined) return showAlert(text);
-  const question = { title: catalog.menuHasChanged, text, confirmLabel: shared.addToCart, cancelLabel: shared.cancel };
+  const question = { title: catalog.menuHasChanged, text, confirmLabel: shared.addToCart };
   if (notes.length > 0 && !(await showConfirm(question))) return;
   if (await addToCart({ id: restaurant._id, name: restaurant.name }, first, ...more)) navigate(paths.cart());
 }
@@ -43,10 +43,9 @@ async function fillCart({ lines: sold }: OwnOrder, restaurant: Restaurant, addTo
 export function OrderAgainButton({ order, addToCart, variant = 'quiet', label }: OrderAgainProps) {
   const client = useQueryClient();
   const isShown = useIsShown();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => client.fetchQuery({ ...restaurantQuery(order.restaurant.id), staleTime: 0 }),
     onSuccess: ({ restaurant }) => (isShown() ? fillCart(order, restaurant, addToCart) : undefined),
-    onError: (error) => tellFailure(error),
   });
   return (
     <Button variant={variant} busy={isBusy} aria-label={label} onClick={() => send()}>

@@ -6,7 +6,7 @@ import type { PracticeAnswer } from '#contract/practice.ts';
 import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -27,14 +27,13 @@ const END = {
 function usePractice() {
   const client = useQueryClient();
   const key = practiceQuery().queryKey;
-  const { send, isBusy } = useSending<PracticeAnswer, typeof beginPractice>({
+  const { send, isBusy } = useAlertedSending<PracticeAnswer, typeof beginPractice>({
     mutationFn: async (call) => {
       // An answer that is on its way is older than what this press brings.
       await client.cancelQueries({ queryKey: key });
       return call();
     },
     onSuccess: (answer) => void client.setQueryData(key, answer),
-    onError: (error) => tellFailure(error),
   });
   const end = async (): Promise<void> => {
     if (await showConfirm(END)) send(endPractice);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrinter } from '#contract/shop/office-printers.ts';
@@ -6,7 +5,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -14,11 +13,9 @@ import styles from './printers.module.css';
 
 /** Sends what a press wants of a printer, and shows how it is afterwards. */
 export function usePrinterPress(act: (id: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useSending<unknown, string>({
+  return useAlertedSending<unknown, string>({
     mutationFn: act,
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: printersQuery().queryKey }),
+    refreshes: [printersQuery().queryKey],
   });
 }
 
@@ -66,7 +63,6 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
       title: shared.removeQuestion(name),
       text: removalInWords(printer, isOnlyOne),
       confirmLabel: shared.remove,
-      cancelLabel: shared.cancel,
       tone: 'danger',
     });
     if (isSure) removal.send(id);

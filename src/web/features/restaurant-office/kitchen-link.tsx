@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/staff/office-restaurants.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { SecretAddress } from '#web/ui/display/secret-address.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,21 +13,19 @@ import styles from './restaurant-office.module.css';
 
 /** The secret link to a restaurant's own screen: made, shown once, replaced and made void (rule kitchen-link). */
 export function KitchenLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const client = useQueryClient();
   const { timeZone } = useArea();
   const { data } = useQuery(kitchenLinkQuery(id));
   const [address, setAddress] = useState<string | null>(null);
-  const onSettled = () => client.invalidateQueries({ queryKey: kitchenLinkQuery(id).queryKey });
-  const onError = (error: Error): void => tellFailure(error);
-  const making = useSending({
+  const refreshes = [kitchenLinkQuery(id).queryKey];
+  const making = useAlertedSending({
     mutationFn: () => makeKitchenLink(id),
     onSuccess: (made) => setAddress(made.address),
-    ...{ onError, onSettled },
+    refreshes,
   });
-  const dropping = useSending({
+  const dropping = useAlertedSending({
     mutationFn: () => dropKitchenLink(id),
     onSuccess: () => setAddress(null),
-    ...{ onError, onSettled },
+    refreshes,
   });
   const link = data?.link ?? null;
   const sure = (title: string, confirmLabel: string) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -97,7 +96,6 @@ function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
 
 /** A menu as a file: downloaded, edited, sent back, looked at, put into the draft (rule menu-file-upload). */
 export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpty: boolean }) {
-  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<MenuFileAnswer | null>(null);
   /** How many pictures the file that was put into the draft has; null if none was put there. */
@@ -116,7 +114,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       setPreview(isPut ? null : answer);
     },
     onError: (error) => setWords(failureWords(error, shared.uploadFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
+    refreshes: [['office', 'menu', id]],
   });
   const read = (chosen: File, match: string): void => {
     setColumns(match);

@@ -6,7 +6,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -21,11 +21,10 @@ import styles from './restaurant-office.module.css';
 function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: ProfileAnswer }) {
   const client = useQueryClient();
   const isShown = archivedAt === null;
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (wanted: boolean) => showRestaurant(id, wanted),
     onSuccess: (saved) => client.setQueryData(profileQuery(id).queryKey, saved),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
+    refreshes: [profilesQuery().queryKey],
   });
   const press = async (): Promise<void> => {
     const question = {

@@ -8,7 +8,7 @@ import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button, IconButton } from '#web/ui/form/button.tsx';
@@ -94,7 +94,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
 function Restaurants({ restaurants }: { readonly restaurants: readonly ListedProfile[] }) {
   const client = useQueryClient();
   const [said, say] = useState('');
-  const { send } = useSending({
+  const { send } = useAlertedSending({
     scope: { id: 'move' },
     mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) => moveRestaurant(id, before),
     onSuccess: (answer, { id }) => {
@@ -103,7 +103,6 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
       const at = inShop.findIndex((one) => one.id === id);
       say(catalog.isNumberOf(inShop[at]?.name ?? '', at + 1, inShop.length));
     },
-    onError: (error) => tellFailure(error),
   });
   const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
   const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);

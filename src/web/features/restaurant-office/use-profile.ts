@@ -65,7 +65,7 @@ export function useProfile(answer: ProfileAnswer) {
       setWords(failureWords(error));
       refuse(found);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
+    refreshes: [profilesQuery().queryKey],
   });
   const settle = (field: ProfileField, present: unknown, isMine: boolean): void => {
     setDraft(settled(draft, field, present, isMine));

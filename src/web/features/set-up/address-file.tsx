@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -9,7 +9,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { randomId } from '#web/state/store/new-id.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -28,7 +28,6 @@ interface Sending {
 }
 
 function useAddressFile() {
-  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [city, setCity] = useState('');
   const [replace, setReplace] = useState(false);
@@ -45,7 +44,7 @@ function useAddressFile() {
       setShare(0);
     },
     onSuccess: setAnswer,
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    refreshes: [['office']],
   });
   const choose = (chosen: File): void => {
     setFile(chosen);
@@ -114,13 +113,11 @@ function Question({ form, answer }: { readonly form: AddressForm; readonly answe
 
 /** The list of before the last import can be brought back for a day (rule address-import-undone). */
 function UndoImport() {
-  const client = useQueryClient();
   const { timeZone } = useArea();
   const { data } = useQuery(earlierAddressesQuery());
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (key: string) => undoAddresses(key),
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    refreshes: [['office']],
   });
   if (data?.earlier == null) return null;
   const { at, count } = data.earlier;

@@ -3,7 +3,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { checkProviders } from '#web/api/staff/set-up.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -30,11 +30,10 @@ export function CheckList({ checks }: { readonly checks: Checks }) {
 /** A press that asks every provider something harmless (rule provider-checks). */
 export function ProviderChecks() {
   const [checks, setChecks] = useState<Checks>([]);
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: checkProviders,
     onMutate: () => setChecks([]),
     onSuccess: (answer) => setChecks(answer.checks),
-    onError: (error) => tellFailure(error),
   });
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">

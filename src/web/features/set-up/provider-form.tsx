@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderState } from '#contract/shop/provider-keys.ts';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { keepProviderKeys, removeProviderKeys } from '#web/api/staff/providers.ts';
-import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -53,7 +52,6 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
         title: catalog.replaceKeysQuestion(title),
         text: catalog.newKeysUsed,
         confirmLabel: catalog.replaceTheKeys,
-        cancelLabel: shared.cancel,
       }));
     if (isSure) send(keys);
   };
@@ -68,18 +66,15 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
 
 /** Deletes the keys that were typed, after a question. */
 function RemoveKeys({ state: { provider }, words }: FormProps) {
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: removeProviderKeys,
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    refreshes: [['office']],
   });
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.removeKeysQuestion(words.title),
       text: catalog.keysDeletedEverywhere(words.without),
       confirmLabel: catalog.removeTheKeys,
-      cancelLabel: shared.cancel,
     });
     if (isSure) send(provider);
   };

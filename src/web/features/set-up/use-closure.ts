@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area } from '#contract/shop/area.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
@@ -25,7 +24,6 @@ function useNewestArea() {
 
 /** Closes and opens the shop (rule closed-shop); `missing` is what prevented opening it, or null. */
 export function useClosure(onDone: () => void) {
-  const client = useQueryClient();
   const { area, setAnswered } = useNewestArea();
   const [missing, setMissing] = useState<NotSetUp['steps'] | null>(null);
   const keyOf = useIdempotencyKey();
@@ -44,7 +42,7 @@ export function useClosure(onDone: () => void) {
       if (steps === null) tellFailure(error);
       else setMissing(steps);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    refreshes: [['office']],
   });
   return { area, isBusy, send, missing, forget: () => setMissing(null) };
 }

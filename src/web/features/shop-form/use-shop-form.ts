@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
@@ -99,11 +98,9 @@ export function useShopForm(newest: SeenShop, part: string) {
       const shrinks = shrinkWords(error);
       if (shrinks !== null) {
         const question = { title: catalog.makeTheZoneSmaller, text: shrinks, tone: 'danger' } as const;
-        void showConfirm({ ...question, confirmLabel: catalog.saveTheZone, cancelLabel: shared.cancel }).then(
-          (isSure) => {
-            if (isSure) send({ ...sent, anyway: true });
-          },
-        );
+        void showConfirm({ ...question, confirmLabel: catalog.saveTheZone }).then((isSure) => {
+          if (isSure) send({ ...sent, anyway: true });
+        });
         return;
       }
       const typed = draft ?? sent;

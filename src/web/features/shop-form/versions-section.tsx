@@ -6,7 +6,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { fieldsInWords } from './field-names.ts';
@@ -29,7 +29,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const { timeZone } = useArea();
   const { data } = useQuery(shopVersionsQuery());
   const keyOf = useIdempotencyKey();
-  const { isBusy, sent, send } = useSending<ShopVersionAnswer, number>({
+  const { isBusy, sent, send } = useAlertedSending<ShopVersionAnswer, number>({
     mutationFn: (to) => {
       const body = { version, to };
       return undoShop(body, keyOf(body));
@@ -38,14 +38,12 @@ export function VersionsSection({ version }: { readonly version: number }) {
       client.setQueryData(ownShopQuery().queryKey, answer);
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
     },
-    onError: (error) => tellFailure(error),
   });
   const putBack = async (to: ListedShopVersion): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.restoreTheShop,
       text: catalog.restoreText(momentText(to.at, timeZone)),
       confirmLabel: catalog.restore,
-      cancelLabel: shared.cancel,
     });
     if (isSure) send(to.version);
   };

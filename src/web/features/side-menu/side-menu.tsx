@@ -18,7 +18,7 @@ import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions } from '#web/state/ordering/phone.ts';
 import { placedActions, useHasOrdered, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -119,10 +119,9 @@ function forgetRest(queryClient: QueryClient): void {
  */
 function ForgetMe() {
   const queryClient = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: forgetProofs,
     onSuccess: () => forgetRest(queryClient),
-    onError: (error) => tellFailure(error),
   });
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/today.tsx';
 import type { WrongPriceRow } from '#contract/order/till.ts';
@@ -6,18 +6,16 @@ import { formatCents } from '#domain/money/money.ts';
 import { draftPrice, wrongPricesQuery } from '#web/api/staff/till.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './today-panel.module.css';
 
 function Row({ price }: { readonly price: WrongPriceRow }) {
-  const client = useQueryClient();
   const { restaurantId, restaurant, name, menuPrice, tillPrice, choices, orders, isDrafted } = price;
   const [was, now] = [formatCents(menuPrice), formatCents(tillPrice)];
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => draftPrice(price),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: wrongPricesQuery().queryKey }),
+    refreshes: [wrongPricesQuery().queryKey],
   });
   return (
     <li className="between wraps py-2 rule-below">

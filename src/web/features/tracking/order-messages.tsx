@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -12,7 +12,6 @@ import { WordsForm } from '#web/ui/thread/words-form.tsx';
 /** Messages between customer and shop about an order, for anyone with full access (rule page-messages). */
 export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const id = useId();
-  const client = useQueryClient();
   const { timeZone } = useArea();
   const { data } = useQuery(orderMessagesQuery(link));
   if (data === undefined || (data.messages.length === 0 && !data.canWrite)) return null;
@@ -43,7 +42,7 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
           onSend={(words) =>
             onceEach(JSON.stringify(['message', link.orderNumber, words]), (key) => writeToShop(link, words, key))
           }
-          onSettled={() => client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) })}
+          refreshes={[orderMessagesKey(link.orderNumber)]}
         />
       )}
     </section>

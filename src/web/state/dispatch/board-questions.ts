@@ -26,7 +26,6 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
       ],
       missing: catalog.chooseWhatWasPickedUp,
       confirmLabel: catalog.markAsPickedUp,
-      cancelLabel: shared.cancel,
     });
     if (picked === null) return null;
     if (picked === 'swap') swapped.push(id);

@@ -1,6 +1,5 @@
 /** The switch of a busy kitchen (rule busy-kitchen), which is loaded late. */
 
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -27,7 +26,6 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
       title: catalog.isBusy(name),
       text: catalog.hourCustomersSee,
       confirmLabel: catalog.busyForAnHour,
-      cancelLabel: shared.cancel,
     });
     if (isSure) onPress(true);
   };

@@ -5,19 +5,18 @@ import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';
 
 /** Sends whether a kitchen is busy; `seen` is until when the screen says so. Then all of it is read again. */
 export function useBusy(restaurantId: string, seen: number | null) {
   const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (wanted: boolean) => {
       const call = { label: requests.change, params: { id: restaurantId }, body: { isBusy: wanted } };
       return askOnce('POST /api/office/restaurants/:id/busy', call, seen);
     },
-    onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries(),
   });
   return { onPress: send, isSending: isBusy };

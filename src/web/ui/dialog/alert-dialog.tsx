@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { Button } from '../form/button.tsx';
 import { type AlertNotice, alertQueue } from './alert-queue.ts';
@@ -19,7 +20,7 @@ function Buttons({ notice, ok, formId }: ButtonsProps) {
     <>
       {notice.cancelLabel !== null && (
         <Button variant="quiet" onClick={() => notice.answer(null)}>
-          {notice.cancelLabel}
+          {notice.cancelLabel ?? shared.cancel}
         </Button>
       )}
       <Button ref={ok} type="submit" form={formId} variant={notice.tone === 'danger' ? 'danger' : 'primary'}>

@@ -22,8 +22,8 @@ export interface AlertNotice {
   /** Paragraphs with an empty line between them. */
   readonly text: string;
   readonly confirmLabel: string;
-  /** Null for a message: it has one button. */
-  readonly cancelLabel: string | null;
+  /** Null for a message: it has one button. 'Cancel' where absent. */
+  readonly cancelLabel?: string | null;
   /** 'danger' where the confirmed action takes something away. */
   readonly tone: 'plain' | 'danger';
   /** Null if a yes is enough. */
@@ -57,7 +57,7 @@ export interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
-  readonly cancelLabel: string;
+  readonly cancelLabel?: string;
   readonly tone?: 'plain' | 'danger';
 }
 

@@ -9,7 +9,7 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -54,14 +54,9 @@ interface TextProps {
 
 function Text({ text, orderId, canMark }: TextProps) {
   const { timeZone } = useArea();
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: () => markTextRead(text.id),
-    onError: (error) => tellFailure(error),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
-      await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
-    },
+    refreshes: [orderTextsQuery(orderId).queryKey, exceptionsQuery().queryKey],
   });
   const { at, body, state, reason } = text;
   return (
@@ -92,7 +87,6 @@ interface AnswerFormProps {
 
 /** Answers the customer (rules shop-replies, canned-replies). */
 function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
-  const client = useQueryClient();
   const options = [
     { value: '', label: catalog.chooseAReply },
     ...replies.map((reply) => ({ value: reply, label: reply })),
@@ -108,10 +102,7 @@ function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
         await textCustomer(orderId, words);
         onSent?.();
       }}
-      onSettled={async () => {
-        await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
-        await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
-      }}
+      refreshes={[orderTextsQuery(orderId).queryKey, exceptionsQuery().queryKey]}
     >
       {(fill) =>
         replies.length > 0 && <SelectField label={catalog.readyMadeReply} value="" options={options} onChange={fill} />

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -15,8 +16,8 @@ interface WordsFormProps {
   /** Names the conversation. */
   readonly about: readonly string[];
   readonly onSend: (words: string) => Promise<unknown>;
-  /** Reads the conversation again. */
-  readonly onSettled: () => Promise<unknown>;
+  /** What is read again then. */
+  readonly refreshes: readonly QueryKey[];
   /** Shown above the field; `fill` adds words to it. */
   readonly children?: (fill: (words: string) => void) => ReactNode;
 }
@@ -26,7 +27,7 @@ const unsent = new Map<string, string>();
 
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {
-  const { label, hint, press, emptyWords, about, onSend, onSettled, children } = props;
+  const { label, hint, press, emptyWords, about, onSend, refreshes, children } = props;
   const place = JSON.stringify(about);
   const [words, setWords] = useState(() => unsent.get(place) ?? '');
   useEffect(() => {
@@ -39,7 +40,7 @@ export function WordsForm(props: WordsFormProps) {
     // Not what was typed since.
     onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
     onError: (problem) => setError(failureWords(problem)),
-    onSettled,
+    refreshes,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { setDriverState } from '#web/api/staff/drivers.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
@@ -14,11 +14,9 @@ const UNSAID = { value: '', label: catalog.hasntSaid };
 
 /** A driver, how many orders they have, and whether they take more; the office says so too (rule driver-states). */
 function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver: ListedDriver }) {
-  const client = useQueryClient();
-  const { send, isBusy, sent } = useSending({
+  const { send, isBusy, sent } = useAlertedSending({
     mutationFn: (wish: DriverState) => setDriverState(id, { state: wish, seenState: state }),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+    refreshes: [['delivery']],
   });
   return (
     <li className="between">

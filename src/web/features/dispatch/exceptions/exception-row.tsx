@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
@@ -6,7 +5,7 @@ import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } f
 import { paths } from '#web/paths.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
@@ -61,11 +60,9 @@ interface ExceptionRowProps {
 }
 
 function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
-  const client = useQueryClient();
-  const { send, isBusy } = useSending({
+  const { send, isBusy } = useAlertedSending({
     mutationFn: (seen: BoardException) => resolve(seen, onOpen),
-    onError: (error) => tellFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: exceptionsQuery().queryKey }),
+    refreshes: [exceptionsQuery().queryKey],
   });
   const press = usePress(
     () => (hasJustMoved(exception.key) ? null : exception),

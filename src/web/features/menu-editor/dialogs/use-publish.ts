@@ -9,7 +9,7 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import { isUnsaved } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { tellFailure, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 
 /** Another version is in force: what the page knows of this menu is read again. */
 export function useMenuRefresh(restaurantId: string, { read }: DraftActions): () => Promise<void> {
@@ -29,13 +29,12 @@ export function useMenuRefresh(restaurantId: string, { read }: DraftActions): ()
 /** Puts an earlier version into force again; `inForce` is the one that the person saw in force. */
 export function useRestore(restaurantId: string, actions: DraftActions, onDone: (done: MenuPublishedAnswer) => void) {
   const refresh = useMenuRefresh(restaurantId, actions);
-  return useSending({
+  return useAlertedSending({
     mutationFn: ({ version, inForce }: { readonly version: number; readonly inForce: number }) => {
       const call = { label: requests.version, params: { id: restaurantId, version }, body: { inForce } };
       return askOnce('POST /api/office/restaurants/:id/versions/:version/restore', call);
     },
     onSuccess: onDone,
-    onError: (error) => tellFailure(error),
     onSettled: refresh,
   });
 }

@@ -80,7 +80,6 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
       title: catalog.goBackToThisMenu,
       text: catalog.goBackText(momentText(at, timeZone)),
       confirmLabel: catalog.goBack,
-      cancelLabel: shared.cancel,
     });
     if (isSure) restore.send({ version, inForce });
   };

@@ -5,7 +5,7 @@ import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { useMenuRefresh } from '../dialogs/use-publish.ts';
 
 export interface Notes {
@@ -20,7 +20,7 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
   const refresh = useMenuRefresh(restaurantId, actions);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { data } = useQuery({ ...menuChangesQuery(restaurantId, revision), placeholderData: (before) => before });
-  const { send } = useSending({
+  const { send } = useAlertedSending({
     scope: { id: `notes ${restaurantId}` },
     mutationFn: async (notes: readonly NoteWish[]) => {
       // What waits to be saved was typed before this press.
@@ -29,7 +29,6 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
       return askOnce('POST /api/office/restaurants/:id/draft/notes', call);
     },
     onMutate: (notes) => setTouched((before) => new Set([...before, ...notes.map(({ id }) => id)])),
-    onError: (error) => tellFailure(error),
     onSettled: refresh,
   });
   return { notes: data?.notes ?? [], settle: send, touched };
