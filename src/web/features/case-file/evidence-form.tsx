@@ -64,7 +64,6 @@ export function EvidenceForm(props: EvidenceFormProps) {
       {start.photos.map(({ id, url, takenAt }, at) => (
         <Choice
           key={id}
-          type="checkbox"
           name={`photo-${at}`}
           checked={photoIds.includes(id)}
           onChange={() => toggle(id)}

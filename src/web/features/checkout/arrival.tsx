@@ -1,9 +1,8 @@
 import * as catalog from '#catalog/customers/checkout.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -19,12 +18,12 @@ interface ArrivalProps {
 type WordsProps = ArrivalProps & { readonly fees: Fees };
 
 function Words({ fees, isEstimate, restaurant }: WordsProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const tripFrom = useTrip();
   const trip = restaurant && tripFrom(restaurant);
   // As the menu counts them, which hears of a busy kitchen at once.
   const timing = trip ? { promisedMinutes: trip.minutes } : fees.timing;
-  const time = clockTime(arrivalMs(useNow(), timing), timeZone);
+  const time = clockTime(arrivalMs(useNow(), timing));
   const way = [fees.distance.text, fees.duration.text].filter((text) => text !== '').join(' · ');
   return (
     <>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, isOrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
@@ -13,7 +12,7 @@ import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatc
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
@@ -76,7 +75,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
 
 /** Who looks after the order; a new one is taken here too (rule order-taking). The first step may name someone. */
 function Taking({ order }: { readonly order: BoardOrder }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const isBusy = useBoard((board) => board.taking.has(order.id));
   if (isUntaken(order)) {
     return (
@@ -86,7 +85,7 @@ function Taking({ order }: { readonly order: BoardOrder }) {
     );
   }
   if (order.isPending || isFinal(order.status)) return null;
-  const words = order.taken?.at == null ? '' : catalog.takenBy(order.taken.person, clockTime(order.taken.at, timeZone));
+  const words = order.taken?.at == null ? '' : catalog.takenBy(order.taken.person, clockTime(order.taken.at));
   return <p className={`soft ${styles.taken}`}>{words}</p>;
 }
 

@@ -105,13 +105,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
           </Notice>
           <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
           {found.amountCents !== 0 && !found.isByHand && (
-            <Choice
-              type="checkbox"
-              name="waive"
-              checked={isWaived}
-              onChange={() => setWaived(!isWaived)}
-              title={waiveWords(found)}
-            />
+            <Choice name="waive" checked={isWaived} onChange={() => setWaived(!isWaived)} title={waiveWords(found)} />
           )}
           {needsReason && (
             <TextField

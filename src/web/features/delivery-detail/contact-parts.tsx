@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { canChangeAddress } from '#domain/order/priced-change.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -80,7 +79,7 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
 
 /** Where the food goes, and how to get to the door; it can be changed until the order is over (rule order-details). */
 export function AddressPart({ order }: { readonly order: DashboardOrder }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const [changing, setChanging] = useState<'nothing' | 'details' | 'address'>('nothing');
   const leave = (): void => setChanging('nothing');
   const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
@@ -104,9 +103,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
         ]}
       />
       {order.detailsChanged !== null && (
-        <p className="soft">
-          {catalog.changedAt(clockTime(order.detailsChanged.at, timeZone), order.detailsChanged.words)}
-        </p>
+        <p className="soft">{catalog.changedAt(clockTime(order.detailsChanged.at), order.detailsChanged.words)}</p>
       )}
       {canChange && (changing === 'nothing' || (changing === 'address' && !canMove)) && (
         <div className="row-2">

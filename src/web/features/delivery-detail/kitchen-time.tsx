@@ -2,10 +2,9 @@ import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -13,7 +12,7 @@ import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
 /** Stores when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
 export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const [error, setError] = useState<string | null>(null);
   const { send, sent } = useSending({
     mutationFn: (minutes: number) => {
@@ -38,8 +37,8 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
       />
       {order.readyAt !== null && (
         <p className="soft">
-          {catalog.readyAndArrives(clockTime(order.readyAt, timeZone), clockTime(order.arrivesAt, timeZone))}
-          {isLater && catalog.promisedBy(clockTime(order.estimatedAt, timeZone))}
+          {catalog.readyAndArrives(clockTime(order.readyAt), clockTime(order.arrivesAt))}
+          {isLater && catalog.promisedBy(clockTime(order.estimatedAt))}
         </p>
       )}
       <ErrorLine>{error}</ErrorLine>

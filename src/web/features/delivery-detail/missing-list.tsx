@@ -5,12 +5,11 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { missingWords, timeLeftWords } from '#domain/order/missing-words.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -24,14 +23,14 @@ interface MissingListProps {
 }
 
 function Mark({ mark }: { readonly mark: StaffMissing }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const now = useNow();
   return (
     <p>
       {missingWords(mark)}
       {mark.state === 'asked' && mark.dueAt !== null && (
         <span className="soft">
-          {catalog.moneyGoesBackAfter(clockTime(mark.dueAt, timeZone), timeLeftWords(mark.dueAt, now))}
+          {catalog.moneyGoesBackAfter(clockTime(mark.dueAt), timeLeftWords(mark.dueAt, now))}
         </span>
       )}
       {mark.answeredBy === 'nobody' && <span className="soft"> {catalog.nobodyAnsweredInTime}</span>}

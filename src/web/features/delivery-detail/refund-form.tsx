@@ -95,7 +95,6 @@ function Extra({ name, title, leftCents, typed, error, onChange }: ExtraProps) {
   return (
     <>
       <Choice
-        type="checkbox"
         name={name}
         checked={typed !== null}
         onChange={() => onChange(typed === null ? (leftCents / 100).toFixed(2) : null)}

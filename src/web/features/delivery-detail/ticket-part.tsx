@@ -3,12 +3,11 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TicketPrint } from '#contract/shop/printing.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { ticketTroubleWords } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { printAgain } from '#web/api/staff/exceptions.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -51,12 +50,12 @@ function Trouble({ orderId, trouble }: TroubleProps) {
 
 /** Printing the order's ticket, and who has printed it when (rules ticket-prints, failed-tickets). */
 export function TicketPart({ order }: { readonly order: DashboardOrder }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const [said, setSaid] = useState('');
   const isCopy = order.prints.some(({ isKitchen }) => !isKitchen);
   const OrderSlip = usePart(SLIP, order.prints.length > 0);
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
-    shared.printedBy(isOneMore ? shared.copyPrinted : shared.printed, clockTime(at, timeZone), person);
+    shared.printedBy(isOneMore ? shared.copyPrinted : shared.printed, clockTime(at), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),

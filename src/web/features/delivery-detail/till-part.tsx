@@ -3,14 +3,13 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { TillView } from '#contract/order/till.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order/till-typed.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { correctTill } from '#web/api/staff/till.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -92,7 +91,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
 }
 
 function NoteWords({ till: { note, menuCents, lines } }: Pick<FormProps, 'till'>) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   if (note === null) return <p className="soft">{catalog.nothingNotedYet(formatCents(menuCents))}</p>;
   const { paidCents, means, charged, at, person } = note;
   return (
@@ -115,7 +114,7 @@ function NoteWords({ till: { note, menuCents, lines } }: Pick<FormProps, 'till'>
         );
       })}
       <p className="soft small">
-        {person}, {momentText(at, timeZone)}
+        {person}, {momentText(at)}
       </p>
     </>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { withdrawAddress } from '#web/api/staff/address-change.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -18,7 +17,7 @@ interface WaitingChangeProps {
 
 /** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change). */
 export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => withdrawAddress(orderId, waiting.id, key),
@@ -26,7 +25,7 @@ export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
     refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
   const { street, dish, amountCents, person, at } = waiting;
-  const time = clockTime(at, timeZone);
+  const time = clockTime(at);
   return (
     <Notice tone="warn" title={catalog.waitingForPayment(formatCents(amountCents))}>
       <div className="stack-3">

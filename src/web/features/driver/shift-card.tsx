@@ -26,7 +26,6 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
   const trouble = usePosition(isOn && isOnRoad);
   return (
     <Choice
-      type="checkbox"
       name="shares-position"
       checked={sent ?? isOn}
       onChange={() => send(!(sent ?? isOn))}

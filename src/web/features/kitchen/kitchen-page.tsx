@@ -4,13 +4,12 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
 import { setKitchenPrinter, useKitchenPrinter } from '#web/state/dispatch/kitchen-printer.ts';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { BusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -72,7 +71,7 @@ const WHOLE_KITCHEN = {};
 /** Closes the kitchen for the rest of the day, after a question, or opens it again. */
 function OpenToday({ secret, restaurant }: { secret: string; restaurant: KitchenAnswer['restaurant'] }) {
   const { data: menu } = useQuery(kitchenMenuQuery(secret));
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const switching = useKitchenSwitch(secret);
   const press = (state: SwitchState): void => {
     if (menu !== undefined) switching.press(menu, WHOLE_KITCHEN, state);
@@ -91,9 +90,7 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
         <Notice
           tone="warn"
           title={
-            restaurant.until === null
-              ? catalog.youAreClosed
-              : catalog.youAreClosedUntil(momentText(restaurant.until, timeZone))
+            restaurant.until === null ? catalog.youAreClosed : catalog.youAreClosedUntil(momentText(restaurant.until))
           }
         >
           <p>{catalog.customersCantOrder}</p>

@@ -1,11 +1,10 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
 import { acceptOrder, finishOrder } from '#web/api/kitchen.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
@@ -61,7 +60,7 @@ function Dishes({ items, swaps, leftOut }: Pick<KitchenOrder, 'items' | 'swaps' 
 
 /** An order as its kitchen sees it: what to make, and the one or two presses that it needs (rule kitchen-link). */
 export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const { id, orderNumber, status, createdAt, readyAt } = order;
   const isNew = isUnaccepted(status);
   const seen = `${id} ${status} ${readyAt}`;
@@ -77,7 +76,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
     >
       <div className="between wrap gap-x-3">
         <h2 className="size-3 tabular">#{orderNumber}</h2>
-        <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>
+        <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt), waits)}</p>
       </div>
       {order.ridesWith !== null && <p className="semibold">{shared.goesWithOrder(order.ridesWith)}</p>}
       <Dishes {...order} />
@@ -95,7 +94,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
           />
           {!isNew && (
             <>
-              {readyAt !== null && <p className="soft">{catalog.youSaidReadyAt(clockTime(readyAt, timeZone))}</p>}
+              {readyAt !== null && <p className="soft">{catalog.youSaidReadyAt(clockTime(readyAt))}</p>}
               <Button
                 wide
                 busy={finish.isBusy}

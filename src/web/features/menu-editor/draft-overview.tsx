@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/office/menu-editor.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { ChangeList } from './dialogs/change-list.tsx';
 
 interface DraftOverviewProps {
@@ -14,7 +13,7 @@ interface DraftOverviewProps {
 
 /** What the draft changes so far, and who changed it last. Shown beside the menu while no dish is open. */
 export default function DraftOverview({ restaurantId, draft, onLook }: DraftOverviewProps) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { editor, changedBy, changedAt } = draft;
   const { data } = useQuery({
     ...menuChangesQuery(restaurantId, editor.saved.revision),
@@ -26,7 +25,7 @@ export default function DraftOverview({ restaurantId, draft, onLook }: DraftOver
       <h2>{hasChanges ? catalog.notPublishedYet : catalog.asCustomersSeeIt}</h2>
       {changedAt !== null && hasChanges && (
         <p className="soft">
-          {catalog.lastChanged(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt, timeZone))}
+          {catalog.lastChanged(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt))}
         </p>
       )}
       {data !== undefined && !hasChanges && <p className="soft">{catalog.draftExplained}</p>}

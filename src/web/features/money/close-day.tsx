@@ -1,12 +1,11 @@
 import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -88,7 +87,7 @@ function DayEnd({ minutes }: { readonly minutes: number }) {
 
 /** What is of a closed day and came after its close. */
 function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDayAnswer }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   if (corrections.length === 0) return null;
   return (
     <section aria-labelledby="corrections">
@@ -100,7 +99,7 @@ function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDa
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and the list is only read
           <li key={index} className="tabular">
             {LEDGER_KIND_NAMES[kind]} {formatCents(amountCents)}
-            {orderNumber !== null && catalog.orderNumber(orderNumber)}, {momentText(at, timeZone)}:{' '}
+            {orderNumber !== null && catalog.orderNumber(orderNumber)}, {momentText(at)}:{' '}
             {ofDay >= from && ofDay <= to
               ? catalog.correctionOf(dayText(ofDay), dayText(countsFor))
               : catalog.countedHere(dayText(ofDay))}
@@ -116,7 +115,7 @@ export function CloseDay({ day, isOwner }: { readonly day: MoneyDayAnswer; reado
   const { from, to, closed, endsAt, dayEndsMinutes } = day;
   const now = useNow();
   const isOver = now >= endsAt;
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { press, isBusy } = useClose(day);
   const isOpenDay = from === to && closed.length === 0;
   return (
@@ -126,13 +125,13 @@ export function CloseDay({ day, isOwner }: { readonly day: MoneyDayAnswer; reado
           {catalog.closedBy(
             from === to ? catalog.closed : catalog.closedDay(dayText(day)),
             person,
-            <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>,
+            <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt)}</time>,
           )}
         </p>
       ))}
       {isOwner && from === to && closed.some(({ closedAt }) => now - closedAt < REOPEN_MS) && <Reopen date={from} />}
       <Corrections day={day} />
-      {isOpenDay && isOwner && !isOver && <p className="soft">{catalog.openDayHint(momentText(endsAt, timeZone))}</p>}
+      {isOpenDay && isOwner && !isOver && <p className="soft">{catalog.openDayHint(momentText(endsAt))}</p>}
       {isOpenDay && isOwner && isOver && (
         <Button variant="quiet" busy={isBusy} busyLabel={catalog.closing} onClick={() => void press()}>
           {catalog.closeThisDay}

@@ -2,10 +2,9 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -78,7 +77,7 @@ interface LinesProps {
 }
 
 function Lines({ title, empty, lines, statement: { from, to } }: LinesProps) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   return (
     <FigureTable
       title={title}
@@ -89,7 +88,7 @@ function Lines({ title, empty, lines, statement: { from, to } }: LinesProps) {
         key: line.id,
         cells: [
           <time key="when" dateTime={new Date(line.at).toISOString()}>
-            {momentText(line.at, timeZone)}
+            {momentText(line.at)}
           </time>,
           <What key="what" line={line} from={from} to={to} />,
           formatCents(line.cents),

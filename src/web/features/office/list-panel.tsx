@@ -4,9 +4,8 @@ import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/office.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
@@ -80,13 +79,13 @@ function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
 
 /** Says what keeps all texts from going out until the owner fixes it; shows nothing while they go out. */
 function TextFault() {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(textFaultQuery());
   if (data === undefined || data.fault === null) return null;
   const { words, code, since } = data.fault;
   return (
     <Notice tone="danger" role="alert" title={catalog.textsOnHold}>
-      <p>{catalog.textFaultCode(words, code, momentText(since, timeZone))}</p>
+      <p>{catalog.textFaultCode(words, code, momentText(since))}</p>
     </Notice>
   );
 }

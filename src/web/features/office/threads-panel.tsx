@@ -4,7 +4,6 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/order/threads.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -12,7 +11,7 @@ import { textCustomer } from '#web/api/staff/exceptions.ts';
 import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
@@ -38,7 +37,7 @@ const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
 const READ_AGAIN = [['office']];
 
 function Text({ text }: { readonly text: OrderText }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { at, body, state, reason } = text;
   return (
     <TextBubble
@@ -46,7 +45,7 @@ function Text({ text }: { readonly text: OrderText }) {
       isOwn={!isTheirs(text)}
       caption={
         <>
-          {writerWords(text)}, {momentText(at, timeZone)}
+          {writerWords(text)}, {momentText(at)}
           {FATES[state]}
           {reason !== '' && ` (${reason})`}
         </>
@@ -130,13 +129,13 @@ function Thread({ phone }: { readonly phone: string }) {
 }
 
 function ThreadRow({ thread: { phone, at, body, isOurs, unread } }: { readonly thread: TextThread }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   return (
     <li className="rule-below">
       <Link href={paths.office('threads', phone)} className="stack-1 py-3 no-underline">
         <span className="ends">
           <b>{formatPhone(phone)}</b>
-          <span className="soft small">{momentText(at, timeZone)}</span>
+          <span className="soft small">{momentText(at)}</span>
         </span>
         <span className="soft anywhere">
           {isOurs && catalog.shopPrefix}

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/customers/orders.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { OwnOrder } from '#contract/order/tracking.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
 import { ownOrdersQuery } from '#web/api/own-orders.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -23,8 +22,8 @@ interface OrderCardProps {
 
 function OrderCard({ order, addToCart }: OrderCardProps) {
   const { orderNumber, restaurant, createdAt, lines, total, refund } = order;
-  const { timeZone } = useArea();
-  const when = momentText(createdAt, timeZone);
+  const momentText = useMomentText();
+  const when = momentText(createdAt);
   const { headline, next } = stageWords({ ...order, delivery: {} });
   return (
     <li className="card stack-3">

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/office/practice.ts';
-import { clockTime } from '#domain/clock-time.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePageTitle } from '#web/ui/page/page-title.ts';
 import styles from './practice.module.css';
@@ -27,7 +26,7 @@ interface PracticeFrameProps {
 
 /** The practice evening's board below the band that says what it is (rule practice-evening). */
 export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const [visit, setVisit] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   usePageTitle(catalog.practice);
@@ -45,7 +44,7 @@ export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProp
           </h1>
           <p className={`small ${styles.note}`}>
             {catalog.startedBy(by)}
-            {endsAt !== null && catalog.endsAtLatest(clockTime(endsAt, timeZone))}
+            {endsAt !== null && catalog.endsAtLatest(clockTime(endsAt))}
           </p>
         </div>
         <Button variant="quiet" busy={isEnding} busyLabel={catalog.ending} onClick={onEnd}>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/shop/office-printers.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -30,11 +29,11 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
 
 /** A printer that was removed within a day (rule printer-undo). */
 function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPrinter }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { send, isBusy } = usePrinterPress(restorePrinter);
   return (
     <li className="between wrap gap-x-5 py-4 rule-below">
-      <p className="soft anywhere">{catalog.wasRemoved(name, momentText(at, timeZone))}</p>
+      <p className="soft anywhere">{catalog.wasRemoved(name, momentText(at))}</p>
       <Button
         variant="quiet"
         aria-label={catalog.undoBringBack(name)}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
-import { momentText } from '#domain/moment-text.ts';
 import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/staff/office-restaurants.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { SecretAddress } from '#web/ui/display/secret-address.tsx';
@@ -13,7 +12,7 @@ import styles from './restaurant-office.module.css';
 
 /** The secret link to a restaurant's own screen: made, shown once, replaced and made void (rule kitchen-link). */
 export function KitchenLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(kitchenLinkQuery(id));
   const [address, setAddress] = useState<string | null>(null);
   const refreshes = [kitchenLinkQuery(id).queryKey];
@@ -41,12 +40,12 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
   const drop = async (): Promise<void> => {
     if (await sure(catalog.turnOffLinkQuestion(name), shared.turnOff)) dropping.send();
   };
-  const seen = link?.seenAt == null ? catalog.linkNeverOpened : catalog.lastOpened(momentText(link.seenAt, timeZone));
+  const seen = link?.seenAt == null ? catalog.linkNeverOpened : catalog.lastOpened(momentText(link.seenAt));
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.kitchenScreen}>
       <h3>{catalog.kitchenScreen}</h3>
       <p className="soft">{catalog.kitchenLinkExplained}</p>
-      {link !== null && <p>{catalog.linkCreated(momentText(link.madeAt, timeZone), seen)}</p>}
+      {link !== null && <p>{catalog.linkCreated(momentText(link.madeAt), seen)}</p>}
       {address !== null && <SecretAddress address={address} lead={catalog.openOnTablet} />}
       <div className="row-2">
         <Button variant="quiet" disabled={data === undefined} busy={making.isBusy} onClick={() => void make()}>

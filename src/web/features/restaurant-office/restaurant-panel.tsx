@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';
@@ -46,7 +45,7 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
 }
 
 function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   if (changes.length === 0) return null;
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.whoChangedWhat}>
@@ -55,7 +54,7 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
         {changes.map((change) => (
           <li key={`${change.at} ${change.kind} ${change.person}`} className="py-2 rule-above">
             <p>{profileChangeText(change)}</p>
-            <p className="soft small">{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
+            <p className="soft small">{`${change.person}, ${momentText(change.at)}`}</p>
           </li>
         ))}
       </ul>

@@ -5,9 +5,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -113,7 +112,7 @@ function Question({ form, answer }: { readonly form: AddressForm; readonly answe
 
 /** The list of before the last import can be brought back for a day (rule address-import-undone). */
 function UndoImport() {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(earlierAddressesQuery());
   const { send, isBusy } = useAlertedSending({
     mutationFn: (key: string) => undoAddresses(key),
@@ -123,7 +122,7 @@ function UndoImport() {
   const { at, count } = data.earlier;
   return (
     <div className="stack-1 justify-items-start">
-      <p className="soft">{catalog.listBeforeImport(momentText(at, timeZone), counts.numberText(count))}</p>
+      <p className="soft">{catalog.listBeforeImport(momentText(at), counts.numberText(count))}</p>
       <Button variant="quiet" busy={isBusy} busyLabel={shared.undoing} onClick={() => send(randomId())}>
         {catalog.undoTheLastImport}
       </Button>
@@ -175,7 +174,6 @@ export function AddressFile() {
             disabled={form.isBusy}
           />
           <Choice
-            type="checkbox"
             name="replace"
             checked={form.replace}
             disabled={form.isBusy}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import { providerKeysQuery, sendTestText } from '#web/api/staff/providers.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -76,7 +75,7 @@ function Provider({ state }: { readonly state: ProviderState }) {
 }
 
 function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   if (changes.length === 0) return null;
   return (
     <section className="stack-2" aria-labelledby="key-changes">
@@ -87,7 +86,7 @@ function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
         {changes.map(({ provider, at, person, isRemoval }) => (
           <li key={at}>
             {providerWords('')[provider].title}: {isRemoval ? catalog.removedBy : ''}
-            {person}, {momentText(at, timeZone)}
+            {person}, {momentText(at)}
           </li>
         ))}
       </ul>

@@ -17,7 +17,6 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
   return (
     <Section title={shared.drivers} lead={catalog.driversExplained}>
       <Choice
-        type="checkbox"
         name="till-notes"
         checked={shop.tillNotes}
         onChange={() => set('tillNotes', !shop.tillNotes)}
@@ -32,7 +31,6 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         onChange={(payer) => set('broughtBackPayer', payer)}
       />
       <Choice
-        type="checkbox"
         name="shares-positions"
         checked={shop.sharesPositions}
         onChange={() => set('sharesPositions', !shop.sharesPositions)}
@@ -40,7 +38,6 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         detail={catalog.positionsHint}
       />
       <Choice
-        type="checkbox"
         name="offers-orders"
         checked={shop.offersOrders}
         onChange={() => set('offersOrders', !shop.offersOrders)}
@@ -48,7 +45,6 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         detail={catalog.howOffersWork}
       />
       <Choice
-        type="checkbox"
         name="hides-phones"
         checked={shop.hidesPhones}
         onChange={() => set('hidesPhones', !shop.hidesPhones)}

@@ -45,7 +45,6 @@ export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly 
         ))}
       </div>
       <Choice
-        type="checkbox"
         name="learned-times"
         checked={shop.learnedTimes}
         onChange={() => set('learnedTimes', !shop.learnedTimes)}

@@ -20,7 +20,6 @@ export function FreeDeliverySection({ form: { shop, set, errorOf } }: { readonly
   return (
     <Section title={catalog.freeDelivery} lead={catalog.freeDeliveryExplained}>
       <Choice
-        type="checkbox"
         name="free-delivery"
         checked={isOn}
         onChange={() => set('freeDelivery', { isOn: !isOn, until })}

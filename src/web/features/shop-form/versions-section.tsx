@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop/shop.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,7 +25,7 @@ function wordsOf({ kind, fields }: ListedShopVersion): string {
 /** Who changed what, and the way back (rule shop-history). */
 export function VersionsSection({ version }: { readonly version: number }) {
   const client = useQueryClient();
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(shopVersionsQuery());
   const keyOf = useIdempotencyKey();
   const { isBusy, sent, send } = useAlertedSending<ShopVersionAnswer, number>({
@@ -42,7 +41,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const putBack = async (to: ListedShopVersion): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.restoreTheShop,
-      text: catalog.restoreText(momentText(to.at, timeZone)),
+      text: catalog.restoreText(momentText(to.at)),
       confirmLabel: catalog.restore,
     });
     if (isSure) send(to.version);
@@ -60,7 +59,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
                 {wordsOf(one)}
                 <span className="soft small block">
                   {one.person === '' ? '' : `${one.person}, `}
-                  <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at, timeZone)}</time>
+                  <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at)}</time>
                 </span>
               </p>
               {canUndo && (

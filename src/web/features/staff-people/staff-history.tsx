@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffHistoryLine } from '#contract/shop/staff.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
 import { staffChangesQuery } from '#web/api/staff/people.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 
 function roleText(word: string | null): string {
   const role = STAFF_ROLES.find((one) => one === word);
@@ -30,7 +29,7 @@ function changeText({ kind, person, before, after }: StaffHistoryLine): string {
 
 /** Who changed what about the people on the staff (rule staff-history); nothing while there are no changes. */
 export function StaffHistory() {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(staffChangesQuery());
   if (data === undefined || data.changes.length === 0) return null;
   return (
@@ -40,7 +39,7 @@ export function StaffHistory() {
         {data.changes.map((change) => (
           <li key={change.id} className="py-2 rule-above">
             <p>{changeText(change)}</p>
-            <p className="soft small">{`${change.by ?? catalog.commandServer}, ${momentText(change.at, timeZone)}`}</p>
+            <p className="soft small">{`${change.by ?? catalog.commandServer}, ${momentText(change.at)}`}</p>
           </li>
         ))}
       </ul>

@@ -3,10 +3,9 @@ import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { salesQuery } from '#web/api/staff/today.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { bestRestaurants } from './best-restaurants.ts';
 import styles from './today-panel.module.css';
@@ -18,7 +17,7 @@ function soldInWords({ orders, cents }: SalesAnswer['soFar']): string {
 }
 
 function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: SalesAnswer }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   return (
     <div className={`stack-4 ${styles.tables}`}>
       <FigureTable
@@ -39,7 +38,7 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
         heads={[catalog.from, shared.orders, catalog.sold]}
         rows={hours.map(({ at, orders, cents }) => ({
           key: String(at),
-          cells: [clockTime(at, timeZone), String(orders), formatCents(cents)],
+          cells: [clockTime(at), String(orders), formatCents(cents)],
         }))}
       />
     </div>

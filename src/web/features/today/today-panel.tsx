@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/office/today.tsx';
 import type { TodayAnswer } from '#contract/money/today.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { todayQuery } from '#web/api/staff/today.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -93,7 +92,7 @@ interface TodayProps {
 
 /** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
 export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const query = useQuery(todayQuery());
   const { error, dataUpdatedAt } = query;
   return (
@@ -103,7 +102,7 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
           {notReal && <Notice tone="warn" title={notReal} />}
           {backupDays != null && <Notice tone="warn" title={catalog.lastBackup(backupDays)} />}
           {error !== null && (
-            <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt, timeZone))}>
+            <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt))}>
               <p>{error.message}</p>
             </Notice>
           )}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { PhotosAnswer } from '#contract/order/tracking.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './delivery-photos.module.css';
 
@@ -48,7 +47,7 @@ function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOp
 }
 
 function AllPhotos({ photos }: { readonly photos: Photos }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   return (
     <ul className="stack-4">
       {photos.map(({ url, takenAt }, index) => (
@@ -61,7 +60,7 @@ function AllPhotos({ photos }: { readonly photos: Photos }) {
                 alt={catalog.openPhotoAlone(index + 1, photos.length)}
               />
             </a>
-            <figcaption className={`muted tabular ${styles.caption}`}>{clockTime(takenAt, timeZone)}</figcaption>
+            <figcaption className={`muted tabular ${styles.caption}`}>{clockTime(takenAt)}</figcaption>
           </figure>
         </li>
       ))}

@@ -2,11 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MissingDish } from '#contract/order/missing.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { timeLeftWords } from '#domain/order/missing-words.ts';
 import { answerMissing, type TrackLink } from '#web/api/tracked-order.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -39,7 +38,7 @@ const RESULTS: Readonly<Record<Exclude<MissingDish['state'], 'asked'>, string>> 
 };
 
 function Question({ missing, link, lookAgain }: MissingCardProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const now = useNow();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { id, swap, amountCents, dueAt } = missing;
@@ -78,7 +77,7 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
       <p className="soft">
         {dueAt === null
           ? catalog.ifYouDontChoose
-          : catalog.pleaseAnswerBy(clockTime(dueAt, timeZone), timeLeftWords(dueAt, now), amount)}
+          : catalog.pleaseAnswerBy(clockTime(dueAt), timeLeftWords(dueAt, now), amount)}
       </p>
     </>
   );

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
 import { onceEach } from '#web/state/once-each.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
 
 /** Messages between customer and shop about an order, for anyone with full access (rule page-messages). */
 export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const id = useId();
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { data } = useQuery(orderMessagesQuery(link));
   if (data === undefined || (data.messages.length === 0 && !data.canWrite)) return null;
   return (
@@ -27,7 +26,7 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
               key={key}
               words={words}
               isOwn={!isOurs}
-              caption={`${isOurs ? shared.shop : catalog.you}, ${momentText(at, timeZone)}`}
+              caption={`${isOurs ? shared.shop : catalog.you}, ${momentText(at)}`}
             />
           ))}
         </ol>

@@ -1,9 +1,8 @@
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './order-timeline.module.css';
 
@@ -14,7 +13,7 @@ const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
 };
 
 function Step({ step: { status, title, state, at } }: { readonly step: TrackingStep }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const icon = status === 'cancelled' ? 'close' : 'check';
   return (
     <li
@@ -30,7 +29,7 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
         {title}
         <span className="visually-hidden">: {STATE_WORDS[state]}</span>
       </span>
-      {at !== null && <time className="soft tabular">{clockTime(at, timeZone)}</time>}
+      {at !== null && <time className="soft tabular">{clockTime(at)}</time>}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer, TrackedOrder } from '#contract/order/tracking.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
@@ -12,7 +11,7 @@ import type { TrackLink } from '#web/api/tracked-order.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addDishesTo } from '#web/state/ordering/adding.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useArea, useClockTime } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
@@ -90,12 +89,12 @@ function doorTitle({ status, doorWaitEnds }: TrackedOrder): string | null {
 
 /** What the customer reads while the driver is at a door that nobody opens, and afterwards (rule nobody-opens). */
 function DoorNotice({ order }: { readonly order: TrackedOrder }) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const title = doorTitle(order);
   if (title === null || !order.doorWaitEnds) return null;
   return (
     <Notice tone="warn" title={title}>
-      {order.status !== 'cancelled' && <p>{catalog.courierWaitsUntil(clockTime(order.doorWaitEnds, timeZone))}</p>}
+      {order.status !== 'cancelled' && <p>{catalog.courierWaitsUntil(clockTime(order.doorWaitEnds))}</p>}
     </Notice>
   );
 }

@@ -30,7 +30,6 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
     <ChoiceGroup legend={catalog.yourBenefits} hideLegend>
       {freeDelivery && (
         <Choice
-          type="checkbox"
           name="freeDelivery"
           checked
           disabled
@@ -40,7 +39,6 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
         />
       )}
       <Choice
-        type="checkbox"
         name="dailyOffers"
         checked={dailyOffers}
         onChange={() => onDailyOffers(!dailyOffers)}

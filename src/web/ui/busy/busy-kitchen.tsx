@@ -1,8 +1,7 @@
 /** The switch of a busy kitchen (rule busy-kitchen), which is loaded late. */
 
 import * as catalog from '#catalog/everyone/ui.ts';
-import { clockTime } from '#domain/clock-time.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { showConfirm } from '../dialog/alert-queue.ts';
 import { Button } from '../form/button.tsx';
 import { EndBusy, useBusy } from './busy-notices.tsx';
@@ -20,7 +19,7 @@ interface BusySwitchProps extends Kitchen {
 
 /** Two presses tell customers of a kitchen 15 minutes more for an hour; one ends that earlier. */
 export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchProps) {
-  const { timeZone } = useArea();
+  const clockTime = useClockTime();
   const start = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.isBusy(name),
@@ -38,7 +37,7 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
   }
   return (
     <div className="line-3">
-      <p className="semibold">{catalog.busyUntilCustomers(clockTime(busyUntil, timeZone))}</p>
+      <p className="semibold">{catalog.busyUntilCustomers(clockTime(busyUntil))}</p>
       <EndBusy name={name} isSending={isSending} onPress={onPress} />
     </div>
   );

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';
@@ -37,8 +36,8 @@ export function EndBusy({ name, isSending, onPress }: EndBusyProps) {
 }
 
 function BusyNotice({ id, name, until, by }: ExceptionsAnswer['busy'][number]) {
-  const { timeZone } = useArea();
-  const title = catalog.busyUntilText(name, clockTime(until, timeZone), by === '' ? '' : catalog.setByOf(by));
+  const clockTime = useClockTime();
+  const title = catalog.busyUntilText(name, clockTime(until), by === '' ? '' : catalog.setByOf(by));
   return <Notice tone="info" icon="clock" title={title} actions={<EndBusy name={name} {...useBusy(id, until)} />} />;
 }
 

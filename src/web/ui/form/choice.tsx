@@ -3,7 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
-  readonly type: 'radio' | 'checkbox';
+  /** A checkbox where absent. */
+  readonly type?: 'radio';
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: () => void;
@@ -28,7 +29,7 @@ export function Choice({ type, name, checked, onChange, title, detail, end, disa
     >
       <input
         className={`rigid ${styles.input}`}
-        type={type}
+        type={type ?? 'checkbox'}
         name={name}
         checked={checked}
         disabled={disabled}

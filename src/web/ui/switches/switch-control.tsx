@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeSwitch } from '#contract/office.ts';
 import { SWITCH_STATES, type SwitchState } from '#domain/menu/menu-switch.ts';
-import { momentText } from '#domain/moment-text.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { usePress } from '../form/use-press.ts';
 import styles from './switches.module.css';
 
@@ -17,8 +16,8 @@ export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
 
 /** When it comes back automatically. */
 function Until({ until }: { readonly until: number }) {
-  const { timeZone } = useArea();
-  return <span className="soft small">{catalog.untilText(momentText(until, timeZone))}</span>;
+  const momentText = useMomentText();
+  return <span className="soft small">{catalog.untilText(momentText(until))}</span>;
 }
 
 interface ChoiceProps {

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';
@@ -53,7 +52,7 @@ interface TextProps {
 }
 
 function Text({ text, orderId, canMark }: TextProps) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const { send, isBusy } = useAlertedSending({
     mutationFn: () => markTextRead(text.id),
     refreshes: [orderTextsQuery(orderId).queryKey, exceptionsQuery().queryKey],
@@ -65,7 +64,7 @@ function Text({ text, orderId, canMark }: TextProps) {
       isOwn={!isTheirs(text)}
       caption={
         <>
-          {writerWords(text)}, {momentText(at, timeZone)}, {STATES[state]}
+          {writerWords(text)}, {momentText(at)}, {STATES[state]}
           {reason !== '' && ` (${reason})`}
         </>
       }

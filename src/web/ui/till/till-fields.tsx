@@ -47,7 +47,6 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
         {till.lines.map(({ line, name, summary, count, unitPrice }) => (
           <div key={line} className="stack-2">
             <Choice
-              type="checkbox"
               name="till-price"
               checked={prices[line] !== undefined}
               onChange={() => toggle(line)}

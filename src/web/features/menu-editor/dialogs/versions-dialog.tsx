@@ -3,10 +3,9 @@ import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/area.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -42,8 +41,8 @@ interface VersionRowProps {
 }
 
 function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
-  const { timeZone } = useArea();
-  const at = momentText(version.at, timeZone);
+  const momentText = useMomentText();
+  const at = momentText(version.at);
   return (
     <li className={`ends py-3 rule-below ${styles.version}`}>
       <span className={`wraps grid cols-1 ${styles.about}`}>
@@ -69,7 +68,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
 
 /** Who published what and when; any version comes back with one press (rule menu-versions). */
 export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: VersionsDialogProps) {
-  const { timeZone } = useArea();
+  const momentText = useMomentText();
   const query = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
   const restore = useRestore(restaurantId, actions, ({ words }) => {
     showStatus(words === '' ? catalog.earlierMenuBack : catalog.customersSeeNow(words));
@@ -78,7 +77,7 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
   const goBack = async ({ version, at }: Version): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.goBackToThisMenu,
-      text: catalog.goBackText(momentText(at, timeZone)),
+      text: catalog.goBackText(momentText(at)),
       confirmLabel: catalog.goBack,
     });
     if (isSure) restore.send({ version, inForce });
