@@ -9,8 +9,9 @@ import { typedCents } from '#domain/money/typed-dollars.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './case-file.module.css';
 
 type Correction = NonNullable<LedgerRow['correction']>;
@@ -61,7 +62,7 @@ function CorrectionForm(props: CorrectionFormProps) {
   const form = useCorrection(props);
   const now = formatCents(nowCents);
   return (
-    <form className="stack-3" noValidate aria-label={shared.correction} {...formPress(form.press)}>
+    <PressForm className="stack-3" aria-label={shared.correction} press={form.press}>
       {way === 'amount' ? (
         <TextField
           label={catalog.rightAmountInDollars}
@@ -84,15 +85,10 @@ function CorrectionForm(props: CorrectionFormProps) {
         error={form.errors.reason}
         onChange={form.setReason}
       />
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={form.isBusy} busyLabel={shared.saving}>
-          {way === 'amount' ? shared.saveCorrection : shared.removeNamed(now)}
-        </Button>
-        <Button variant="quiet" onClick={props.onLeave}>
-          {shared.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons className={styles.buttons} busy={form.isBusy} leave={shared.cancel} onLeave={props.onLeave}>
+        {way === 'amount' ? shared.saveCorrection : shared.removeNamed(now)}
+      </FormButtons>
+    </PressForm>
   );
 }
 

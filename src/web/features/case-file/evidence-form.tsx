@@ -8,11 +8,11 @@ import { momentText } from '#domain/moment-text.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './case-file.module.css';
 import { EVIDENCE_FIELDS } from './evidence-fields.ts';
 
@@ -50,7 +50,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
   const { start, timeZone, onLeave } = props;
   return (
-    <form className={`stack-4 ${styles.screenOnly}`} noValidate aria-label={catalog.evidence} {...formPress(press)}>
+    <PressForm className={`stack-4 ${styles.screenOnly}`} aria-label={catalog.evidence} press={press}>
       <p>{catalog.readAndEditDraft}</p>
       {EVIDENCE_FIELDS.map(({ name, label, hint, rows }) => {
         const field = { label, hint, maxLength: EVIDENCE_LIMITS[name], value: texts[name] };
@@ -79,14 +79,15 @@ export function EvidenceForm(props: EvidenceFormProps) {
         />
       ))}
       <ErrorLine>{error}</ErrorLine>
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
-          {catalog.sendEvidence}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {shared.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        className={styles.buttons}
+        busy={isBusy}
+        busyLabel={shared.sending}
+        leave={shared.cancel}
+        onLeave={onLeave}
+      >
+        {catalog.sendEvidence}
+      </FormButtons>
+    </PressForm>
   );
 }

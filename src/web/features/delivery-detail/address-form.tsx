@@ -16,8 +16,9 @@ import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
+import { PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface AddressFormProps {
@@ -91,12 +92,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
     },
   );
   return (
-    <form
-      className="stack-3 p-4 bg-paper round-2 edge"
-      noValidate
-      aria-label={catalog.changeDeliveryAddress}
-      {...formPress(press)}
-    >
+    <PressForm aria-label={catalog.changeDeliveryAddress} press={press}>
       <FindAddress label={catalog.newAddress} onFound={({ placeId }) => finding.send(placeId)} />
       {found !== null && (
         <>
@@ -130,6 +126,6 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
           {shared.cancel}
         </Button>
       </div>
-    </form>
+    </PressForm>
   );
 }

@@ -11,9 +11,9 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
 import { askedRefund, leftToRefund, refundHint } from './refund-amount.ts';
@@ -71,7 +71,7 @@ export function CancelForm(props: CancelFormProps) {
   const isKept = overtakenBy !== null;
   if (isKept && form.reason.trim() === '') return null;
   return (
-    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate {...formPress(form.submit)}>
+    <PressForm press={form.submit}>
       {isKept && <Overtaken status={overtakenBy} onClose={props.onDone} />}
       <TextArea
         label={catalog.whyIsItCancelled}
@@ -94,15 +94,18 @@ export function CancelForm(props: CancelFormProps) {
         />
       )}
       {!isKept && (
-        <div className={`row-2 ${styles.buttons}`}>
-          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel={shared.cancelling}>
-            {catalog.cancelThisOrder}
-          </Button>
-          <Button variant="quiet" onClick={props.onDone}>
-            {shared.keepIt}
-          </Button>
-        </div>
+        <FormButtons
+          className={styles.buttons}
+          variant="danger"
+          {...form.fresh}
+          busy={form.isBusy}
+          busyLabel={shared.cancelling}
+          leave={shared.keepIt}
+          onLeave={props.onDone}
+        >
+          {catalog.cancelThisOrder}
+        </FormButtons>
       )}
-    </form>
+    </PressForm>
   );
 }

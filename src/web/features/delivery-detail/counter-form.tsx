@@ -6,9 +6,9 @@ import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface CounterFormProps {
@@ -37,12 +37,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
     (seen) => (seen > 0 ? send(seen) : setError(catalog.enterAnAmount)),
   );
   return (
-    <form
-      className="stack-3 p-4 bg-paper round-2 edge"
-      noValidate
-      aria-label={catalog.paidAtTheCounter}
-      {...formPress(press)}
-    >
+    <PressForm aria-label={catalog.paidAtTheCounter} press={press}>
       <TextField
         label={catalog.paidInDollars}
         hint={catalog.paidAtCounterHint}
@@ -56,14 +51,9 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
           setError(null);
         }}
       />
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {cents > 0 ? catalog.noteAmount(formatCents(cents)) : catalog.noteIt}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {shared.notNow}
-        </Button>
-      </div>
-    </form>
+      <FormButtons className={styles.buttons} busy={isBusy} leave={shared.notNow} onLeave={onLeave}>
+        {cents > 0 ? catalog.noteAmount(formatCents(cents)) : catalog.noteIt}
+      </FormButtons>
+    </PressForm>
   );
 }

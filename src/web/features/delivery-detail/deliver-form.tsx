@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as problems from '#catalog/everyone/problems.ts';
-import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
 
@@ -40,7 +39,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
   const isKept = isOvertaken && !isBusy;
   if (isKept && note.trim() === '') return null;
   return (
-    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate {...formPress(submit)}>
+    <PressForm press={submit}>
       {isKept && <Overtaken status={order.status} onClose={onClose} />}
       <TextArea
         label={catalog.howWasItDelivered}
@@ -56,15 +55,10 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
         }}
       />
       {!isKept && (
-        <div className={`row-2 ${styles.buttons}`}>
-          <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-            {orderWords.markAsDelivered}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {catalog.notYet}
-          </Button>
-        </div>
+        <FormButtons className={styles.buttons} busy={isBusy} leave={catalog.notYet} onLeave={onClose}>
+          {orderWords.markAsDelivered}
+        </FormButtons>
       )}
-    </form>
+    </PressForm>
   );
 }

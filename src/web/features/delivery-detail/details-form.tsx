@@ -11,9 +11,9 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface DetailsFormProps {
@@ -69,12 +69,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
     },
   );
   return (
-    <form
-      className="stack-3 p-4 bg-paper round-2 edge"
-      noValidate
-      aria-label={shared.changeDeliveryDetails}
-      {...formPress(press)}
-    >
+    <PressForm aria-label={shared.changeDeliveryDetails} press={press}>
       <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
       <TextField
         label={catalog.customerPhone}
@@ -85,14 +80,15 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
         hint={catalog.newPhoneHint}
         error={error}
       />
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {shared.saveChanges}
-        </Button>
-        <Button variant="plain" onClick={onLeave}>
-          {shared.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        className={styles.buttons}
+        busy={isBusy}
+        leave={shared.cancel}
+        leaveVariant="plain"
+        onLeave={onLeave}
+      >
+        {shared.saveChanges}
+      </FormButtons>
+    </PressForm>
   );
 }

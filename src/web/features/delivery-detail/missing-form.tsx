@@ -8,11 +8,11 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface MissingFormProps {
@@ -59,12 +59,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   });
   const press = usePress(() => body, send);
   return (
-    <form
-      className="stack-3 p-4 bg-paper round-2 edge"
-      noValidate
-      aria-label={catalog.dishMissing}
-      {...formPress(press)}
-    >
+    <PressForm aria-label={catalog.dishMissing} press={press}>
       <ChoiceGroup legend={catalog.whichDishIsMissing}>
         {dishes.map(({ id, name, summary }) => (
           <Choice
@@ -97,19 +92,15 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         onChange={setNote}
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button
-          type="submit"
-          variant={swap.trim() === '' ? 'danger' : 'primary'}
-          busy={isBusy}
-          busyLabel={shared.saving}
-        >
-          {swap.trim() === '' ? catalog.giveTheMoneyBack : catalog.askTheCustomer}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {shared.notNow}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        className={styles.buttons}
+        variant={swap.trim() === '' ? 'danger' : 'primary'}
+        busy={isBusy}
+        leave={shared.notNow}
+        onLeave={onLeave}
+      >
+        {swap.trim() === '' ? catalog.giveTheMoneyBack : catalog.askTheCustomer}
+      </FormButtons>
+    </PressForm>
   );
 }

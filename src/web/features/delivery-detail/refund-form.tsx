@@ -8,12 +8,12 @@ import { REFUND_REASON_NAMES, REFUND_REASONS, type RefundReason } from '#domain/
 import { openQuestionWords } from '#domain/order/missing-words.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import dialog from './detail-dialog.module.css';
 import { countChosen, countLeft, limitBesideAsked } from './refund-draft.ts';
@@ -215,7 +215,7 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
   const { amount } = shown.goesBack;
   const verb = amount === 0 ? catalog.refund : catalog.refundAmount(formatCents(amount));
   return (
-    <form className="stack-3 p-4 bg-paper round-2 edge" noValidate aria-label={catalog.refund} {...formPress(press)}>
+    <PressForm aria-label={catalog.refund} press={press}>
       {unansweredCents === null ? (
         <>
           <fieldset className="stack-3 min-0" disabled={isBusy}>
@@ -256,14 +256,16 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
       ) : (
         <Unanswered cents={unansweredCents} />
       )}
-      <div className={`row-2 ${dialog.buttons}`}>
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={catalog.givingBack}>
-          {unansweredCents === null ? verb : catalog.askAgain}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {shared.notNow}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        className={dialog.buttons}
+        variant="danger"
+        busy={isBusy}
+        busyLabel={catalog.givingBack}
+        leave={shared.notNow}
+        onLeave={onLeave}
+      >
+        {unansweredCents === null ? verb : catalog.askAgain}
+      </FormButtons>
+    </PressForm>
   );
 }

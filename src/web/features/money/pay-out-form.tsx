@@ -9,9 +9,9 @@ import { typedCents } from '#domain/money/typed-dollars.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import type { Days } from '#web/api/staff/statements.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './statement.module.css';
 
 interface PayOutFormProps {
@@ -66,7 +66,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
     },
   );
   return (
-    <form className="stack-3" noValidate aria-label={catalog.payOut} {...formPress(press)}>
+    <PressForm className="stack-3" aria-label={catalog.payOut} press={press}>
       <TextField
         label={catalog.paidOutInDollars}
         hint={catalog.payOutHint(formatCents(mostCents))}
@@ -85,14 +85,9 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
         error={errors.note}
         onChange={setNote}
       />
-      <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {amountCents > 0 ? catalog.recordAmountAsPaid(formatCents(amountCents)) : catalog.recordAsPaid}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {shared.cancel}
-        </Button>
-      </div>
-    </form>
+      <FormButtons className={styles.buttons} busy={isBusy} leave={shared.cancel} onLeave={onLeave}>
+        {amountCents > 0 ? catalog.recordAmountAsPaid(formatCents(amountCents)) : catalog.recordAsPaid}
+      </FormButtons>
+    </PressForm>
   );
 }

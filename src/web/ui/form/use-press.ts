@@ -1,6 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
-/** What a button, or a form around one, takes from `usePress`. */
+/** What a button, or a form (press-form.tsx), takes from `usePress`. */
 export interface PressHandlers {
   readonly onPointerDown: () => void;
   readonly onPointerCancel: () => void;
@@ -30,13 +30,4 @@ export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandler
       begun.current = null;
     },
   };
-}
-
-/** The same for a form: it is sent by its button or by Enter in a field. */
-export function formPress({ onClick, ...begins }: PressHandlers) {
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onClick();
-  };
-  return { ...begins, onSubmit };
 }
