@@ -3,12 +3,12 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import type { CaseFileAnswer } from '#contract/money/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paidRows } from '#domain/money/paid-changes.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { LedgerRows } from '#web/ui/money/ledger-table.tsx';
 import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
@@ -19,7 +19,6 @@ import { EvidencePart } from './evidence-part.tsx';
 
 interface FileProps {
   readonly file: CaseFileAnswer;
-  readonly timeZone: string;
 }
 
 interface SheetProps extends Pick<FileProps, 'file'> {
@@ -35,23 +34,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Moment({ at, timeZone }: { readonly at: number; readonly timeZone: string }) {
-  return <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>;
-}
-
 /** A stored word as people read it: 'out_for_delivery' is 'Out for delivery'. */
 const spelt = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replace(/[_-]/g, ' ')}`;
 
-function Facts({ file: { order }, timeZone }: FileProps) {
+function Facts({ file: { order } }: FileProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [shared.restaurant, order.restaurant],
-    [catalog.ordered, <Moment key="at" at={order.createdAt} timeZone={timeZone} />],
+    [catalog.ordered, <MomentTime key="at" at={order.createdAt} />],
     [catalog.status, spelt(order.status)],
     [catalog.payment, spelt(order.paymentStatus)],
-    [
-      catalog.delivered,
-      order.deliveredAt === null ? catalog.no : <Moment key="at" at={order.deliveredAt} timeZone={timeZone} />,
-    ],
+    [catalog.delivered, order.deliveredAt === null ? catalog.no : <MomentTime key="at" at={order.deliveredAt} />],
     [catalog.deliveredTo, order.address],
     [shared.customer, /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
   ];
@@ -97,7 +89,7 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
   );
 }
 
-function Sessions({ file: { sessions }, timeZone }: FileProps) {
+function Sessions({ file: { sessions } }: FileProps) {
   return (
     <FigureTable
       title={catalog.paymentSessions}
@@ -107,7 +99,7 @@ function Sessions({ file: { sessions }, timeZone }: FileProps) {
         key: reference,
         cells: [
           <span key="session">
-            {spelt(status)}, <Moment at={createdAt} timeZone={timeZone} />
+            {spelt(status)}, <MomentTime at={createdAt} />
             <span className="muted block">{sessionId ?? reference}</span>
           </span>,
           formatCents(amountCents),
@@ -127,7 +119,7 @@ function ProviderIdList({ file: { ledger, providerIds } }: Pick<FileProps, 'file
   return <FigureTable title={catalog.theProvidersIds} heads={[catalog.what, 'IDs']} words={2} rows={rows} />;
 }
 
-function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & Pick<SheetProps, 'isOwner'>) {
+function Disputes({ file: { disputes, order }, isOwner }: FileProps & Pick<SheetProps, 'isOwner'>) {
   if (disputes.length === 0) return null;
   return (
     <Part title={shared.disputes}>
@@ -141,10 +133,10 @@ function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & 
             <span key="dispute">
               {spelt(state)}: {reason.replace(/_/g, ' ')}
               <span className="muted block">
-                {id}, <Moment at={openedAt} timeZone={timeZone} />
+                {id}, <MomentTime at={openedAt} />
                 {respondBy !== null && (
                   <>
-                    {catalog.answerBy} <Moment at={respondBy} timeZone={timeZone} />
+                    {catalog.answerBy} <MomentTime at={respondBy} />
                   </>
                 )}
               </span>
@@ -153,8 +145,7 @@ function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & 
           ],
         }))}
       />
-      {isOwner &&
-        disputes.map(({ id }) => <EvidencePart key={id} disputeId={id} orderId={order.id} timeZone={timeZone} />)}
+      {isOwner && disputes.map(({ id }) => <EvidencePart key={id} disputeId={id} orderId={order.id} />)}
     </Part>
   );
 }
@@ -167,13 +158,13 @@ interface Told {
 }
 
 /** What happened, one thing below the other. */
-function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: string; empty: string }) {
+function Course({ told, empty }: { told: readonly Told[]; empty: string }) {
   if (told.length === 0) return <p className="muted block">{empty}</p>;
   return (
     <ol className="stack-3">
       {told.map(({ key, at, what, more }) => (
         <li key={key} className={`grid gap-x-4 cols-1 anywhere ${styles.happened}`}>
-          <Moment at={at} timeZone={timeZone} />
+          <MomentTime at={at} />
           <div>
             <p>{what}</p>
             {more !== '' && <p className="muted block">{more}</p>}
@@ -209,7 +200,7 @@ function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {
   }));
 }
 
-function Photos({ file: { photos }, timeZone }: FileProps) {
+function Photos({ file: { photos } }: FileProps) {
   if (photos.length === 0) return <p className="muted block">{catalog.noPhotoWasTaken}</p>;
   return (
     <ul className={`row-4 ${styles.photos}`}>
@@ -217,7 +208,7 @@ function Photos({ file: { photos }, timeZone }: FileProps) {
         <li key={url}>
           <img src={url} alt={catalog.deliveryPhotoOf(at + 1, photos.length)} className={`round-1 ${styles.photo}`} />
           <p className="muted block">
-            <Moment at={takenAt} timeZone={timeZone} />
+            <MomentTime at={takenAt} />
           </p>
         </li>
       ))}
@@ -230,37 +221,33 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
   const { timeZone } = useArea();
   return (
     <article className={`stack-5 min-0 ${styles.sheet}`}>
-      <Facts file={file} timeZone={timeZone} />
-      <Disputes file={file} timeZone={timeZone} isOwner={isOwner} />
+      <Facts file={file} />
+      <Disputes file={file} isOwner={isOwner} />
       <Part title={catalog.order}>
         <Quote file={file} />
       </Part>
       <Part title={shared.money}>
-        <Sessions file={file} timeZone={timeZone} />
-        <LedgerRows
-          rows={file.ledger}
-          timeZone={timeZone}
-          renderAction={(row) => <CorrectionPart orderId={file.order.id} row={row} />}
-        />
+        <Sessions file={file} />
+        <LedgerRows rows={file.ledger} renderAction={(row) => <CorrectionPart orderId={file.order.id} row={row} />} />
         {file.refunds.length > 0 && (
           <>
             <h3>{catalog.refunds}</h3>
-            <RefundList refunds={file.refunds} dishes={file.order.items} timeZone={timeZone} />
+            <RefundList refunds={file.refunds} dishes={file.order.items} />
           </>
         )}
       </Part>
       <Part title={catalog.whatWasDone}>
-        <Course told={stepsTold(file)} timeZone={timeZone} empty={catalog.nothingHappenedYet} />
+        <Course told={stepsTold(file)} empty={catalog.nothingHappenedYet} />
       </Part>
       <Part title={shared.photos}>
-        <Photos file={file} timeZone={timeZone} />
+        <Photos file={file} />
       </Part>
       <Part title={shared.texts}>
-        <Course told={textsTold(file)} timeZone={timeZone} empty={catalog.noTextWasSent} />
+        <Course told={textsTold(file)} empty={catalog.noTextWasSent} />
       </Part>
       <Part title={catalog.fromThePaymentProvider}>
         <ProviderIdList file={file} />
-        <Course told={newsTold(file)} timeZone={timeZone} empty={catalog.providerSentNothing} />
+        <Course told={newsTold(file)} empty={catalog.providerSentNothing} />
       </Part>
       <p className="muted block">{catalog.allTimesIn(timeZone.replace('_', ' '))}</p>
     </article>

@@ -4,9 +4,9 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -19,7 +19,6 @@ import { EVIDENCE_FIELDS } from './evidence-fields.ts';
 interface EvidenceFormProps {
   readonly disputeId: string;
   readonly orderId: string;
-  readonly timeZone: string;
   /** The draft, or what was refused before. */
   readonly start: Pick<EvidenceAnswer, 'draft' | 'photos' | 'sent'>;
   readonly onLeave: () => void;
@@ -48,7 +47,8 @@ function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) 
 /** The evidence for a dispute, for the owner to read, to edit and to send (rule dispute-evidence). */
 export function EvidenceForm(props: EvidenceFormProps) {
   const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
-  const { start, timeZone, onLeave } = props;
+  const { start, onLeave } = props;
+  const momentText = useMomentText();
   return (
     <PressForm className={`stack-4 ${styles.screenOnly}`} aria-label={catalog.evidence} press={press}>
       <p>{catalog.readAndEditDraft}</p>
@@ -68,7 +68,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
           checked={photoIds.includes(id)}
           onChange={() => toggle(id)}
           title={catalog.sendPhoto(at + 1)}
-          detail={momentText(takenAt, timeZone)}
+          detail={momentText(takenAt)}
           end={
             <img
               src={url}

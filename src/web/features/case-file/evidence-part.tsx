@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -16,7 +16,6 @@ import { EvidenceForm } from './evidence-form.tsx';
 interface EvidencePartProps {
   readonly disputeId: string;
   readonly orderId: string;
-  readonly timeZone: string;
 }
 
 type Sent = NonNullable<EvidenceAnswer['sent']>;
@@ -39,7 +38,8 @@ function SentTexts({ content: { texts, photoIds } }: { readonly content: Evidenc
   );
 }
 
-function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZone: string }) {
+function SentEvidence({ sent }: { readonly sent: Sent }) {
+  const momentText = useMomentText();
   const { state, person, createdAt, sentAt, failure, content } = sent;
   if (state === 'failed') {
     return (
@@ -48,7 +48,7 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
       </Notice>
     );
   }
-  const at = momentText(sentAt ?? createdAt, timeZone);
+  const at = momentText(sentAt ?? createdAt);
   return (
     <>
       {state === 'sent' ? (
@@ -64,7 +64,7 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
 }
 
 /** The evidence for a dispute: what was sent, and the form that sends it (rule dispute-evidence). For owners. */
-export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps) {
+export function EvidencePart({ disputeId, orderId }: EvidencePartProps) {
   const { data, error, refetch } = useQuery(evidenceQuery(disputeId));
   const [isOpen, setOpen] = useState(false);
   if (data === undefined) {
@@ -75,20 +75,14 @@ export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps
   const { sent, canSend } = data;
   return (
     <section className="stack-3" aria-label={catalog.evidenceForTheBank}>
-      {sent !== null && <SentEvidence sent={sent} timeZone={timeZone} />}
+      {sent !== null && <SentEvidence sent={sent} />}
       {canSend && !isOpen && (
         <div className={styles.screenOnly}>
           <Button onClick={() => setOpen(true)}>{catalog.prepareEvidence}</Button>
         </div>
       )}
       {canSend && isOpen && (
-        <EvidenceForm
-          disputeId={disputeId}
-          orderId={orderId}
-          timeZone={timeZone}
-          start={data}
-          onLeave={() => setOpen(false)}
-        />
+        <EvidenceForm disputeId={disputeId} orderId={orderId} start={data} onLeave={() => setOpen(false)} />
       )}
       {!canSend && sent === null && <p className="muted block">{catalog.noEvidenceWasSent}</p>}
     </section>

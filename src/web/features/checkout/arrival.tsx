@@ -2,7 +2,7 @@ import * as catalog from '#catalog/customers/checkout.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

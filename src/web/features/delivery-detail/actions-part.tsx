@@ -12,7 +12,7 @@ import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatc
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';

@@ -8,7 +8,7 @@ import { canChangeAddress } from '#domain/order/priced-change.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';

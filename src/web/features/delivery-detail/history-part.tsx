@@ -2,9 +2,9 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
@@ -16,7 +16,7 @@ export function StepTime({ at, arrivedAt }: { readonly at: number; readonly arri
   const { timeZone } = useArea();
   return (
     <span className="soft">
-      <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
+      <MomentTime at={at} />
       {arrivedAt !== null &&
         arrivedAt - at >= WAITED_MS &&
         catalog.arrivedAt(<time dateTime={new Date(arrivedAt).toISOString()}>{clockTime(arrivedAt, timeZone)}</time>)}

@@ -4,7 +4,7 @@ import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';

@@ -9,7 +9,7 @@ import { missingWords, timeLeftWords } from '#domain/order/missing-words.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

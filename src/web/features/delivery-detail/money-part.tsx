@@ -9,7 +9,6 @@ import { formatCents } from '#domain/money/money.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderMoneyQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -129,17 +128,16 @@ function Doing({ money, isOver }: OpenMoneyProps) {
 }
 
 function Money({ money, isOver }: OpenMoneyProps) {
-  const { timeZone } = useArea();
   const { ledger, refunds, sold } = money;
   return (
     <>
       <Sums money={money} />
-      {refunds.length > 0 && <RefundList refunds={refunds} dishes={sold.lines} timeZone={timeZone} />}
+      {refunds.length > 0 && <RefundList refunds={refunds} dishes={sold.lines} />}
       <MissingList money={money} />
       <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
         <summary className="muted py-2 pointer">{catalog.ledger(catalog.rowCount(ledger.length))}</summary>
-        <LedgerRows rows={ledger} timeZone={timeZone} hideTitle />
+        <LedgerRows rows={ledger} hideTitle />
       </details>
     </>
   );

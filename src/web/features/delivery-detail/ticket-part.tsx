@@ -7,7 +7,7 @@ import { ticketTroubleWords } from '#domain/order/ticket/ticket-trouble-words.ts
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { printAgain } from '#web/api/staff/exceptions.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -9,7 +9,7 @@ import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order/till-typed.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { correctTill } from '#web/api/staff/till.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

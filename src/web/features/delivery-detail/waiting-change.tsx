@@ -4,7 +4,7 @@ import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { withdrawAddress } from '#web/api/staff/address-change.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -1,9 +1,9 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { type LatenessTone, lateness, minutesText } from '#domain/order/time/lateness.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-times.module.css';
@@ -12,7 +12,6 @@ interface TimesProps {
   readonly order: BoardOrder;
   /** Unix ms of the server. */
   readonly now: number;
-  readonly timeZone: string;
 }
 
 const TONES: Readonly<Record<LatenessTone, string>> = {
@@ -23,7 +22,8 @@ const TONES: Readonly<Record<LatenessTone, string>> = {
 
 /** When an order under way is promised, how long ago its last step was, and how late it is (rules order-card,
  * order-lateness, kitchen-time). */
-export function Times({ order, now, timeZone }: TimesProps) {
+export function Times({ order, now }: TimesProps) {
+  const clockTime = useClockTime();
   if (isFinal(order.status)) return <span />;
   const { minutes, tone, overdueMinutes } = lateness(order, now);
   const isOverdue = overdueMinutes > 0;
@@ -33,11 +33,11 @@ export function Times({ order, now, timeZone }: TimesProps) {
       {!order.isPending && (
         <p className={classNames('small bold', isOverdue && 'text-danger nowrap')}>
           <VisuallyHidden>
-            {catalog.promised} {isLater && catalog.promisedAndExpected(clockTime(order.estimatedAt, timeZone))}
+            {catalog.promised} {isLater && catalog.promisedAndExpected(clockTime(order.estimatedAt))}
           </VisuallyHidden>
           {isLater
-            ? catalog.nowArrivesAt(clockTime(order.arrivesAt, timeZone))
-            : catalog.byEstimatedAt(clockTime(order.estimatedAt, timeZone))}
+            ? catalog.nowArrivesAt(clockTime(order.arrivesAt))
+            : catalog.byEstimatedAt(clockTime(order.estimatedAt))}
         </p>
       )}
       <p className="bar-1 tiny">

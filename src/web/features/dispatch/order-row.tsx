@@ -185,7 +185,7 @@ function OrderRowView(props: OrderRowProps) {
         </p>
       </div>
       <Place order={order} />
-      <Times order={order} now={now} timeZone={timeZone} />
+      <Times order={order} now={now} />
       <Money order={order} now={now} timeZone={timeZone} />
       <div className={styles.hand}>
         <RowDriver order={order} />

@@ -8,7 +8,6 @@ import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
-import { useArea } from '#web/state/ordering/area.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -119,9 +118,8 @@ function Freshness() {
   const freshAt = useBoard((board) => board.freshAt);
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const now = useServerTime(FRESH_TICK_MS);
-  const { timeZone } = useArea();
   if (freshAt === null) return null;
-  return <LiveMark isLive={isLive} seenAt={freshAt + clockAheadMs} now={now} timeZone={timeZone} />;
+  return <LiveMark isLive={isLive} seenAt={freshAt + clockAheadMs} now={now} />;
 }
 
 /**

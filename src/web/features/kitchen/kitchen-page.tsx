@@ -9,7 +9,7 @@ import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
 import { setKitchenPrinter, useKitchenPrinter } from '#web/state/dispatch/kitchen-printer.ts';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { BusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';

@@ -4,7 +4,7 @@ import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
 import { acceptOrder, finishOrder } from '#web/api/kitchen.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';

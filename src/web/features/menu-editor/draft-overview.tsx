@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { ChangeList } from './dialogs/change-list.tsx';
 
 interface DraftOverviewProps {

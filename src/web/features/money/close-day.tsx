@@ -5,10 +5,11 @@ import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
@@ -125,7 +126,7 @@ export function CloseDay({ day, isOwner }: { readonly day: MoneyDayAnswer; reado
           {catalog.closedBy(
             from === to ? catalog.closed : catalog.closedDay(dayText(day)),
             person,
-            <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt)}</time>,
+            <MomentTime at={closedAt} />,
           )}
         </p>
       ))}

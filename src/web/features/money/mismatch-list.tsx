@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/office/money.tsx';
 import type { MismatchesAnswer } from '#contract/money/money.ts';
-import { momentText } from '#domain/moment-text.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
-import { useArea } from '#web/state/ordering/area.ts';
 import { deviceClock, useNow } from '#web/state/store/now.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { LiveMark } from '#web/ui/display/marks/live-mark.tsx';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -22,15 +21,8 @@ interface MismatchListProps {
 
 /** When the shop last compared its books automatically. */
 function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
-  const { timeZone } = useArea();
   if (checkedAt === null) return <p>{catalog.notComparedYet}</p>;
-  return (
-    <p>
-      {catalog.lastCompared(
-        <time dateTime={new Date(checkedAt).toISOString()}>{momentText(checkedAt, timeZone)}</time>,
-      )}
-    </p>
-  );
+  return <p>{catalog.lastCompared(<MomentTime at={checkedAt} />)}</p>;
 }
 
 function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: MismatchesAnswer }) {
@@ -77,7 +69,6 @@ const SHAPES = (
  * money-page).
  */
 export function MismatchList({ role, onLook }: MismatchListProps) {
-  const { timeZone } = useArea();
   const now = useNow();
   const query = useQuery(mismatchesQuery());
   const { data, dataUpdatedAt } = query;
@@ -85,9 +76,7 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
     <section aria-labelledby="mismatches" className="stack-3 pt-3 pb-6">
       <div className="row-1 gap-x-4 items-baseline justify-between">
         <h2 id="mismatches">{catalog.paymentIssues}</h2>
-        {data !== undefined && (
-          <LiveMark isLive={false} seenAt={dataUpdatedAt - deviceClock.aheadMs} now={now} timeZone={timeZone} />
-        )}
+        {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt - deviceClock.aheadMs} now={now} />}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data)}</StatusRegion>
       <Loaded

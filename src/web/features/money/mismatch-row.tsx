@@ -4,8 +4,8 @@ import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { paths } from '#web/paths.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { actionLook, isUrgentMismatch, MISMATCH_NAMES, settleWay } from './mismatch-words.ts';
@@ -84,18 +84,16 @@ function Settle({
 }
 
 function Deadline({ deadline }: { readonly deadline: number }) {
-  const momentText = useMomentText();
   const now = useNow();
   return (
     <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgentMismatch(deadline, now)}>
-      {catalog.answerBy(<time dateTime={new Date(deadline).toISOString()}>{momentText(deadline)}</time>)}
+      {catalog.answerBy(<MomentTime at={deadline} />)}
     </span>
   );
 }
 
 /** One thing that does not fit: what, how much, since when, until when, and the one thing to do about it. */
 export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle }: MismatchRowProps) {
-  const momentText = useMomentText();
   const { kind, words, orderId, orderNumber, amountCents, since, deadline } = mismatch;
   return (
     <li className={`stack-2 gap-x-4 py-4 rule-below ${styles.row}`} aria-busy={isBusy}>
@@ -113,7 +111,7 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
               {shared.orderNumbered(orderNumber)}
             </button>
           )}
-          <span>{catalog.sinceTime(<time dateTime={new Date(since).toISOString()}>{momentText(since)}</time>)}</span>
+          <span>{catalog.sinceTime(<MomentTime at={since} />)}</span>
           {deadline !== null && <Deadline deadline={deadline} />}
         </p>
       </div>

@@ -4,7 +4,7 @@ import * as catalog from '#catalog/office/money.tsx';
 import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';

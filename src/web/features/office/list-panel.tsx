@@ -5,7 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { officeFilePath, officeListQuery, textFaultQuery } from '#web/api/staff/office.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';

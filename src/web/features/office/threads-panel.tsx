@@ -11,7 +11,7 @@ import { textCustomer } from '#web/api/staff/exceptions.ts';
 import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';

@@ -7,7 +7,7 @@ import { stageWords } from '#domain/order/stage-words.ts';
 import { ownOrdersQuery } from '#web/api/own-orders.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';

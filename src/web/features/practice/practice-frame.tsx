@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/office/practice.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePageTitle } from '#web/ui/page/page-title.ts';
 import styles from './practice.module.css';

@@ -6,7 +6,7 @@ import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/shop/office
 import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';

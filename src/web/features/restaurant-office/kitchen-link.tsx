@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/staff/office-restaurants.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { SecretAddress } from '#web/ui/display/secret-address.tsx';

@@ -4,7 +4,7 @@ import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';

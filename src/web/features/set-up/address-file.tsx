@@ -6,7 +6,7 @@ import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
 import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

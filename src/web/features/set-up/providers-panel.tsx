@@ -5,7 +5,7 @@ import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import { providerKeysQuery, sendTestText } from '#web/api/staff/providers.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

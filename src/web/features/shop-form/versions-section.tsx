@@ -4,9 +4,10 @@ import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop/shop.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { fieldsInWords } from './field-names.ts';
 import { Section } from './section.tsx';
@@ -59,7 +60,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
                 {wordsOf(one)}
                 <span className="soft small block">
                   {one.person === '' ? '' : `${one.person}, `}
-                  <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at)}</time>
+                  <MomentTime at={one.at} />
                 </span>
               </p>
               {canUndo && (

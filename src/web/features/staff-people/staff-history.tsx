@@ -3,7 +3,7 @@ import * as catalog from '#catalog/office/staff-people.ts';
 import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
 import { staffChangesQuery } from '#web/api/staff/people.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 
 function roleText(word: string | null): string {
   const role = STAFF_ROLES.find((one) => one === word);

@@ -5,7 +5,7 @@ import * as catalog from '#catalog/office/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { salesQuery } from '#web/api/staff/today.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { bestRestaurants } from './best-restaurants.ts';
 import styles from './today-panel.module.css';

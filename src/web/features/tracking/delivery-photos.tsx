@@ -4,7 +4,7 @@ import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { PhotosAnswer } from '#contract/order/tracking.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './delivery-photos.module.css';
 

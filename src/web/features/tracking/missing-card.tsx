@@ -5,7 +5,7 @@ import type { MissingDish } from '#contract/order/missing.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { timeLeftWords } from '#domain/order/missing-words.ts';
 import { answerMissing, type TrackLink } from '#web/api/tracked-order.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';

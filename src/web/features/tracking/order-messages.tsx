@@ -4,7 +4,7 @@ import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
 import { onceEach } from '#web/state/once-each.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
 

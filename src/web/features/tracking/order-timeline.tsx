@@ -2,7 +2,7 @@ import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './order-timeline.module.css';
 

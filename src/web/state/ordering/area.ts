@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { Area } from '#contract/shop/area.ts';
-import { clockTime } from '#domain/clock-time.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { useNow } from '#web/state/store/now.ts';
 
 /** The area of the page's data block; provided by the app. */
@@ -13,18 +11,6 @@ export function useArea(): Area {
   const area = useContext(AreaContext);
   if (area === null) throw new Error('useArea needs the AreaContext that the app provides');
   return area;
-}
-
-/** The text of a day and time, by the shop's clock. */
-export function useMomentText(): (ms: number) => string {
-  const { timeZone } = useArea();
-  return (ms) => momentText(ms, timeZone);
-}
-
-/** The text of a time, by the shop's clock. */
-export function useClockTime(): (ms: number) => string {
-  const { timeZone } = useArea();
-  return (ms) => clockTime(ms, timeZone);
 }
 
 /** 'Closed until 11:00 AM' while the shop takes no orders; null while it does (rule closed-shop). */

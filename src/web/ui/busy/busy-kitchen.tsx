@@ -1,7 +1,7 @@
 /** The switch of a busy kitchen (rule busy-kitchen), which is loaded late. */
 
 import * as catalog from '#catalog/everyone/ui.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { showConfirm } from '../dialog/alert-queue.ts';
 import { Button } from '../form/button.tsx';
 import { EndBusy, useBusy } from './busy-notices.tsx';

@@ -3,7 +3,7 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { useClockTime } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';

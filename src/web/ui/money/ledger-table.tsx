@@ -2,30 +2,29 @@ import type { ReactNode } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { LedgerRow } from '#contract/money/money.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { LEDGER_KIND_NAMES } from './money-words.ts';
 
 interface LedgerTableProps {
   readonly rows: readonly LedgerRow[];
-  readonly timeZone: string;
   readonly hideTitle?: boolean;
   /** What can be done with a row, below its words. */
   readonly renderAction?: (row: LedgerRow) => ReactNode;
 }
 
-interface WhatProps extends Pick<LedgerTableProps, 'timeZone' | 'renderAction'> {
+interface WhatProps extends Pick<LedgerTableProps, 'renderAction'> {
   readonly row: LedgerRow;
 }
 
-function What({ row, timeZone, renderAction }: WhatProps) {
+function What({ row, renderAction }: WhatProps) {
   const { kind, at, person, note } = row;
   return (
     <>
       <span className="block semibold">{LEDGER_KIND_NAMES[kind]}</span>
       <span className="muted block">
-        <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
+        <MomentTime at={at} />
         {person !== '' && `, ${person}`}
       </span>
       {note !== '' && <span className="muted block">{note}</span>}
@@ -42,7 +41,7 @@ function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
 }
 
 /** What happened to an order's money, signed as the shop sees it: money in is positive. */
-export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: LedgerTableProps) {
+export function LedgerRows({ rows, hideTitle = false, renderAction }: LedgerTableProps) {
   return (
     <FigureTable
       title={catalog.ledger}
@@ -50,10 +49,7 @@ export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: 
       heads={[catalog.whatHappened, shared.amount]}
       rows={inOrder(rows).map((row) => ({
         key: row.id,
-        cells: [
-          <What key="what" row={row} timeZone={timeZone} {...(renderAction && { renderAction })} />,
-          formatCents(row.amountCents),
-        ],
+        cells: [<What key="what" row={row} {...(renderAction && { renderAction })} />, formatCents(row.amountCents)],
       }))}
       empty={catalog.nothingHappenedMoney}
     />

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { RefundView } from '#contract/money/money.ts';
-import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { MomentTime } from '#web/ui/display/moment-time.tsx';
 import { REFUND_STATE_NAMES, refundReasonWords } from './money-words.ts';
 import styles from './refund-list.module.css';
 
@@ -9,7 +9,6 @@ interface RefundListProps {
   readonly refunds: readonly RefundView[];
   /** The dishes of the order, for their names. */
   readonly dishes: readonly { readonly id: string; readonly name: string }[];
-  readonly timeZone: string;
 }
 
 function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): string {
@@ -26,7 +25,7 @@ const STATE_TONES: Readonly<Record<RefundView['state'], string>> = {
 };
 
 /** Each refund of an order: amount, state, parts, reason, and who decided it. */
-export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
+export function RefundList({ refunds, dishes }: RefundListProps) {
   return (
     <ul className="stack-3">
       {refunds.map((refund) => {
@@ -46,7 +45,7 @@ export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
             {note !== '' && <p className="pre-line">{note}</p>}
             <p className="soft small">
               {person !== '' && `${person}, `}
-              <time dateTime={new Date(createdAt).toISOString()}>{momentText(createdAt, timeZone)}</time>
+              <MomentTime at={createdAt} />
             </p>
           </li>
         );

@@ -1,11 +1,10 @@
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { OwnPicture } from '#contract/shop/own-pictures.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { displayStage, isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { type StageWords, type StatusCourse, stageMarks } from '#domain/order/stage-words.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { deviceClock, useNow } from '#web/state/store/now.ts';
 import { classNames } from '../class-names.ts';
 import { LiveMark } from '../display/marks/live-mark.tsx';
@@ -45,26 +44,22 @@ interface WhenProps {
     readonly delivery: { readonly estimatedTime: number; readonly actualDeliveryTime: number | null };
   };
   readonly now: number;
-  readonly timeZone: string;
 }
 
 /** 'Estimated delivery: {time}' while under way, or that it has passed (rule estimated-delivery). */
-function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
+function When({ order: { status, delivery }, now }: WhenProps) {
+  const clockTime = useClockTime();
   const { actualDeliveryTime } = delivery;
   const estimatedTime = shownArrivalMs(delivery.estimatedTime);
   if (status === 'cancelled') return null;
   if (status === 'delivered') {
     return actualDeliveryTime === null ? null : (
-      <p className={`mt-1 strong tabular ${styles.time}`}>
-        {catalog.deliveredAtOf(clockTime(actualDeliveryTime, timeZone))}
-      </p>
+      <p className={`mt-1 strong tabular ${styles.time}`}>{catalog.deliveredAtOf(clockTime(actualDeliveryTime))}</p>
     );
   }
   return (
     <>
-      <p className={`mt-1 strong tabular ${styles.time}`}>
-        {catalog.estimatedDeliveryOf(clockTime(estimatedTime, timeZone))}
-      </p>
+      <p className={`mt-1 strong tabular ${styles.time}`}>{catalog.estimatedDeliveryOf(clockTime(estimatedTime))}</p>
       {estimatedTime < now && <p>{catalog.takesLongerThan}</p>}
     </>
   );
@@ -82,7 +77,6 @@ interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
 
 /** Where the food is: the step with its icon, the four stages, how fresh this is. Changes are announced. */
 export function ProgressHero({ order, words: { headline, next }, seenAt, isLive, hasStages }: ProgressHeroProps) {
-  const { timeZone } = useArea();
   const now = useNow();
   const { status } = order;
   const { icon, picture } = isOrderStatus(status) ? LOOKS[status] : RECEIVED;
@@ -94,9 +88,7 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive,
       )}
       aria-label={catalog.whereYourFoodIs}
     >
-      {!isFinal(status) && (
-        <LiveMark isLive={isLive} seenAt={seenAt - deviceClock.aheadMs} now={now} timeZone={timeZone} />
-      )}
+      {!isFinal(status) && <LiveMark isLive={isLive} seenAt={seenAt - deviceClock.aheadMs} now={now} />}
       <StatusRegion className={`stack-2 min-0 ${styles.now}`}>
         <h2 className={`bar-3 size-5 anywhere ${styles.headline}`}>
           <span className={`grid place-center rigid bg-lamp pill ${styles.icon}`}>
@@ -107,12 +99,12 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive,
         <div className={`between ${styles.row}`}>
           <div className={`stack-1 min-0 ${styles.words}`}>
             <p className="size-3">{next}</p>
-            <When order={order} now={now} timeZone={timeZone} />
+            <When order={order} now={now} />
           </div>
           <FoodPicture key={picture} slug={picture} className={styles.picture} />
         </div>
       </StatusRegion>
-      {hasStages && status !== 'cancelled' && <StageTrack marks={stageMarks(order)} timeZone={timeZone} />}
+      {hasStages && status !== 'cancelled' && <StageTrack marks={stageMarks(order)} />}
     </section>
   );
 }

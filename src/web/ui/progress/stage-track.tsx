@@ -1,8 +1,8 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
 import type { TimelineStage } from '#domain/order/status-facts.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import styles from './stage-track.module.css';
 
@@ -21,11 +21,11 @@ const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
 
 interface StageTrackProps {
   readonly marks: readonly StageMark[];
-  readonly timeZone: string;
 }
 
 /** The four stages drawn as a way from the kitchen to the door; earlier ones are marked (rule display-stages). */
-export function StageTrack({ marks, timeZone }: StageTrackProps) {
+export function StageTrack({ marks }: StageTrackProps) {
+  const clockTime = useClockTime();
   return (
     <div className={styles.room}>
       <ol className={`grid ${styles.track}`} aria-label={catalog.orderProgress}>
@@ -43,7 +43,7 @@ export function StageTrack({ marks, timeZone }: StageTrackProps) {
               {STAGE_LABELS[stage]}
               <span className="visually-hidden">: {STATE_WORDS[state]}</span>
             </span>
-            <span className="soft small tabular">{at === null ? '' : clockTime(at, timeZone)}</span>
+            <span className="soft small tabular">{at === null ? '' : clockTime(at)}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { OfficeSwitch } from '#contract/office.ts';
 import { SWITCH_STATES, type SwitchState } from '#domain/menu/menu-switch.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { usePress } from '../form/use-press.ts';
 import styles from './switches.module.css';
 

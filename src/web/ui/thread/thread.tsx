@@ -6,7 +6,7 @@ import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts'
 import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';

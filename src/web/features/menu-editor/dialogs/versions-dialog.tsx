@@ -5,7 +5,7 @@ import * as catalog from '#catalog/office/menu-editor.ts';
 import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
 import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { useMomentText } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,6 +1,6 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
-import { clockTime } from '#domain/clock-time.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { classNames } from '../../class-names.ts';
 import { AnyIcon } from '../../icon/any-icon.tsx';
 import styles from './live-mark.module.css';
@@ -13,11 +13,11 @@ interface LiveMarkProps {
   /** When the server last answered, Unix ms by the server's clock, as `now`. */
   readonly seenAt: number;
   readonly now: number;
-  readonly timeZone: string;
 }
 
 /** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
-export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
+export function LiveMark({ isLive, seenAt, now }: LiveMarkProps) {
+  const clockTime = useClockTime();
   if (isLive) {
     return (
       <p
@@ -37,7 +37,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
       )}
     >
       <AnyIcon name="refresh" size="small" />
-      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(seenAt, timeZone)}
+      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(seenAt)}
     </p>
   );
 }
