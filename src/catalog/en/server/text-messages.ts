@@ -49,9 +49,9 @@ export const partRefunded = (brand: string, amount: string, orderNumber: string,
 export const payForAddress = (brand: string, orderNumber: string, place: string, amount: string, link: string) =>
   `${brand}: delivery of order ${orderNumber} to ${place} costs ${amount} more. It goes there once you pay: ${link}`;
 export const newAddress = 'the new address';
+export const orderMoved = (brand: string, orderNumber: string, place: string, arrival: string, link: string) =>
+  `${brand}: your order ${orderNumber} now goes to ${place}${arrival}. ${link}`;
 export const andArrivesAbout = (time: string) => ` and arrives about ${time}`;
-export const orderMoved = (brand: string, orderNumber: string, place: string, arrives: string, link: string) =>
-  `${brand}: your order ${orderNumber} now goes to ${place}${arrives}. ${link}`;
 export const refundedByHand = (brand: string, amount: string, orderNumber: string, reason: string, link: string) =>
   `${brand}: we gave you ${amount} back for your order ${orderNumber}${reason}. ${link}`;
 export const notRefundedByHand = (brand: string, amount: string, orderNumber: string, link: string, call: string) =>

@@ -48,7 +48,12 @@ export interface OutboxMessages {
     readonly isForHouse?: boolean;
   };
   /** Tells the customer that the order goes to another address, or asks for what that costs more. */
-  'message.address': { readonly changeId: string; readonly state: ChangeState };
+  'message.address': {
+    /** Absent in rows of earlier versions. */
+    readonly orderId?: string;
+    readonly changeId: string;
+    readonly state: ChangeState;
+  };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */

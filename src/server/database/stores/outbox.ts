@@ -34,15 +34,8 @@ export interface OutgoingMessage<K extends OutboxKind> {
   readonly since: number;
 }
 
-/** Thrown where a message has to wait for something else, at least so many ms: that is no failure. */
-export class NotYet extends Error {
-  readonly retryAfterMs: number;
-
-  constructor(waitsFor: string, retryAfterMs = 0) {
-    super(waitsFor);
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+/** Thrown where a message has to wait for another one: that is no failure. */
+export class NotYet extends Error {}
 
 /** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
@@ -109,6 +102,29 @@ export async function withdrawAll(trx: Trx, beginning: string): Promise<number> 
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+interface Stop {
+  readonly orderId: string;
+  readonly kinds: readonly OutboxKind[];
+  /** Since when the order was stopped, Unix ms. */
+  readonly since: number;
+}
+
+/**
+ * Makes messages about an order due again that were dealt with while it was stopped: what they tell was dropped then.
+ * Their texts and tickets have keys of their own, so that nothing that was sent is sent twice.
+ * They count as begun: `withdraw` would forget what was sent.
+ */
+export async function reopen(trx: Trx, { orderId, kinds, since }: Stop, at: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ attempts: 1, sent_at: null, next_at: at, created_at: at })
+    .where('kind', 'in', kinds)
+    .where('created_at', '<=', since)
+    .where('sent_at', '>=', since)
+    .where('payload', 'like', `%${orderId}%`)
+    .execute();
 }
 
 /** Whether a message is still to be sent, or being sent at this moment. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
 import { post, show } from '#tests/support/changes.ts';
 import { changeTo } from '#tests/support/delivered.ts';
@@ -90,21 +89,6 @@ onBothDatabases('what customers read of a change that costs less (rules address-
     await sendTexts(house);
     expect(since().filter((body) => /arrives about|needs more time/.test(body))).toHaveLength(1);
     expect(since().filter((body) => body.includes('new address costs less'))).toHaveLength(1);
-  });
-
-  it('says where the order goes, though it was cancelled by mistake when that was due', async () => {
-    const { house, clock, fake, owner, id, since } = await farther();
-    fake.before = refuseRefund;
-    await moveOrderTo(house, owner, id, 'near');
-    await changeTo(house, owner, id, 'cancelled', 'The wrong order');
-    await sendTexts(house);
-    const { version } = await show(house, owner, id);
-    await post(house, owner, `/api/delivery/orders/${id}/undo`, { version });
-    expect(since()).not.toContainEqual(expect.stringContaining('now goes to'));
-    clock.advance(UNDO_MS);
-    await sendRefunds(house);
-    await sendTexts(house);
-    expect(since().filter((body) => body.includes('now goes to'))).toHaveLength(1);
   });
 
   it('says where the order goes, though the provider refuses the refund', async () => {

@@ -60,7 +60,11 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
     const orders = await read(house).execute();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 0 });
-    const history = await house.dependencies.database.db.selectFrom('order_history').selectAll().orderBy('step').execute();
+    const history = await house.dependencies.database.db
+      .selectFrom('order_history')
+      .selectAll()
+      .orderBy('step')
+      .execute();
     expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: 'Paid online' }]);
   });
 
@@ -102,7 +106,11 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
     const order = await read(house).executeTakeFirstOrThrow();
     expect(order).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 1 });
     expect(order.review_reason).toMatch(/^Paid \$1\.00 instead of /);
-    const history = await house.dependencies.database.db.selectFrom('order_history').selectAll().orderBy('step').execute();
+    const history = await house.dependencies.database.db
+      .selectFrom('order_history')
+      .selectAll()
+      .orderBy('step')
+      .execute();
     expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: order.review_reason, person: '' }]);
     expect(house.logged.filter((line) => line.includes('the order of a payment is held for a look'))).toHaveLength(1);
   });

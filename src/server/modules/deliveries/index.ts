@@ -1,4 +1,3 @@
-export { awaitEnd } from './await-end.ts';
 export { cancelOwn } from './cancel-own.ts';
 export { changeDetails } from './change-details.ts';
 export { changeStatus, findForChange } from './change-status.ts';

@@ -7,8 +7,8 @@ import { checkUndo, MONEY_MOVED, standingSteps, undoFacts } from '#domain/order/
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
-import { stepTextKey } from '#server/database/stores/outbox-messages.ts';
+import { enqueue, reopen, withdraw } from '#server/database/stores/outbox.ts';
+import { type OutboxKind, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
@@ -45,6 +45,15 @@ export function undoStep(dependencies: Dependencies, wish: UndoWish): Promise<Re
   const { kitchenMinutes } = dependencies.shop.current;
   return runOnce(dependencies, call, (trx) => undo(trx, wish, { now, kitchenMinutes }));
 }
+
+/** What may be dropped while an order is cancelled or on its way, and is true once that is undone. */
+const STOPPED: readonly OutboxKind[] = [
+  'message.status',
+  'message.address',
+  'message.missing',
+  'message.missing-back',
+  'ticket.change',
+];
 
 interface Here {
   readonly now: number;
@@ -85,6 +94,7 @@ async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Pr
   await takeBackText(trx, order, last, now);
   // While the step was made, the text about a late arrival was dropped.
   await tellDelay(trx, order, (arrival ?? order).expected_at, now);
+  if (isCancelled || isPickedUp(order.status)) await reopen(trx, { orderId: order.id, kinds: STOPPED, since }, now);
   if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });

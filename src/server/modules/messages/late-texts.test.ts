@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { enqueue, type NewMessage, sendDue } from '#server/database/stores/outbox.ts';
 import type { OutboxKind } from '#server/database/stores/outbox-messages.ts';
-import { post, show } from '#tests/support/changes.ts';
 import { openCheckout, press } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -11,7 +9,6 @@ import { keptTexts, sendRefunds, sendTexts } from '#tests/support/texts.ts';
 import { questionHandlers } from './ask-for-offers.ts';
 import { addText } from './messages-store.ts';
 import { offerHandlers } from './offers.ts';
-import { statusTextHandlers } from './send-status-text.ts';
 
 const PHONE = '7275550123';
 const MINUTE_MS = 60_000;
@@ -84,25 +81,6 @@ onBothDatabases('a text that is late (rule text-sending)', (open) => {
     await sendTexts(house);
     expect(bodies(house)).toEqual([]);
     expect(await fates(house)).toEqual(['held-back', 'held-back', 'held-back', 'held-back']);
-  });
-});
-
-onBothDatabases('a text that was due while its order had ended, and the end is undone (rule step-undo)', (open) => {
-  it('about a step goes out then, and only once', async () => {
-    const house = await openWithShops(open);
-    const { id, office } = await onTheRoad(house, 'restaurant_confirmed');
-    house.clock.advance(UNDO_MS / 2);
-    await changeTo(house, office, id, 'cancelled', 'The wrong order');
-    house.clock.advance(UNDO_MS / 2 + 1000);
-    const send = () => sendDue(house.dependencies, statusTextHandlers(house.dependencies));
-    await send();
-    expect(bodies(house)).toEqual([]);
-    const { version } = await show(house, office, id);
-    expect((await post(house, office, `/api/delivery/orders/${id}/undo`, { version })).statusCode).toBe(200);
-    house.clock.advance(UNDO_MS);
-    await send();
-    await send();
-    expect(bodies(house)).toEqual([expect.stringContaining('confirmed')]);
   });
 });
 

@@ -120,13 +120,13 @@ export function payForAddressText(
   return fitName(write, street, catalog.newAddress);
 }
 
-/** What a customer reads whose order goes to another address (rule address-change). */
+/** What a customer reads whose order goes to another address (rule address-change); a time that is past is left out. */
 export function movedText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { street, time }: { readonly street: string; readonly time: string | null },
 ): string {
-  const arrives = time === null ? '' : catalog.andArrivesAbout(time);
-  const write = (place: string): string => catalog.orderMoved(brand, orderNumber, place, arrives, link);
+  const arrival = time === null ? '' : catalog.andArrivesAbout(time);
+  const write = (place: string): string => catalog.orderMoved(brand, orderNumber, place, arrival, link);
   return fitName(write, street, catalog.newAddress);
 }
 

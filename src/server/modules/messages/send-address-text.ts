@@ -1,10 +1,8 @@
-import { shownArrivalMs } from '#domain/arrival.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { awaitEnd, findOrder } from '#server/modules/deliveries/index.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
 import {
   arrivalOf,
   findChange,
@@ -15,7 +13,7 @@ import {
   readDocument,
 } from '#server/modules/orders/index.ts';
 import { dishChangedText, movedText, payForAddressText } from './order-texts.ts';
-import { dropText, sendText } from './send-text.ts';
+import { arrivalToTell, dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
@@ -26,25 +24,21 @@ const GOOD_FOR_MS = 20 * 60_000;
  * address, or that a change counts.
  */
 export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.address'> {
-  const { database, clock, shop } = dependencies;
+  const { database, shop } = dependencies;
   return {
     'message.address': async ({ payload: { changeId, state }, dedupeKey, attempt, since }) => {
       const change = await findChange(database.db, changeId);
       const order = change && (await findOrder(database.db, change.order_id));
       if (order === undefined || change?.state !== state || order.customer_phone === '')
         return dropText(dependencies, dedupeKey);
-      const now = clock.now();
-      awaitEnd(order, now);
-      const { brand, timeZone } = shop.current;
+      const { brand } = shop.current;
       const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
       const isDue =
         state === 'waiting'
           ? canStillChange(change.kind, order.status)
           : !isFinal(order.status) && (change.kind === 'dish' || goesThere(order, change));
       if (!isDue) return dropText(dependencies, dedupeKey);
-      const arrivesAt = shownArrivalMs(arrivalOf(order));
-      const time = arrivesAt > now ? clockTime(arrivesAt, timeZone) : null;
-      const body = textOf(change, { ...facts, time });
+      const body = textOf(change, { ...facts, time: arrivalToTell(dependencies, arrivalOf(order)) });
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + GOOD_FOR_MS }, attempt);
     },

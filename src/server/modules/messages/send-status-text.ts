@@ -1,5 +1,3 @@
-import { shownArrivalMs } from '#domain/arrival.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
@@ -7,11 +5,11 @@ import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import { isUnsent, NotYet, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { awaitEnd, findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
+import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
 import { mayHaveArrived, readTextedPhones } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
-import { dropText, sendText } from './send-text.ts';
+import { arrivalToTell, dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
@@ -38,15 +36,14 @@ const textKey = ({ id, customer_phone: phone }: Pick<Order, 'id' | 'customer_pho
 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
- * (rule text-sending). A step that is undone gets no text, nor does one that the order's end has overtaken, once that
- * end stays. If its text was already sent, the phone that got it gets another one that says that it was a mistake,
- * unless the order has reached that step again (rule step-undo). A late arrival gets one text (rule kitchen-time).
+ * (rule text-sending). A step that is undone, or that the order's end has overtaken, gets no text. If its text was
+ * already sent, the phone that got it gets another one that says that it was a mistake, unless the order has reached
+ * that step again (rule step-undo). A late arrival gets one text (rule kitchen-time).
  */
 export function statusTextHandlers(
   dependencies: Dependencies,
 ): Pick<OutboxHandlers, 'message.status' | 'message.undone' | 'message.delay'> {
-  const { database, clock, shop } = dependencies;
-  const { db } = database;
+  const { db } = dependencies.database;
   return {
     'message.delay': async ({ payload: { orderId, expectedAt }, attempt, since }) => {
       const order = await findOrder(db, orderId);
@@ -54,12 +51,11 @@ export function statusTextHandlers(
       const { estimated_at: promisedAt, told_arrival_at: toldAt } = order;
       const dedupeKey = `delay:${orderId}:${expectedAt}:${order.customer_phone}`;
       const isDue = toldAt === expectedAt || isDelayToTell({ promisedAt, expectedAt, toldAt });
-      const arrivesAt = shownArrivalMs(expectedAt);
-      const isStale = order.expected_at !== expectedAt || isFinal(order.status) || arrivesAt <= clock.now();
-      if (!isDue || isStale) return dropText(dependencies, dedupeKey);
+      const isStale = order.expected_at !== expectedAt || isFinal(order.status);
+      const time = arrivalToTell(dependencies, expectedAt);
+      if (!isDue || isStale || time === null) return dropText(dependencies, dedupeKey);
       const isFirst = await noteToldArrival(db, orderId, { before: toldAt, told: expectedAt });
       if (!isFirst) throw new NotYet('another arrival is being told');
-      const time = clockTime(arrivesAt, shop.current.timeZone);
       const about = { orderId, phone: order.customer_phone, kind: 'status' } as const;
       const body = delayText(factsOf(dependencies, order), time);
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
@@ -73,7 +69,6 @@ export function statusTextHandlers(
       const isUndone = step !== undefined && !standing.some((made) => made.step === step);
       // Once the order is over, only that is still news.
       const isOvertaken = isFinal(order.status) && order.status !== status;
-      if (isOvertaken && !isUndone) awaitEnd(order, clock.now());
       if (isUndone || isOvertaken) return dropText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;

@@ -1,4 +1,6 @@
 import * as catalog from '#catalog/server/text-messages.ts';
+import { shownArrivalMs } from '#domain/arrival.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -118,4 +120,10 @@ export async function sendText(needs: Needs, text: NewText, attempt = 1): Promis
 /** Gives a text up that nobody needs any more, where a stopped process had begun it (rule text-sending). */
 export function dropText({ database }: Pick<Dependencies, 'database'>, dedupeKey: string): Promise<void> {
   return holdBackBegun(database.db, { dedupeKey }, catalog.noLongerNeeded);
+}
+
+/** The arrival (Unix ms) that a text names, as customers read it; null once it is past. */
+export function arrivalToTell({ clock, shop }: Pick<Dependencies, 'clock' | 'shop'>, at: number): string | null {
+  const shown = shownArrivalMs(at);
+  return shown > clock.now() ? clockTime(shown, shop.current.timeZone) : null;
 }

@@ -52,11 +52,11 @@ export const chargesOfChange = (
 /** Tells the customer of a change as it is then, once: what to pay, or that it counts. */
 export async function tellChange(
   trx: Trx,
-  { id: changeId, state }: Pick<NewChange, 'id' | 'state'>,
+  { id: changeId, order_id: orderId, state }: Pick<NewChange, 'id' | 'order_id' | 'state'>,
   at: number,
 ): Promise<void> {
   const kind = 'message.address';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { changeId, state }, at });
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { orderId, changeId, state }, at });
 }
 
 interface ChangeEnd {

@@ -1,7 +1,7 @@
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { awaitEnd, findOrder } from '#server/modules/deliveries/index.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
 import { tellTicket } from './print-again.ts';
 import { findPrintersWith, queuePrintJobs } from './print-jobs-store.ts';
 
@@ -17,10 +17,9 @@ export const changeTicketHandlers = ({
   'ticket.change': ({ dedupeKey, payload: { orderId, kind, after, words, isForHouse = false } }) =>
     database.transact(async (trx) => {
       const order = await findOrder(trx, orderId);
+      if (order === undefined || (kind === 'void') !== (order.status === 'cancelled')) return;
+      if (kind === 'change' && isPickedUp(order.status)) return;
       const at = clock.now();
-      if (order === undefined || (kind === 'change' && isPickedUp(order.status))) return;
-      if (kind === 'change') awaitEnd(order, at);
-      if ((kind === 'void') !== (order.status === 'cancelled')) return;
       const printers = await findPrintersWith(trx, orderId, { kind: after, isForHouse });
       if (printers.length === 0) return;
       await queuePrintJobs(trx, printers, { orderId, at, kind, words, key: dedupeKey });
