@@ -83,7 +83,7 @@ function written(value: string): string {
 /** The formats of dates and times that every workbook has. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 /** What a format shows as it is: 'days' in quotes, '[Red]' and '\\d' are no part of a date. */
-const LITERAL = /"[^"]*"|\[[^\]]*\]|[\\_*]./g;
+const LITERAL = /"[^"]*"|\[[^[\]]*\]|[\\_*]./g;
 const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(LITERAL, ''));
 
 /** Which styles of cells show a number as a date or a time. */
