@@ -102,6 +102,12 @@ export function keepConnections(url: string): void {
 export const keptProcesses = (url: string): readonly number[] =>
   (shelves.get(url) ?? []).map(({ processID }) => processID);
 
+/** Keeps none but these processes' connections: others were ended while they came here. */
+export function keepOnly(url: string, processes: readonly number[]): void {
+  const shelf = shelves.get(url) ?? [];
+  shelf.splice(0, shelf.length, ...shelf.filter(({ processID }) => processes.includes(processID)));
+}
+
 /** Ends a database's kept connections, and keeps no more of them. */
 export async function endConnections(url: string): Promise<void> {
   const kept = shelves.get(url) ?? [];

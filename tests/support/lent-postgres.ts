@@ -3,7 +3,7 @@
  * to make and drop a database hundreds.
  */
 import pg from 'pg';
-import { endConnections, keepConnections, keptProcesses } from './kept-connections.ts';
+import { endConnections, keepConnections, keepOnly, keptProcesses } from './kept-connections.ts';
 import { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 
 interface Lendable {
@@ -66,9 +66,11 @@ async function makeLendable(): Promise<Lendable> {
 
 /** Whether the database is as new again. */
 async function undo({ database, own, undo, form }: Lendable): Promise<boolean> {
-  await own.query(END_OTHERS, [keptProcesses(database.url)]);
+  const kept = keptProcesses(database.url);
+  await own.query(END_OTHERS, [kept]);
   if ((await readForm(own)) !== form) return false;
   const results = (await own.query(undo)) as unknown as readonly pg.QueryResult[];
+  keepOnly(database.url, kept);
   return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0) < MOST_ROWS;
 }
 
