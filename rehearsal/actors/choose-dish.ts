@@ -58,12 +58,16 @@ function chooseOptions(group: CustomizationGroup, chance: Chance): Map<number, n
   if (offersNothing(group)) return counts;
   const least = groupMinimum(group);
   const most = groupMaximum(group);
-  let missing = Math.min(most, least + (chance.happens(0.5) ? 0 : chance.below(3)));
+  let missing = Math.min(most, least + (chance.happens(0.4) ? 0 : chance.below(4)));
   if (missing === 0) return counts;
   const offered = chance.shuffled(
     [...group.options.keys()].filter((place) => group.options[place]?.isSoldOut !== true),
   );
-  const kinds = Math.min(offered.length, uniqueMaximum(group), missing);
+  const mostKinds = Math.min(offered.length, uniqueMaximum(group), missing);
+  const first = group.options[offered[0] ?? 0];
+  const isEnough = first !== undefined && optionMaximum(first) >= Math.max(2, least);
+  // Some take more of the same rather than one of each.
+  const kinds = missing > 1 && isEnough && chance.happens(0.5) ? 1 : mostKinds;
   const chosen = offered.slice(0, Math.max(kinds, group.minPermittedUnique));
   for (const place of chosen) {
     counts.set(place, 1);

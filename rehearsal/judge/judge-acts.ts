@@ -9,6 +9,8 @@ import { movesOf } from './moves.ts';
 export const TEXTED_WITHIN_MS = 15 * 60_000;
 /** A question that was asked for so long has brought its text, ms. */
 const ASKED_FOR_MS = 2 * 60_000;
+/** The same where the database is away now and then: after this long nobody needs to ask any more. */
+const ASKED_LATE_MS = 5 * 60_000;
 const ENDS_QUESTIONS = new Set(['picked_up', 'out_for_delivery', 'delivered', 'cancelled']);
 
 export function* judgeActs(one: Case, evidence: Evidence): Generator<string> {
@@ -41,7 +43,7 @@ export const hasStopped = (one: Case, evidence: Evidence): boolean =>
 /** Each missing dish is settled once, with or without a refund, as the first answer said. */
 function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
   const { order, moves } = one;
-  const { books, texts, endedAt } = evidence;
+  const { books, texts, endedAt, isCut } = evidence;
   const rows = books.missing.filter((row) => row.order_id === order.id);
   for (const row of rows) {
     const { amount_cents, state, refund_id, held_at, due_at } = row;
@@ -70,7 +72,7 @@ function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
   }
   const asked = rows.filter(({ swap }) => swap !== '');
   const isDue = ({ held_at, asked_at, answered_at }: (typeof rows)[number]): boolean => {
-    const until = Number(asked_at) + ASKED_FOR_MS;
+    const until = Number(asked_at) + (isCut ? ASKED_LATE_MS : ASKED_FOR_MS);
     // With its pick-up or its cancellation an order's questions end.
     const isOver = moves.some(({ status, heardAt }) => ENDS_QUESTIONS.has(status) && heardAt < until);
     return held_at === null && Number(answered_at ?? Number.POSITIVE_INFINITY) > until && !isOver;
