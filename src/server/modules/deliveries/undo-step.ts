@@ -91,13 +91,25 @@ async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Pr
     const words = catalog.notRefunded(formatCents(cents));
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
-  await takeBackText(trx, order, last, now);
-  // While the step was made, the text about a late arrival was dropped.
-  await tellDelay(trx, order, (arrival ?? order).expected_at, now);
-  if (isCancelled || isPickedUp(order.status)) await reopen(trx, { orderId: order.id, kinds: STOPPED, since }, now);
-  if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
+  await tellUndone(trx, order, { last, since, expectedAt: (arrival ?? order).expected_at }, now);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });
+}
+
+interface Undone {
+  readonly last: LastStep;
+  /** When the server heard of the step, Unix ms. */
+  readonly since: number;
+  readonly expectedAt: number | null;
+}
+
+/** Tells customer and kitchen that a step is undone, and what it had kept from them. */
+async function tellUndone(trx: Trx, order: Order, { last, since, expectedAt }: Undone, at: number): Promise<void> {
+  const { id: orderId, status } = order;
+  await takeBackText(trx, order, last, at);
+  await tellDelay(trx, order, expectedAt, at);
+  if (status === 'cancelled' || isPickedUp(status)) await reopen(trx, { orderId, kinds: STOPPED, since }, at);
+  if (status === 'cancelled') await takeBackVoidTicket(trx, { orderId, step: last.step, at });
 }
 
 /** Cancels the texts about the step. People who may have got one get another that says it was a mistake. */

@@ -109,6 +109,36 @@ function urgentWords(order: TrackAnswer['order']): string {
   return sentences.map((words) => words?.replace(/\.?$/, '.')).join(' ');
 }
 
+interface NewsProps extends Pick<TrackedOrderViewProps, 'link' | 'lookAgain'> {
+  readonly order: TrackedOrder;
+}
+
+/** What the customer is asked, has to pay, gets back or should know, above the steps. */
+function OrderNews({ order, link, lookAgain }: NewsProps) {
+  const { waiting } = order.addressChange;
+  // All of a cancelled order's money goes back: what was swapped or asked no longer counts.
+  const missing = order.status === 'cancelled' ? [] : order.missing;
+  return (
+    <>
+      {missing.map((one) => (
+        <MissingCard key={one.id} missing={one} link={link} lookAgain={lookAgain} />
+      ))}
+      {waiting !== null && (
+        <PayChange
+          waiting={waiting}
+          isOwn={waiting.dish !== null && order.addsAt !== null}
+          link={link}
+          lookAgain={lookAgain}
+        />
+      )}
+      <RefundNotice order={order} />
+      {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
+      {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
+      <DoorNotice order={order} />
+    </>
+  );
+}
+
 /**
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
  * (rules review-once, tracking-photos, amount-difference).
@@ -117,8 +147,6 @@ export function TrackedOrderView(props: TrackedOrderViewProps) {
   const { order, link, lookAgain, apartment, isSummedUp, whenOver, ...fresh } = props;
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
-  // All of its money goes back: what was swapped or asked no longer counts.
-  const isCancelled = order.status === 'cancelled';
   const unlocked = (): void => {
     setUnlocked(true);
     lookAgain();
@@ -127,22 +155,7 @@ export function TrackedOrderView(props: TrackedOrderViewProps) {
     <Columns>
       <Column>
         <StatusRegion hidden>{urgentWords(order)}</StatusRegion>
-        {isFull &&
-          !isCancelled &&
-          order.missing.map((missing) => (
-            <MissingCard key={missing.id} missing={missing} link={link} lookAgain={lookAgain} />
-          ))}
-        {isFull && order.addressChange.waiting !== null && (
-          <PayChange
-            waiting={order.addressChange.waiting}
-            isOwn={order.addressChange.waiting.dish !== null && order.addsAt !== null}
-            {...{ link, lookAgain }}
-          />
-        )}
-        {isFull && <RefundNotice order={order} />}
-        {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
-        {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
-        {isFull && <DoorNotice order={order} />}
+        {isFull && <OrderNews order={order} link={link} lookAgain={lookAgain} />}
         <TrackingHero order={order} hasStages={isSummedUp} {...fresh} />
         {isFull && order.driver !== null && isOnRoad(order) && <DriverPlace driver={order.driver} />}
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
