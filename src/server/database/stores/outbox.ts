@@ -121,7 +121,7 @@ export async function reopen(trx: Trx, { orderId, kinds, since }: Stop, at: numb
     .updateTable('outbox')
     .set({ attempts: 1, sent_at: null, next_at: at, created_at: at })
     .where('kind', 'in', kinds)
-    .where('created_at', '<=', since)
+    .where('created_at', '<', since)
     .where('sent_at', '>=', since)
     .where('payload', 'like', `%${orderId}%`)
     .execute();

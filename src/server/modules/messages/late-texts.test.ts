@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { enqueue, type NewMessage, sendDue } from '#server/database/stores/outbox.ts';
 import type { OutboxKind } from '#server/database/stores/outbox-messages.ts';
+import { post, show } from '#tests/support/changes.ts';
 import { openCheckout, press } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -98,6 +99,23 @@ const BEGUN: readonly Pick<NewMessage<OutboxKind>, 'kind' | 'payload'>[] = [
 ];
 
 onBothDatabases('a text that a stopped process had begun (rule text-sending)', (open) => {
+  it('is corrected where its step was undone in the meantime, as it may have arrived (rule step-undo)', async () => {
+    const house = await openWithShops(open);
+    const { id, office } = await onTheRoad(house, 'restaurant_confirmed');
+    await sendTexts(house);
+    const { db } = house.dependencies.database;
+    await db.updateTable('messages').set({ status: 'waiting', sent_at: null, provider_id: null }).execute();
+    await db.updateTable('outbox').set({ sent_at: null }).where('kind', '=', 'message.status').execute();
+    const { version } = await show(house, office, id);
+    await post(house, office, `/api/delivery/orders/${id}/undo`, { version, note: 'The wrong order' });
+    for (let round = 0; round < 3; round += 1) {
+      house.clock.advance(MINUTE_MS);
+      await sendTexts(house);
+    }
+    expect(bodies(house)).toEqual([expect.stringContaining('confirmed'), expect.stringContaining('not confirmed')]);
+    expect(await fates(house)).toEqual(['held-back', 'sent']);
+  });
+
   it.each(BEGUN)('is held back where nobody needs it any more: $kind', async ({ kind, payload }) => {
     const house = await open();
     const { dependencies, clock } = house;

@@ -69,7 +69,9 @@ export function statusTextHandlers(
       const isUndone = step !== undefined && !standing.some((made) => made.step === step);
       // Once the order is over, only that is still news.
       const isOvertaken = isFinal(order.status) && order.status !== status;
-      if (isUndone || isOvertaken) return dropText(dependencies, dedupeKey);
+      // Whether a text that was begun may have arrived is for the one that corrects it.
+      if (isUndone) return;
+      if (isOvertaken) return dropText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
@@ -85,9 +87,10 @@ export function statusTextHandlers(
       const about = { orderId: order.id, kind: 'status', body, goodUntil: since + STATUS_GOOD_FOR_MS } as const;
       for (const phone of await readTextedPhones(db, order)) {
         const text = { ...about, phone, dedupeKey: `${dedupeKey}:${phone}` };
-        const wasTold = await mayHaveArrived(db, textKey({ id: order.id, customer_phone: phone }, payload));
-        if (wasTold && !isTrueNow) await sendText(dependencies, text, attempt);
+        const undone = textKey({ id: order.id, customer_phone: phone }, payload);
+        if ((await mayHaveArrived(db, undone)) && !isTrueNow) await sendText(dependencies, text, attempt);
         else await dropText(dependencies, text.dedupeKey);
+        await dropText(dependencies, undone);
       }
     },
   };
