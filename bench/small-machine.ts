@@ -5,7 +5,7 @@
  * Run: node bench/small-machine.ts [sqlite|postgres] [seconds]. Bound: 99 % of customers' calls within 200 ms.
  */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { STATUS_TRANSITIONS, STORED_STATUSES } from '#domain/order/order-status.ts';
@@ -15,6 +15,7 @@ import { inDatabase, onEngines, type Place } from './engines.ts';
 import { timesOf } from './figures.ts';
 import { OneConnection } from './one-connection.ts';
 import { type Browser, furnish, placeOrder } from './one-shop.ts';
+import { openStream } from './open-stream.ts';
 import { hire } from './staffed-server.ts';
 
 const PER_SECOND = 5000 / 3600;
@@ -73,19 +74,8 @@ function prepareShop(place: Place): Promise<Shop> {
 }
 
 /** Opens a screen; `heard` is called for each event. */
-function openScreen(path: string, cookie: string, heard: () => void): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${ORIGIN}${path}`, { headers: { cookie, accept: 'text/event-stream' }, agent: false });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`${path} was refused: ${response.statusCode}`));
-      response.setEncoding('utf8').on('data', (text: string) => /^id: /m.test(text) && heard());
-      response.on('error', () => undefined);
-      resolve(response);
-    });
-    sent.end();
-  });
-}
+const openScreen = (path: string, cookie: string, heard: () => void): Promise<IncomingMessage> =>
+  openStream(`${ORIGIN}${path}`, { cookie }, (text) => /^id: /m.test(text) && heard());
 
 interface Seen {
   readonly customers: number[];

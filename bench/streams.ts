@@ -3,11 +3,12 @@
  * reach all of them.
  * Run: node bench/streams.ts. Bounds: 30 kB of memory a stream; half of the changes within 300 ms, 99 % within 1 s.
  */
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { timesOf } from './figures.ts';
+import { openStream } from './open-stream.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 
 const STREAMS = 500;
@@ -22,24 +23,12 @@ interface Streams {
   readonly responses: IncomingMessage[];
 }
 
-function openOne(origin: string, headers: Record<string, string>, { seen, responses }: Streams): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${origin}/api/delivery/events?after=${ORDERS}`, {
-      headers: { ...headers, accept: 'text/event-stream' },
-      agent: false,
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      if (response.statusCode !== 200) reject(new Error(`refused: ${response.statusCode}`));
-      response.setEncoding('utf8').on('data', (text: string) => {
-        const now = performance.now();
-        for (const [, number] of text.matchAll(/^id: (\d+)$/gm)) seen.get(Number(number))?.push(now);
-      });
-      responses.push(response);
-      resolve();
-    });
-    sent.end();
-  });
+async function openOne(origin: string, headers: Record<string, string>, { seen, responses }: Streams): Promise<void> {
+  const heard = (text: string): void => {
+    const now = performance.now();
+    for (const [, number] of text.matchAll(/^id: (\d+)$/gm)) seen.get(Number(number))?.push(now);
+  };
+  responses.push(await openStream(`${origin}/api/delivery/events?after=${ORDERS}`, headers, heard));
 }
 
 async function press(origin: string, headers: Record<string, string>, id: string, status: string): Promise<void> {

@@ -73,16 +73,14 @@ const listen = ({ app }: BuiltApp, settings: Settings): Promise<Listeners> =>
   listening(settings, () => openListeners(app, settings.host, settings.port));
 
 /** Looks before anything is made, and again for a moment: the port's last server may just be stopping. */
-async function lookAtPort({ host, port }: Settings): Promise<void> {
-  for (let tries = 1; tries < PORT_TRIES; tries++) {
-    const isFree = await assertFree(host, port).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return;
+async function lookAtPort(settings: Settings, tries = PORT_TRIES): Promise<void> {
+  try {
+    await assertFree(settings.host, settings.port);
+  } catch (error) {
+    if (tries === 1) throw error;
     await wait(PORT_PAUSE_MS);
+    await lookAtPort(settings, tries - 1);
   }
-  await assertFree(host, port);
 }
 
 interface Prepared {

@@ -57,7 +57,7 @@ export function tellFailure(error: Error, fallback?: string): void {
   if (words !== null) void showAlert(words);
 }
 
-/** As useSending; a failure is told in an alert. */
+/** As useSending; an alert shows a failure. */
 export function useAlertedSending<Answer, Wish = void>(sending: Omit<Sending<Answer, Wish>, 'onError'>) {
   return useSending({ ...sending, onError: (error) => tellFailure(error) });
 }

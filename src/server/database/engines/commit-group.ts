@@ -143,7 +143,7 @@ export class CommitGroup {
   #settle(...failure: [] | [unknown]): void {
     if (this.#writer.isTransaction) this.#say.rollback.run();
     this.#open = false;
-    // A caller whose commit failed may still roll back: it is told the same reason.
+    // A caller whose commit failed may still roll back: it gets the same reason.
     if (failure.length > 0) this.#fault = failure[0];
     const members = this.#members;
     this.#members = [];

@@ -37,7 +37,7 @@ onBothDatabases('what was dropped because an order was over (rule step-undo)', (
   }
 
   it.each([0, 12])(
-    'is told once, of an address, where the cancellation is undone after %d minutes',
+    'is sent once, about an address, where the cancellation is undone after %d minutes',
     async (minutes) => {
       const { house, clock, owner, id, end, undo, said } = await opened();
       await moveOrderTo(house, owner, id, 'edge', { waive: 'Our mistake' });
@@ -97,7 +97,7 @@ onBothDatabases('what was dropped because an order was over (rule step-undo)', (
     expect(said('is on its way')).toBe(1);
   });
 
-  it('is not told twice, and a text that was a mistake is still corrected', async () => {
+  it('is not sent twice, and a text that was a mistake is still corrected', async () => {
     const { house, owner, id, end, undo, said, clock } = await opened();
     await changeTo(house, owner, id, 'restaurant_confirmed');
     await end();
