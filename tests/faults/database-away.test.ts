@@ -52,7 +52,7 @@ async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: elsewhere.href });
   await client.connect();
   if (forGood) await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
   await client.end();
 }
 
