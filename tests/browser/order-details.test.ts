@@ -91,7 +91,7 @@ test('customers change how their order is handed over on its page (rule order-de
   await dialog.getByLabel('Delivery instructions').fill('Leave it with the neighbor');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Leave it with the neighbor')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Leave it with the neighbor' })).toBeVisible();
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.orderData.delivery.instructions).toBe('Leave it with the neighbor');
 });
