@@ -32,10 +32,12 @@ const NOTHING_SAVED = catalog.cannotSaveNow;
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (storageFault(error) !== null) return { code: 'OVERLOADED', message: NOTHING_SAVED, retryAfterMs: 2000 };
+  // First, because a body that was cut off fails as a connection to the database does.
+  const request = frameworkProblem(error);
+  if (request !== null) return request;
   const isSlow = error instanceof HandlerHung || error instanceof FilesUnavailable;
   // Worth trying again (rules database-away, database-timeouts).
-  if (isSlow || isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
-  return frameworkProblem(error) ?? { code: 'INTERNAL' };
+  return isSlow || isDatabaseAway(error) ? { code: 'OVERLOADED', retryAfterMs: 2000 } : { code: 'INTERNAL' };
 }
 
 /** Fastify's error handler: only bugs and failures are logged with their cause. `note` gets each error. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
@@ -228,6 +231,19 @@ onEmbeddedDatabase('the log (rule silent-log)', (open) => {
     const line = JSON.parse(logged.at(-1) ?? '');
     expect(line).toMatchObject({ method: 'GET', route: '/api/restaurants/:id', status: 400, event: 'request' });
     expect(logged).toHaveLength(1);
+  });
+
+  it('has no failure of the server where a sender disconnects in the middle of a body', async () => {
+    const { app, listen, logged } = await open();
+    const sender = connect(Number(new URL(await listen()).port), '127.0.0.1');
+    const [connection] = (await once(app.server, 'connection')) as [Socket];
+    const head = 'POST /api/staff/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    sender.write(`${head}Content-Length: 99\r\n\r\n{`);
+    await once(app.server, 'request');
+    sender.destroy();
+    await once(connection, 'close');
+    await nextRound();
+    expect(logged.join('')).not.toContain('request-failed');
   });
 });
 
