@@ -55,12 +55,11 @@ async function answer(back: IncomingMessage, { request, reply, publicUrl }: Forw
   reply.raw.end(html.replace('<head>', () => `<head>${WINDOW_SCRIPT}`));
 }
 
-function fail({ raw, request }: FastifyReply): void {
+function fail(reply: FastifyReply): void {
+  const { raw, request } = reply;
   if (raw.headersSent || raw.destroyed) return;
-  raw.writeHead(problemStatus('PRACTICE_OVER'), {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
+  const headers = { ...reply.getHeaders(), 'content-type': 'application/json; charset=utf-8' } as OutgoingHttpHeaders;
+  raw.writeHead(problemStatus('PRACTICE_OVER'), headers);
   raw.end(JSON.stringify(refusalBody({ code: 'PRACTICE_OVER' }, request.id)));
 }
 

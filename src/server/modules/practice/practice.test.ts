@@ -82,7 +82,9 @@ onEmbeddedDatabase('practicing an evening (rule practice-evening)', (open) => {
   it('says that an evening broke off, and starts a new one', async () => {
     const { house, dana, folder } = await setUp(open);
     await begun(house, dana);
-    expect((await call(house, dana, 'GET', '/practice/die')).json().code).toBe('PRACTICE_OVER');
+    const cut = await call(house, dana, 'GET', '/practice/die');
+    expect(cut.json().code).toBe('PRACTICE_OVER');
+    expect(cut.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     await vi.waitFor(async () => expect((await seen(house, dana)).state).toBe('died'), PATIENCE);
     expect(existsSync(folder)).toBe(false);
     await begun(house, dana);
