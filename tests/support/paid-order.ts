@@ -56,5 +56,5 @@ export async function openPaidOrder(open: OpenHouse, wish: Wish = {}, paid: Part
     return [sum(theirs), sum(rows.map(({ amount_cents }) => amount_cents))];
   };
   const choose = (chosen: object) => who.post(`/api/orders/track/${orderNumber}/dish`, { lineId: 'bowl', ...chosen });
-  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides, choose };
+  return { house, clock, fake, owner, id, who, sessionId, finalTotal, pay, payPage, notify, bothSides, choose };
 }

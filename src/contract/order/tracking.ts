@@ -90,7 +90,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .array(changeableDishSchema)
     .readonly()
     .describe('The dishes of which this browser can still choose other options.'),
-  missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),
+  missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing, oldest first.'),
   access: z.literal('full'),
 });
 export type TrackedOrder = Readonly<z.infer<typeof trackedOrderSchema>>;
@@ -146,7 +146,7 @@ export const ownOrdersAnswerSchema = doneSchema.extend({
         createdAt: z.number(),
         restaurant: z.object({ id: z.string(), name: z.string(), logo: z.string().describe("'' for none.") }),
         lines: z.array(soldLineSchema).readonly(),
-        total: z.int(),
+        total: z.int().describe('What was paid in all, also for changes of it.'),
         refund: refundToldSchema.nullable().describe('What a cancelled order’s customer gets back; null for nothing.'),
       }),
     )

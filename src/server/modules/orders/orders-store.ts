@@ -9,6 +9,7 @@ import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts'
 import { type Slots, statement } from '#server/database/statement.ts';
 import { isPaidInCash } from '#server/modules/ledger/index.ts';
 import type { OrderDocument } from './order-document.ts';
+import { PAID_TOTAL } from './priced-changes-store.ts';
 
 /** All SQL of orders. */
 
@@ -185,11 +186,12 @@ export async function storeChange(
   return numUpdatedRows === 1n;
 }
 
-/** The newest orders of one browser since a time (Unix ms), by the hash of its token (rule own-orders). */
-export const readBuyersOrders = (db: Db, buyerTokenHash: string, since: number, limit: number): Promise<Order[]> =>
+/** The newest orders of one browser since a time (Unix ms), with what was paid for each (rule own-orders). */
+export const readBuyersOrders = (db: Db, buyerTokenHash: string, since: number, limit: number) =>
   db
     .selectFrom('orders')
     .selectAll()
+    .select(PAID_TOTAL.as('paid_total'))
     .where('buyer_token_hash', '=', buyerTokenHash)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')

@@ -20,6 +20,10 @@ export const CHANGE_TOTAL = sql<number>`priced_changes.subtotal_cents + priced_c
 export const CHANGED_TOTAL = sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL}) from priced_changes
   where priced_changes.order_id = orders.id and priced_changes.state = 'made'), 0)`;
 
+/** In a query of orders: what was paid for each in all, with the changes that were paid for. */
+export const PAID_TOTAL = sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL}) from priced_changes
+  where priced_changes.order_id = orders.id and priced_changes.state = 'made' and payment_reference is not null), 0)`;
+
 const changes = (db: Db) => db.selectFrom('priced_changes').selectAll().select(CHANGE_TOTAL.as('total_cents'));
 
 /** Stores a change; an order has at most one that waits. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { cartLine, openCheckout } from '#tests/support/checkout.ts';
 import { changeTo, type Ordered, openWithShops, payAt, placeOrder } from '#tests/support/delivered.ts';
+import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
+import { MORE } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
@@ -136,6 +138,14 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
     const page = await order.who.get(`/api/orders/track/${order.orderNumber}`);
     expect(listed?.refund).toMatchObject({ ofCents: listed?.total });
     expect(listed?.refund).toEqual(page.json().order.refund);
+  });
+
+  it('say what was paid in all, also for a change of the order', async () => {
+    const { house, owner, id, who, finalTotal, pay, payPage } = await openPaidOrder(open);
+    await moveOrderTo(house, owner, id, 'edge');
+    expect(await listOf({ who })).toMatchObject([{ total: finalTotal }]);
+    await pay((await payPage()) ?? '');
+    expect(await listOf({ who })).toMatchObject([{ total: finalTotal + MORE }]);
   });
 
   it('are listed without one whose document is damaged (rule damaged-documents)', async () => {

@@ -30,7 +30,7 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
       log.error({ orderId: order.id }, 'an order with a damaged document was left out of its customer’s list');
       return [];
     }
-    const { lines, finalTotal } = document;
+    const { lines } = document;
     const { restaurant_id: id, restaurant_name: name } = order;
     return {
       orderNumber: order.order_number,
@@ -48,7 +48,7 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
         childCustomizations: line.childCustomizations,
         chosen: soldChoices(line.comprehensiveSelections.sections),
       })),
-      total: finalTotal,
+      total: Number(order.paid_total),
       refund: refunds.get(order.id) ?? null,
     };
   });
