@@ -54,6 +54,7 @@ export const pleaseAnswerBy = (dueAt: string, left: string, amount: string) =>
 // Order details
 export const quantityOfItem = (quantity: number, name: string) => `${quantity} x ${name}`;
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} x ${dish}: swapped for ${swap}`;
+export const itemRefunded = (count: number, dish: string) => `${count} x ${dish}: not available, refunded`;
 export const changeDish = (dish: string) => `Change ${dish}`;
 export const orderDetails = 'Order Details';
 export const items = 'Items';

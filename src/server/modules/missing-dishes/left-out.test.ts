@@ -36,7 +36,9 @@ async function ordered(open: OpenHouse, lines?: readonly ReturnType<typeof cartL
     const rows = house.dependencies.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'push.driver');
     return (await rows.execute()).filter(({ payload }) => JSON.parse(payload).isChange === true).length;
   };
-  return { house, owner, id, mark, answer, seen, pushes };
+  /** What the order's page says of its missing dishes. */
+  const told = async () => (await get(`orders/track/${orderNumber}?k=${trackToken}`)).order.missing;
+  return { house, owner, id, mark, answer, seen, pushes, told };
 }
 
 onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
@@ -46,6 +48,12 @@ onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
     await mark();
     expect(await seen()).toEqual({ kitchen: [SOUP], changed: undefined, driver: [SOUP] });
     expect(await pushes()).toBe(1);
+  });
+
+  it('is named to its customer too, where nothing was offered instead', async () => {
+    const { mark, told } = await ordered(open);
+    const { amountCents } = await mark();
+    expect(await told()).toMatchObject([{ ...SOUP, swap: '', state: 'refunded', amountCents }]);
   });
 
   it('is also named if its customer chose the money, and a swap reaches the driver too', async () => {

@@ -16,9 +16,9 @@ export function trackedMissing(row: StoredMissing): MissingDish {
 const isThereAfterAll = (row: StoredMissing, index: number, all: readonly StoredMissing[]): boolean =>
   row.answered_by === 'staff' && !all.slice(index + 1).some(({ line_id }) => line_id === row.line_id);
 
-/** An order's questions, oldest first, with outcomes, also those taken back; a cancelled order asks nothing. */
+/** An order's missing dishes, oldest first, with outcomes, also those taken back; a cancelled order asks nothing. */
 export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
-  const rows = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
+  const rows = await readMissing(db, id);
   return rows
     .filter((row, index) => row.state !== 'ended' || isThereAfterAll(row, index, rows))
     .filter(({ state }) => status !== 'cancelled' || (state !== 'asked' && state !== 'ended'))

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
 import { changeDishPath } from '#web/state/ordering/change-dish-path.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
@@ -32,14 +33,16 @@ interface ChangeDishProps {
 function ChangeDish({ orderNumber, lineId, name }: ChangeDishProps) {
   if (lineId === undefined) return null;
   return (
-    <ButtonLink
-      variant="plain"
-      className="outdent"
-      to={changeDishPath(orderNumber, lineId)}
-      aria-label={catalog.changeDish(name)}
-    >
-      {shared.change}
-    </ButtonLink>
+    <span className="block">
+      <ButtonLink
+        variant="plain"
+        className="outdent"
+        to={changeDishPath(orderNumber, lineId)}
+        aria-label={catalog.changeDish(name)}
+      >
+        {shared.change}
+      </ButtonLink>
+    </span>
   );
 }
 
@@ -66,11 +69,12 @@ function Dishes({ order }: { readonly order: TrackedOrder }) {
           </li>
         ))}
       </ul>
-      {missing
-        .filter(({ state }) => state === 'swapped')
-        .map(({ id, count, dish, swap }) => (
-          <p key={id}>{catalog.itemSwappedFor(count, dish, swap)}</p>
-        ))}
+      {missing.map(({ id, state, count, dish, swap }) => (
+        <Fragment key={id}>
+          {state === 'swapped' && <p>{catalog.itemSwappedFor(count, dish, swap)}</p>}
+          {state === 'refunded' && <p>{catalog.itemRefunded(count, dish)}</p>}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -89,12 +93,8 @@ function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addres
           />
         ))}
         <ReceiptRow isTotal label={shared.total} amount={formatCents(pricing.total)} />
-        {addressChange.paid.map(({ id, street, dish, amountCents }) => (
-          <ReceiptRow
-            key={id}
-            label={dish === null ? shared.deliveryTo(street) : shared.otherChoices(dish)}
-            amount={formatCents(amountCents)}
-          />
+        {paidRows(pricing.total, addressChange.paid).map(({ key, name, cents }) => (
+          <ReceiptRow key={key} label={name} amount={formatCents(cents)} />
         ))}
       </Receipt>
     </div>

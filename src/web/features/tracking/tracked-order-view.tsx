@@ -117,10 +117,10 @@ interface NewsProps extends Pick<TrackedOrderViewProps, 'link' | 'lookAgain'> {
 function OrderNews({ order, link, lookAgain }: NewsProps) {
   const { waiting } = order.addressChange;
   // All of a cancelled order's money goes back: what was swapped or asked no longer counts.
-  const missing = order.status === 'cancelled' ? [] : order.missing;
+  const asked = order.status === 'cancelled' ? [] : order.missing.filter(({ swap }) => swap !== '');
   return (
     <>
-      {missing.map((one) => (
+      {asked.map((one) => (
         <MissingCard key={one.id} missing={one} link={link} lookAgain={lookAgain} />
       ))}
       {waiting !== null && (

@@ -16,7 +16,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
       {steps
         .filter(({ reason }) => reason !== '')
         .map(({ cents, reason, at }) => (
-          <p key={at}>
+          <p key={`${at} ${cents}`}>
             {formatCents(cents)}: {reason}
           </p>
         ))}
