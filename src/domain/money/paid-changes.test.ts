@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeRows, paidRows } from './paid-changes.ts';
+import { paidRows } from './paid-changes.ts';
 
 const PAID = [
   { id: 'a', dish: 'Bowl', amountCents: 482 },
@@ -11,7 +11,6 @@ it('paid changes are rows of their own, and with the total all that was paid (ru
     { key: 'a', name: 'Changed: Bowl', cents: 482 },
     { key: 'b', name: 'Changed: address', cents: 275 },
   ];
-  expect(changeRows(PAID)).toEqual(rows);
   expect(paidRows(1883, PAID)).toEqual([...rows, { key: 'in all', name: 'Paid in all', cents: 2640 }]);
 });
 
@@ -19,8 +18,7 @@ it('changes that cost less are rows too, followed by what the order costs after 
   const less = { id: 'c', dish: 'Soup', amountCents: -500 };
   const [changed, after] = [{ key: 'c', name: 'Changed: Soup', cents: -500 }, 'Cost after changes'];
   expect(paidRows(1883, [less])).toEqual([changed, { key: 'after', name: after, cents: 1383 }]);
-  expect(paidRows(1883, [...PAID, less])).toEqual([
-    ...changeRows(PAID),
+  expect(paidRows(1883, [...PAID, less]).slice(PAID.length)).toEqual([
     changed,
     { key: 'in all', name: 'Paid in all', cents: 2640 },
     { key: 'after', name: after, cents: 2140 },

@@ -16,7 +16,7 @@ interface PaidRow {
 }
 
 /** The rows after a receipt's total: what each change cost more or less. The sealed quote doesn't have them. */
-export const changeRows = (paid: readonly PaidChange[]): readonly PaidRow[] =>
+const changeRows = (paid: readonly PaidChange[]): readonly PaidRow[] =>
   paid.map(({ id, dish, amountCents }) => ({
     key: id,
     name: catalog.changedRow(dish ?? catalog.addressWord),

@@ -3,7 +3,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChange } from '#contract/order/address-change.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
-import { changeRows } from '#domain/money/paid-changes.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import {
   changeSheet,
   orderSheet,
@@ -34,8 +34,8 @@ const calledOut = ({ customer: { name } }: OrderDocument): string[] =>
 
 function sumsOf(document: OrderDocument, { paid }: AddressChange): TicketFacts['sums'] {
   const rows = chargeRows(chargesOf(document)).map(({ name, cents }) => [name, cents] as const);
-  const changes = changeRows(paid).map(({ name, cents }) => [name, cents] as const);
-  return [...rows, [catalog.total, document.finalTotal], ...changes];
+  const after = paidRows(document.finalTotal, paid).map(({ name, cents }) => [name, cents] as const);
+  return [...rows, [catalog.total, document.finalTotal], ...after];
 }
 
 export function testTicket(

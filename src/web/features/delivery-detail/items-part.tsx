@@ -3,6 +3,7 @@ import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
@@ -113,14 +114,10 @@ export function PricingPart({ order }: { readonly order: DashboardOrder }) {
           />
         ))}
         <ReceiptRow label={shared.total} amount={formatCents(total)} isTotal />
-        {order.addressChange.paid.map(({ id, street, dish, amountCents }) => (
-          <ReceiptRow
-            key={id}
-            label={dish === null ? shared.deliveryTo(street) : shared.otherChoices(dish)}
-            amount={formatCents(amountCents)}
-          />
+        {paidRows(total, order.addressChange.paid).map(({ key, name, cents }) => (
+          <ReceiptRow key={key} label={name} amount={formatCents(cents)} />
         ))}
-        {order.refundedCents > 0 && <ReceiptRow label={shared.refunded} amount={formatCents(order.refundedCents)} />}
+        {order.refundedCents > 0 && <ReceiptRow label={shared.refunded} amount={formatCents(-order.refundedCents)} />}
       </Receipt>
     </DetailPart>
   );

@@ -9,7 +9,7 @@ import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changeRows } from '#domain/money/paid-changes.ts';
+import { paidRows } from '#domain/money/paid-changes.ts';
 import { choiceGroups, type DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
@@ -119,7 +119,7 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
         <span>{shared.total}</span>
         <span>{formatCents(order.pricing.total)}</span>
       </p>
-      {changeRows(order.addressChange.paid).map(({ key, name, cents }) => (
+      {paidRows(order.pricing.total, order.addressChange.paid).map(({ key, name, cents }) => (
         <p key={key} className={`flex justify-between tabular ${styles.sum}`}>
           <span>{name}</span>
           <span>{formatCents(cents)}</span>
@@ -128,7 +128,7 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
       {order.refundedCents > 0 && (
         <p className={`flex justify-between tabular ${styles.sum}`}>
           <span>{shared.refunded}</span>
-          <span>{formatCents(order.refundedCents)}</span>
+          <span>{formatCents(-order.refundedCents)}</span>
         </p>
       )}
     </section>
