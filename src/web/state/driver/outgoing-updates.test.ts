@@ -116,6 +116,12 @@ describe('an update that came too late (rule late-reports)', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('made no step, so that there is nothing to undo: the newest step may be another one (rule step-undo)', async () => {
+    const { queue } = house({ report: { reason: 'passed', isConflict: false } });
+    await queue.submit(update('a', 1), true);
+    expect(queue.state.getState().lastSent?.version).toBeNull();
+  });
+
   it('lets the next one go out, and is gone when somebody else signs in', async () => {
     const { queue, sent, kept } = house(CANCELLED);
     await queue.submit(update('a', 1), false);

@@ -27,7 +27,7 @@ export interface Outgoing {
 
 /** An update that the server has. */
 export interface SentUpdate extends OutgoingUpdate {
-  /** The order's version with this step; null if it is no step. */
+  /** The order's version with this step; null if it made no step. */
   readonly version: number | null;
   /** When the server agreed, Unix ms by the phone's clock. */
   readonly sentAt: number;
@@ -212,7 +212,8 @@ export class OutgoingQueue {
         return { kind: 'kept' };
       }
       await this.drop(update.key);
-      this.state.setState({ lastSent: { ...update, version, sentAt: Date.now() } });
+      const made = report === undefined ? version : null;
+      this.state.setState({ lastSent: { ...update, version: made, sentAt: Date.now() } });
       return { kind: 'sent' };
     } catch (error) {
       const outcome = outcomeOf(error);
