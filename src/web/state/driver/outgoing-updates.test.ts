@@ -167,6 +167,15 @@ describe('an update that is submitted (rule driver-without-line)', () => {
     expect(sent).toEqual([]);
   });
 
+  it('goes after those that were submitted before it, also where the phone’s clock was set back in between', async () => {
+    const { queue, sent } = house();
+    await queue.submit(update('a', 1000), false);
+    expect(await queue.submit(update('b', 2, { status: 'out_for_delivery' }), true)).toEqual({ kind: 'waiting' });
+    await queue.submit(update('c', 3, { status: 'delivered' }), false);
+    await queue.sendAll('driver');
+    expect(sent).toEqual(['a', 'b', 'c']);
+  });
+
   it('is on the phone at once while another is being sent, and goes after it', async () => {
     const sent: string[] = [];
     const slow = Promise.withResolvers<void>();

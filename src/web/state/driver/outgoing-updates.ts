@@ -155,13 +155,15 @@ export class OutgoingQueue {
 
   /**
    * Saves an update at once, and sends it unless something goes before it: an earlier update of the same order, or one
-   * that is being sent now, which may take minutes over a weak signal. Then it waits for `sendAll`.
+   * that is being sent now, which may take minutes over a weak signal. Then it waits for `sendAll`. It stays behind
+   * those that wait already, also on a phone whose clock was set back.
    */
   async submit(update: OutgoingUpdate, isOnline: boolean): Promise<SendOutcome> {
-    const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
+    const savedAt = Math.max(update.savedAt, ...this.#waitingOf(update.staffId).map((one) => one.savedAt + 1));
+    const waiting: OutgoingUpdate = { ...update, savedAt, state: 'waiting', refusal: '' };
     await this.save(waiting);
     const isFirst = !this.#waitingOf(update.staffId).some(
-      ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
+      ({ key, orderId }) => key !== update.key && orderId === update.orderId,
     );
     if (!isOnline || !isFirst || this.#turns > 0) return { kind: 'waiting' };
     return this.#inTurn(() => this.#sendOne(waiting, false));
