@@ -1,5 +1,7 @@
 import {
+  addPhoto,
   atTheCounter,
+  atTheDoor,
   beginStep,
   chooseOrder,
   keptDriver,
@@ -8,7 +10,7 @@ import {
   openDriverOrder,
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
+import { advanceOrder, assignTo, placeOrder, statusOf } from './steps/orders.ts';
 import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
@@ -109,4 +111,22 @@ test('orders that were kept when the session ended unnoticed are shown to nobody
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
   await expect(page.getByText(`#${orders[0].orderNumber}`)).toHaveCount(0);
   await expect.poll(() => keptOrders(page)).toEqual([]);
+});
+
+test('a step that was pressed as the session ended is sent with the next sign-in (rule driver-without-line)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b401\b/);
+  noise.allow(/the orders could not be read/);
+  const { driver, orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  await addPhoto(page);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Mark as Delivered', exact: true }).click();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await fillSignIn(page, driver);
+  await expect.poll(() => statusOf(office, id), { timeout: 3000 }).toBe('delivered');
 });

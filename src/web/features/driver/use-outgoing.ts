@@ -10,6 +10,11 @@ const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
 /** Sends what this person has submitted as soon as the connection allows (rule driver-without-line). */
 export function useSendingOutgoing(staffId: string): void {
+  // Each answer about the shift shows that the server can be reached, and that this person is signed in (again).
+  const { dataUpdatedAt: answeredAt } = useQuery({ ...shiftQuery(), enabled: false });
+  useEffect(() => {
+    if (answeredAt > 0) void outgoing.sendAll(staffId);
+  }, [staffId, answeredAt]);
   useEffect(() => {
     const send = (): void => void (navigator.onLine && outgoing.sendAll(staffId));
     void outgoing.forgetOthers(staffId, Date.now() - WAITS_FOR_OTHERS_MS);
