@@ -130,3 +130,25 @@ test('a step that was pressed as the session ended is sent with the next sign-in
   await fillSignIn(page, driver);
   await expect.poll(() => statusOf(office, id), { timeout: 3000 }).toBe('delivered');
 });
+
+test('a driver who signs out without a line is asked at once about steps that aren’t sent (rule uncached-answers)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  noise.allow(/the orders could not be read/);
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const card = await openDriverOrder(page, orders[0].orderNumber);
+  await expect.poll(() => keptOrders(page)).toHaveLength(2);
+  await page.context().setOffline(true);
+  await beginStep(page, card, 'Mark as Picked Up');
+  await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
+  await page.getByRole('button', { name: /Driver$/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Some updates aren’t sent yet' });
+  await expect(question).toBeVisible({ timeout: 3000 });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+});

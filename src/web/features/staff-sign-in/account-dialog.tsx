@@ -18,7 +18,7 @@ interface AccountDialogProps {
 
 /** The signed-in person's account: name, email and role, signing out, and the password. */
 export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
-  const leave = useLeave(staff.id);
+  const { send: leave, sent: leaving } = useLeave(staff.id);
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -32,13 +32,13 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
           <dd className="semibold">{roleName(staff.role)}</dd>
         </dl>
         <div className="stack-2 pt-5">
-          <Button wide onClick={leave.here}>
+          <Button wide busy={leaving === 'here'} onClick={() => leave('here')}>
             {catalog.signOut}
           </Button>
           <Button variant="quiet" wide onClick={() => setChanging(true)}>
             {catalog.changePassword}
           </Button>
-          <Button variant="plain" wide onClick={leave.everywhere}>
+          <Button variant="plain" wide busy={leaving === 'everywhere'} onClick={() => leave('everywhere')}>
             {catalog.signOutEverywhere}
           </Button>
         </div>

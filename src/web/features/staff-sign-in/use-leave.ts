@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { dropPush } from '#web/state/push.ts';
 import { staffActions } from '#web/state/staff.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const EVERYWHERE = {
@@ -26,7 +27,7 @@ const loss = (count: number) =>
 /** Sends the updates that wait on this device, and asks where some cannot be sent. False where the person stays. */
 async function mayLeave(staffId: string): Promise<boolean> {
   await outgoing.load();
-  if (outgoing.unsentOf(staffId).length > 0) await outgoing.sendAll(staffId);
+  if (outgoing.unsentOf(staffId).length > 0 && navigator.onLine) await outgoing.sendAll(staffId);
   const { length } = outgoing.unsentOf(staffId);
   return length === 0 || showConfirm(loss(length));
 }
@@ -42,13 +43,12 @@ export function useLeave(staffId: string) {
     navigate(paths.staffSignIn(), { replace: true });
     staffActions.left();
   };
-  return {
-    here: async (): Promise<void> => {
-      if (await mayLeave(staffId)) await signOut().then(leave, () => undefined);
+  return useAlertedSending({
+    mutationFn: async (where: 'here' | 'everywhere') => {
+      const isSure = (where === 'here' || (await showConfirm(EVERYWHERE))) && (await mayLeave(staffId));
+      if (!isSure) return;
+      await (where === 'here' ? signOut() : signOutEverywhere());
+      leave();
     },
-    everywhere: async (): Promise<void> => {
-      const isSure = (await showConfirm(EVERYWHERE)) && (await mayLeave(staffId));
-      if (isSure) await signOutEverywhere().then(leave, () => undefined);
-    },
-  };
+  });
 }
