@@ -95,12 +95,12 @@ export function houseNumberValue(number: string): number {
 }
 
 /**
- * House numbers as lists have them: '1213', '37-12', '260B', '12 1/2', '30/2', '29 Bis'; by a grid, 'N6W23001' and
+ * House numbers as lists have them: '1213', '37-12', '260B', '12 1/2', '30/2', '29 Bis'; by a grid, 'N6W23001A' and
  * '1N234'; by a building, 'B12'.
  */
 const HOUSE_NUMBERS = [
-  '[NSEWnsew][0-9]+[ ]?[NSEWnsew][0-9]+',
-  '[0-9]+[NSEWnsew][0-9]+',
+  '[NSEWnsew][0-9]+[ ]?[NSEWnsew][0-9]+[A-Za-z]?',
+  '[0-9]+[NSEWnsew][0-9]+[A-Za-z]?',
   '[0-9]+/[0-9]+',
   '[0-9]+[ ]?(?:[Bb][Ii][Ss]|[Tt][Ee][Rr]|[Qq]uater)(?=\\s+\\p{L})',
   '[0-9]+(?:-[0-9]+)?(?:-?[A-Za-z])?(?:\\s+[0-9]/[0-9])?',

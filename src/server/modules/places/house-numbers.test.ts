@@ -11,6 +11,8 @@ const LIST: readonly (readonly [number: string, street: string])[] = [
   ['W240N1225', 'Pewaukee Rd'],
   ['S79W16600', 'Park Dr'],
   ['1N234', 'Ethel St'],
+  ['N95W16915A', 'Falls Pkwy'],
+  ['1N236B', 'Ethel St'],
   ['B12', 'Oak Ter'],
   ['12', 'Oak Ter'],
   ['29 Bis', 'Elm St'],
