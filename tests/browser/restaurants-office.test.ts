@@ -57,6 +57,10 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await ana.getByRole('button', { name: 'Save' }).click();
   await expect(ana.getByText('Not saved. Sales tax must be 0, or from 0.1 to 30 percent.')).toBeVisible();
   await field(ana, 'Sales tax, percent').fill('7');
+  await field(ana, 'Kitchen time, minutes').fill('15-20');
+  await ana.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.getByText('Not saved. Kitchen time must be one number, such as 20.')).toBeVisible();
+  await field(ana, 'Kitchen time, minutes').fill('20');
   await ana.getByRole('button', { name: 'Save' }).click();
   await saved(ana);
 

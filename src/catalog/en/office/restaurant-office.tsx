@@ -129,4 +129,5 @@ export const isNumberOf = (name: string, at: number, inShopCount: number) =>
 export const addFirstRestaurant = 'Add the first one. Customers see it once you put it into the shop.';
 
 // Use profile
+export const kitchenTimeNumber = 'Kitchen time must be one number, such as 20.';
 export const salesTaxRange = 'Sales tax must be 0, or from 0.1 to 30 percent.';

@@ -5,7 +5,7 @@ import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
-import { typedPercentPpm } from '#domain/typed-number.ts';
+import { typedNumber, typedPercentPpm } from '#domain/typed-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -77,31 +77,36 @@ function Section({ title, fault, children }: SectionProps) {
   );
 }
 
-/** Percent as it is typed; '' is the shop's own rate. */
-function TaxField({ fields, put, faults }: Editing) {
-  const [typed, setTyped] = useState(() => taxPercent(fields.tax_rate));
-  const [known, setKnown] = useState(fields.tax_rate);
-  if (!Object.is(known, fields.tax_rate)) {
-    setKnown(fields.tax_rate);
-    setTyped(taxPercent(fields.tax_rate));
+interface TypedNumberProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number | null;
+  readonly error: string | undefined;
+  /** Not a number if the text isn't one; it is never empty. */
+  readonly read: (text: string) => number;
+  readonly write: (value: number) => string;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A number that may be left out. It shows what was typed until somebody else changes the value. */
+function TypedNumber({ label, hint, value, error, read, write, onChange }: TypedNumberProps) {
+  const written = value === null ? '' : write(value);
+  const [typed, setTyped] = useState(written);
+  const [known, setKnown] = useState(value);
+  if (!Object.is(known, value)) {
+    setKnown(value);
+    setTyped(written);
   }
   const type = (text: string): void => {
-    const rate = text.trim() === '' ? null : (typedPercentPpm(text) ?? Number.NaN) / 1_000_000;
+    const next = text.trim() === '' ? null : read(text);
     setTyped(text);
-    setKnown(rate);
-    put({ tax_rate: rate });
+    setKnown(next);
+    onChange(next);
   };
-  return (
-    <TextField
-      label={catalog.salesTaxPercent}
-      hint={catalog.salesTaxHint}
-      inputMode="decimal"
-      value={typed}
-      onChange={type}
-      error={faults.tax_rate}
-    />
-  );
+  return <TextField inputMode="decimal" value={typed} onChange={type} {...{ label, hint, error }} />;
 }
+
+const readRate = (text: string): number => (typedPercentPpm(text) ?? Number.NaN) / 1_000_000;
 
 const tagsIn = (text: string): readonly string[] =>
   text
@@ -109,8 +114,7 @@ const tagsIn = (text: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-function Basics(editing: Editing) {
-  const { fields, put, faults } = editing;
+function Basics({ fields, put, faults }: Editing) {
   const [typed, setTyped] = useState('');
   const tags = isSame(tagsIn(typed), fields.category) ? typed : fields.category.join(', ');
   return (
@@ -161,17 +165,23 @@ function Basics(editing: Editing) {
           }}
           error={faults.phone ?? null}
         />
-        <TaxField {...editing} />
-        <TextField
+        <TypedNumber
+          label={catalog.salesTaxPercent}
+          hint={catalog.salesTaxHint}
+          value={fields.tax_rate}
+          error={faults.tax_rate}
+          read={readRate}
+          write={taxPercent}
+          onChange={(tax_rate) => put({ tax_rate })}
+        />
+        <TypedNumber
           label={catalog.kitchenTimeMinutes}
           hint={catalog.kitchenTimeHint}
-          inputMode="numeric"
-          value={`${fields.kitchenMinutes ?? ''}`}
-          onChange={(text) => {
-            const digits = text.replace(/\D/g, '').slice(0, 3);
-            put({ kitchenMinutes: digits === '' ? null : Number(digits) });
-          }}
+          value={fields.kitchenMinutes}
           error={faults.kitchenMinutes}
+          read={(text) => typedNumber(text) ?? Number.NaN}
+          write={String}
+          onChange={(kitchenMinutes) => put({ kitchenMinutes })}
         />
       </div>
     </>

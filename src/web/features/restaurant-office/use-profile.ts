@@ -79,9 +79,13 @@ export function useProfile(answer: ProfileAnswer) {
   };
   const edited = editedFields(draft);
   const save = (): void => {
-    const { tax_rate: rate } = draft.fields;
-    if (rate === null || isTaxRate(rate)) send(draft);
-    else refuse({ tax_rate: catalog.salesTaxRange });
+    const { tax_rate: rate, kitchenMinutes } = draft.fields;
+    const wrong: Faults = {
+      ...(rate !== null && !isTaxRate(rate) && { tax_rate: catalog.salesTaxRange }),
+      ...(Number.isNaN(kitchenMinutes) && { kitchenMinutes: catalog.kitchenTimeNumber }),
+    };
+    if (Object.keys(wrong).length === 0) send(draft);
+    else refuse(wrong);
   };
   const drop = (): void => {
     setDraft(profileDraftOf(draft.seen));
