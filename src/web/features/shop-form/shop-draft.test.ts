@@ -20,6 +20,13 @@ it('keeps what differs from what was seen, and forgets what was said of the fiel
   expect(withField(draft, 'radiusMiles', 4)?.changes).toEqual({ brand: 'Blue Door', radiusMiles: 4 });
 });
 
+it('keeps what is no number in place of a value that is off, to be refused (rule typed-numbers)', () => {
+  const seen = { ...draft.seen, shop: { ...shop, untakenMinutes: null } as Shop };
+  expect(withField({ ...draft, seen, changes: {} }, 'untakenMinutes', Number.NaN)?.changes).toEqual({
+    untakenMinutes: Number.NaN,
+  });
+});
+
 it('is none where everything is as it was seen (rule shop-page)', () => {
   expect(withField(draft, 'brand', 'Forkfleet')).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** What the owner has typed and not yet saved (rules shop-page, kept-drafts). */
 import type { ShopVersionAnswer } from '#contract/shop/shop.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { ShopChanges, ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { keptDrafts } from '#web/state/kept-drafts.ts';
@@ -22,8 +23,6 @@ const drafts = keptDrafts<ShopDraft>();
 /** What is typed in one part of the shop's page; each part is saved separately. */
 export const useShopDraft = (part: string): ShopDraft | null => drafts.useDraft(part);
 export const keepShopDraft = (part: string, draft: ShopDraft | null): void => drafts.keep(part, draft);
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A draft with one field set; null if nothing differs any more from what was seen. */
 export function withField<F extends ShopField>(draft: ShopDraft, field: F, value: Shop[F]): ShopDraft | null {
