@@ -10,6 +10,9 @@ interface PointFieldsProps {
   readonly faults?: { readonly [side in keyof Coordinates]?: string | undefined };
 }
 
+/** Both at once, as maps copy them: '28.1803, -82.6840'. */
+const BOTH = /^\s*\(?(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/;
+
 const degreesOf = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
 /**
@@ -30,6 +33,12 @@ export function PointFields({ point, onChange, faults = {} }: PointFieldsProps) 
       value={
         Number.isNaN(point[side]) ? '' : degreesOf(typed[side]) === point[side] ? typed[side] : String(point[side])
       }
+      onPaste={(event) => {
+        const [, latitude, longitude] = BOTH.exec(event.clipboardData.getData('text')) ?? [];
+        if (longitude === undefined) return;
+        event.preventDefault();
+        onChange({ latitude: Number(latitude), longitude: Number(longitude) });
+      }}
       onChange={(text) => {
         setTyped({ ...typed, [side]: text });
         onChange({ ...point, [side]: degreesOf(text) });
