@@ -76,6 +76,9 @@ test('a fault out of sight is named at the save button, which leads to it (rules
   await bar.getByRole('button', { name: 'Show it' }).click();
   await expect(tax).toBeFocused();
   await tax.fill('7,5 %');
+  await fees.getByLabel('Delivery fee', { exact: true }).fill('2.505');
+  await expect(fees.getByText('Please enter dollars and cents, from $0.00 to $1,000.00.')).toBeVisible();
+  await fees.getByLabel('Delivery fee', { exact: true }).fill('2.50');
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
   await show(owner, 'Name and wording');
@@ -183,6 +186,14 @@ test('the zone is moved by keys and says how many addresses lie inside (rule zon
   await expect(zone.getByText(/^About /)).not.toHaveText(before ?? '');
   await zone.getByRole('button', { name: /^Hub/ }).press('ArrowUp');
   await expect(owner.getByText('Not saved: Radius and Center of the zone')).toBeVisible();
+  const longitude = zone.getByLabel('Longitude').first();
+  await longitude.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '28.1803, -82.6840');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(longitude, 'both sides as a map copies them').toHaveValue('-82.684');
+  await expect(zone.getByLabel('Latitude').first()).toHaveValue('28.1803');
   await owner.getByRole('button', { name: 'Discard' }).click();
   await expect(zone.getByLabel('Radius', { exact: true })).toHaveValue('3');
 });

@@ -184,6 +184,8 @@ export const tipPercentsRule = 'Whole percentages, each higher than the one befo
 export const refundLimitHint = 'The most they can refund per order. Above that, they ask you.';
 
 // Typed number
+export const enterDollarsFromTo = (min: string, max: string) =>
+  `Please enter dollars and cents, from ${min} to ${max}.`;
 export const enterNumberFromTo = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
 
 // Use shop form

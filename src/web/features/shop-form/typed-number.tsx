@@ -21,8 +21,8 @@ interface TypedProps {
 interface Unit {
   readonly read: (text: string) => number;
   readonly write: (value: number) => string;
-  /** Bounds in words. */
-  readonly say: (value: number) => string;
+  /** What is asked for, from `min` to `max`. */
+  readonly ask: (min: number, max: number) => string;
   readonly start?: string;
   readonly end?: string;
 }
@@ -33,19 +33,19 @@ const short = (value: number): string => String(Number(value.toFixed(6)));
 const DOLLARS: Unit = {
   read: (text) => typedCents(text) ?? Number.NaN,
   write: (cents) => (cents / 100).toFixed(2),
-  say: formatCents,
+  ask: (min, max) => catalog.enterDollarsFromTo(formatCents(min), formatCents(max)),
   start: '$',
 };
 const PERCENT: Unit = {
   read: (text) => typedPercentPpm(text) ?? Number.NaN,
   write: (ppm) => short(ppm / 10_000),
-  say: (ppm) => `${short(ppm / 10_000)}%`,
+  ask: (min, max) => catalog.enterNumberFromTo(`${short(min / 10_000)}%`, `${short(max / 10_000)}%`),
   end: '%',
 };
 const numberOf = (end?: string): Unit => ({
   read: (text) => typedNumber(text) ?? Number.NaN,
   write: short,
-  say: short,
+  ask: (min, max) => catalog.enterNumberFromTo(short(min), short(max)),
   ...(end === undefined ? {} : { end }),
 });
 
@@ -68,7 +68,7 @@ function Typed({
     const read = unit.read(next);
     onChange(read >= min && read <= max ? read : Number.NaN);
   };
-  const wrong = Number.isNaN(value) ? catalog.enterNumberFromTo(unit.say(min), unit.say(max)) : error;
+  const wrong = Number.isNaN(value) ? unit.ask(min, max) : error;
   return (
     <TextField
       {...words}
