@@ -39,8 +39,7 @@ const handle = (page: Page, name: string): Locator => page.getByRole('button', {
 /** What can be moved in a part of the page, in its order; headings of categories end with a colon. */
 const orderIn = (part: Locator): Promise<readonly string[]> =>
   part
-    .getByRole('button', { name: /^Move / })
-    .or(part.getByRole('textbox', { name: /^Name of the category / }))
+    .locator('button[aria-label^="Move "], [aria-label^="Name of the category "]')
     .evaluateAll((parts) =>
       parts.map((one) =>
         (one.getAttribute('aria-label') ?? '')
@@ -180,6 +179,13 @@ for (const [how, device, move] of [
     await handle(owner, 'the option Tofu').press('ArrowDown');
     await isOrder(broth, 'Broth Beef Tofu Chicken');
     await expect(handle(owner, 'the option Tofu')).toBeFocused();
+    const price = owner.getByLabel('Price of the option Beef');
+    await price.fill('1.50');
+    await move(owner, handle(owner, 'the option Chicken'), optionRow('Beef'), 'upper');
+    await isOrder(broth, 'Broth Chicken Beef Tofu');
+    await expect(price, 'a price that was still being typed is kept').toHaveValue('1.50');
+    await move(owner, handle(owner, 'the option Chicken'), optionRow('Tofu'), 'lower');
+    await isOrder(broth, 'Broth Beef Tofu Chicken');
     await handle(owner, 'the group Noodles').press('ArrowUp');
     await isOrder(choices, 'Noodles Thin Thick Broth Beef Tofu Chicken');
     await expect(handle(owner, 'the group Noodles')).toBeFocused();

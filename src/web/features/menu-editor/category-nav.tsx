@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { useEditing } from './editing.ts';
 import drop from './fields/drop-mark.module.css';
 import { Handle } from './fields/handle.tsx';
-import { focusHandle, indexAfterDrop, reorderProps } from './fields/reorder.ts';
+import { focusHandle, indexAfterDrop, useReorder } from './fields/reorder.ts';
 
 interface CategoryNavProps {
   readonly menu: Menu;
@@ -22,7 +22,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
     moveCategory(id, to);
     focusHandle('categories', id);
   };
-  const reorder = reorderProps({
+  const reorder = useReorder({
     kind: 'categories',
     onDrop: (id, place) => move(id, indexAfterDrop(placeOf(id), placeOf(place.id), place.side)),
     onStep: (id, step) => move(id, placeOf(id) + step),

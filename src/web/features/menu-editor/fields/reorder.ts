@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { whenShown } from './focus-mark.ts';
 
 /** Where something is put: before or after the row of this id. */
@@ -34,7 +34,9 @@ function scrollerOf(element: Element): Element {
 }
 
 /** A drag, from the press on a handle to its end. The rows are marked directly, so nothing is redrawn until the end. */
-function drag(handle: HTMLElement, id: string, { kind, onDrop }: Reorder): void {
+function drag(handle: HTMLElement, pointerId: number, id: string, latest: RefObject<Reorder>): void {
+  const { kind } = latest.current;
+  let onDrop: Reorder['onDrop'] | null = null;
   const own = handle.closest<HTMLElement>('[data-row-kind]');
   const scroller = scrollerOf(handle);
   let over: HTMLElement | null = null;
@@ -64,6 +66,14 @@ function drag(handle: HTMLElement, id: string, { kind, onDrop }: Reorder): void 
     frame = requestAnimationFrame(scroll);
   };
   const move = (event: globalThis.PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    if (event.buttons === 0) {
+      // It was released where the page could not hear it.
+      end(false);
+      return;
+    }
+    // What a field still held at the press has been taken over by now.
+    onDrop ??= latest.current.onDrop;
     [x, y] = [event.clientX, event.clientY];
     if (frame === 0) frame = requestAnimationFrame(scroll);
     look();
@@ -76,10 +86,14 @@ function drag(handle: HTMLElement, id: string, { kind, onDrop }: Reorder): void 
     removeEventListener('keydown', giveUp, true);
     if (over !== null) delete over.dataset.drop;
     if (own !== null) delete own.dataset.dragged;
-    if (isDropped && place !== null) onDrop(id, place);
+    if (isDropped && place !== null) onDrop?.(id, place);
   };
-  const drop = (): void => end(true);
-  const cancel = (): void => end(false);
+  const drop = (event: globalThis.PointerEvent): void => {
+    if (event.pointerId === pointerId) end(true);
+  };
+  const cancel = (event: globalThis.PointerEvent): void => {
+    if (event.pointerId === pointerId) end(false);
+  };
   const giveUp = (event: globalThis.KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -98,7 +112,11 @@ export function focusHandle(kind: string, id: string): void {
 }
 
 /** What the rows of a list and their handles take to be put in another order, by dragging or with the arrow keys. */
-export function reorderProps(reorder: Reorder) {
+export function useReorder(reorder: Reorder) {
+  const latest = useRef(reorder);
+  useLayoutEffect(() => {
+    latest.current = reorder;
+  });
   return {
     row: (id: string) => ({ 'data-row-kind': reorder.kind, 'data-row-id': id }),
     handle: (id: string) => ({
@@ -106,7 +124,7 @@ export function reorderProps(reorder: Reorder) {
       onPointerDown: (event: PointerEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         event.currentTarget.focus();
-        drag(event.currentTarget, id, reorder);
+        drag(event.currentTarget, event.pointerId, id, latest);
       },
       onKeyDown: (event: KeyboardEvent): void => {
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;

@@ -5,7 +5,7 @@ import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { focusMark } from '../fields/focus-mark.ts';
-import { focusHandle, indexAfterDrop, reorderProps } from '../fields/reorder.ts';
+import { focusHandle, indexAfterDrop, useReorder } from '../fields/reorder.ts';
 import { GroupCard } from './group-card.tsx';
 import { type GroupListProps, NEW_GROUP, useGroupEditing } from './group-editing.ts';
 import styles from './groups.module.css';
@@ -20,7 +20,7 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
     changeList(path, movedTo(groups, from, to));
     focusHandle(kind, String(to));
   };
-  const reorder = reorderProps({
+  const reorder = useReorder({
     kind,
     onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
     onStep: (id, step) => move(Number(id), Number(id) + step),

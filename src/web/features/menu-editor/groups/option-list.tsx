@@ -4,7 +4,7 @@ import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { focusMark } from '../fields/focus-mark.ts';
-import { focusHandle, indexAfterDrop, reorderProps } from '../fields/reorder.ts';
+import { focusHandle, indexAfterDrop, useReorder } from '../fields/reorder.ts';
 import { NEW_OPTION } from './group-editing.ts';
 import styles from './groups.module.css';
 import { EditedOptionRow } from './option-row.tsx';
@@ -30,7 +30,7 @@ export function OptionList({ group, path, around, onChange }: OptionListProps) {
     put(insertedAt(options, at, option));
     focusMark(`option ${[...path, at].join('-')}`);
   };
-  const reorder = reorderProps({
+  const reorder = useReorder({
     kind,
     onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
     onStep: (id, step) => move(Number(id), Number(id) + step),

@@ -14,7 +14,7 @@ import { Handle } from '../fields/handle.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
 import { readName, readPrice, readWordsField } from '../fields/read-field.ts';
-import { reorderProps } from '../fields/reorder.ts';
+import { useReorder } from '../fields/reorder.ts';
 import { choicesInWords } from './choices-in-words.ts';
 import styles from './menu-list.module.css';
 import { dishRowId } from './menu-rows.ts';
@@ -68,7 +68,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const editing = useEditing();
   const { title, price } = item;
   const rowId = dishRowId(categoryId, item._id);
-  const reorder = reorderProps({ kind: 'dishes', onDrop: editing.dropDish, onStep: editing.stepDish });
+  const reorder = useReorder({ kind: 'dishes', onDrop: editing.dropDish, onStep: editing.stepDish });
   const choices = choicesInWords(item);
   return (
     <li
