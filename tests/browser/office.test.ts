@@ -6,6 +6,7 @@ import { addressForm, openAddressModal, pickAddress, sendWhitelistRequest } from
 import type { KnownAddress } from './steps/addresses.ts';
 import { alertOf } from './steps/board.ts';
 import { freshPhone } from './steps/orders.ts';
+import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { remember, storedAddress } from './steps/stored.ts';
 
@@ -154,6 +155,25 @@ test('the owner adds a driver, who signs in with the password that was made (rul
   await nina.getByLabel('Password', { exact: true }).fill(password);
   await nina.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(nina.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
+});
+
+test('two owners edit one person: a new name leaves the role that the other has just given (rule staff-people)', async ({
+  enter,
+  hire,
+  baseURL,
+}) => {
+  const { id, email, name } = await hire('owner');
+  const owner = await enter('owner');
+  await owner.goto('/office/staff');
+  const row = owner.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const partner = await callsOf(await hire('owner'), baseURL ?? '');
+  expect((await partner.patch(`/api/staff/${id}`, { data: { role: 'driver' } })).status()).toBe(200);
+  await partner.dispose();
+  await owner.getByRole('dialog').getByLabel('Name').fill('Renamed');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Renamed');
+  await expect(row).toContainText('Driver');
 });
 
 /** Lets the first call reach the server, but loses its answer. */

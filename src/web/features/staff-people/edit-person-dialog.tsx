@@ -39,6 +39,7 @@ function passwordQuestion(name: string) {
 }
 
 function useEdit({ person, onDone }: EditFormProps) {
+  const [seen] = useState(person);
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
   const [made, setMade] = useState<string | null>(null);
@@ -46,8 +47,14 @@ function useEdit({ person, onDone }: EditFormProps) {
   const change = (body: PersonChange, then: () => void) =>
     save({ save: () => changePerson(person.id, body), onDone: then });
   const submit = (): void => {
+    // What stays as it was opened isn't sent: somebody else may have changed it.
+    const changes = {
+      ...(name.trim() !== seen.name && { name: name.trim() }),
+      ...(role !== seen.role && { role }),
+    };
     if (name.trim() === '') refuse(shared.pleaseEnterAName);
-    else change({ name: name.trim(), role }, onDone);
+    else if (Object.keys(changes).length === 0) onDone();
+    else change(changes, onDone);
   };
   const switchOff = async (): Promise<void> => {
     const isDisabled = !person.isDisabled;
