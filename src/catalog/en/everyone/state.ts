@@ -49,6 +49,7 @@ export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.
 export const whatYouPaid = 'what you paid';
 
 // Use draft
+export const changedSinceNothingDone = 'Somebody else has just changed this, so nothing was done. Check and try again.';
 export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';
 
 // Cart in words

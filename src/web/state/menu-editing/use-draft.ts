@@ -74,7 +74,7 @@ export function useDraftActions(restaurantId: string) {
       /** Makes the edits of one press. */
       edit: (edits: readonly MenuEdit[]): void => {
         if (edits.length === 0) return;
-        if (!pressEdits(store, edits)) void showAlert(catalog.changedSinceNotUndone);
+        if (!pressEdits(store, edits)) void showAlert(catalog.changedSinceNothingDone);
         void save();
       },
       undo: () => step(undoEdit),
