@@ -10,8 +10,11 @@ import {
   pressStep,
   searchBox,
 } from './steps/board.ts';
-import { advanceOrder, assignTo, freshPhone, payFor, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { advanceOrder, assignTo, freshPhone, payFor, placeOrder, savePendingOrder, statusOf } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
+
+/** For so long after a person's own change a press is about what was there before it. */
+const OWN_SEEN_MS = 700;
 
 /** What a press on a row or in its dialog does, and how the board says so. */
 
@@ -34,7 +37,9 @@ test('a success is told in one quiet line that needs no press, and moves nothing
   const detail = await openDetail(dana, orderNumber);
   await detail.getByRole('button', { name: 'Start Preparing' }).click();
   await expect(detail.getByText('Order status updated to preparing')).toBeVisible();
-  await detail.getByRole('button', { name: 'Mark Ready' }).click();
+  const markReady = detail.getByRole('button', { name: 'Mark Ready' });
+  await expect(markReady).not.toHaveAttribute('data-fresh');
+  await markReady.click();
   await expect(detail.getByText('Order status updated to ready pickup')).toBeVisible();
   await expect(detail.getByText('Order status updated to preparing')).toHaveCount(0);
   await detail.getByRole('button', { name: 'Close' }).click();
@@ -159,6 +164,41 @@ test('a driver is chosen on the row, by press or by key, and replaces only the o
   await expect(alertOf(dana)).toBeVisible();
   await alertOf(dana).getByRole('button', { name: 'OK' }).click();
   await expect(driver).toHaveValue(ben.id);
+});
+
+test('a double click makes one step, by pointer and by key (rule press-meaning)', async ({ enter, office }) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  await row.getByRole('button', { name: /^Confirm Order/ }).dblclick({ delay: 60 });
+  await expect(row.getByRole('button', { name: /^Start Preparing/ })).toBeVisible();
+  await expect(row.locator('[data-fresh]')).toHaveCount(0);
+  expect(await statusOf(office, id)).toBe('restaurant_confirmed');
+  await dana.keyboard.press('a');
+  await expectStatus(dana, 'Order status updated to preparing');
+  await dana.keyboard.press('a');
+  await expect(row.locator('[data-fresh]')).toHaveCount(0);
+  expect(await statusOf(office, id)).toBe('preparing');
+  await expect(alertOf(dana)).toHaveCount(0);
+});
+
+test('a driver that was just assigned by mistake is replaced at once (rules driver-assignment, press-meaning)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const [ana, ben] = [await hire('driver'), await hire('driver')];
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const list = (await findOrder(dana, orderNumber)).getByRole('combobox', { name: `Driver of ${orderNumber}` });
+  await list.selectOption(ana.id);
+  await expectStatus(dana, `Order #${orderNumber} assigned to ${ana.name}`);
+  await dana.waitForTimeout(OWN_SEEN_MS);
+  await list.focus();
+  await list.selectOption(ben.id);
+  await expectStatus(dana, `Order #${orderNumber} assigned to ${ben.name}`);
 });
 
 test('a press in the moment of the payment converts nothing, and says which button to press again (rule press-meaning)', async ({

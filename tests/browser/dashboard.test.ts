@@ -306,7 +306,9 @@ test('a press on a slow line answers at once, and says so when it fails (rule pr
 
   const path = new RegExp(`/api/delivery/orders/${id}/status`);
   const attempts = await breakCalls(dana, path);
-  await row.getByRole('button', { name: /^Start Preparing/ }).click();
+  const start = row.getByRole('button', { name: /^Start Preparing/ });
+  await expect(start).not.toHaveAttribute('data-fresh');
+  await start.click();
   await expect(alertOf(dana)).toContainText(/Failed to complete .* after 4 attempts/, { timeout: 45_000 });
   expect(attempts()).toBe(4);
   await alertOf(dana).getByRole('button', { name: 'OK' }).click();

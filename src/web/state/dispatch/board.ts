@@ -123,10 +123,13 @@ function logFailure(error: unknown): void {
   if (!isNotSignedIn(error)) console.warn('the orders could not be read', error);
 }
 
+/** Orders that this person is giving to a driver: the change is their own. */
+const giving = new Set<string>();
+
 function setModel(model: BoardModel): void {
   const { model: before, changing } = boardStore.getState();
   const news = arrivals(before, model);
-  noteChanges(before, model, (id) => changing.has(id), Date.now());
+  noteChanges(before, model, (id) => changing.has(id) || giving.has(id), Date.now());
   boardStore.setState(news.length === 0 ? { model } : { model, arrived: news });
 }
 
@@ -329,6 +332,12 @@ export const boardActions = {
       else next.delete(id);
       return { taking: next };
     });
+  },
+  /** Until the board has read the order again, its new driver is this person's own choice (rule press-meaning). */
+  async giving(id: string, give: () => Promise<void>): Promise<void> {
+    giving.add(id);
+    await give();
+    void boardActions.refresh().finally(() => giving.delete(id));
   },
   /** Shows a change before the server has agreed; null once the server has answered. */
   changing(id: string, to: OrderStatus | null): void {

@@ -233,7 +233,10 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
 }
 
 /** Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. */
-export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> {
+export const giveOrder = (seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> =>
+  boardActions.giving(seen.id, () => sendDriver(seen, driver));
+
+async function sendDriver(seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> {
   const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
     await afterPaint();
@@ -245,7 +248,5 @@ export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']):
     showStatus(catalog.orderIs(seen.orderNumber, words), undo);
   } catch (error) {
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToAssignDriver));
-  } finally {
-    void boardActions.refresh();
   }
 }
