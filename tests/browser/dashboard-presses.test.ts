@@ -183,6 +183,24 @@ test('a double click makes one step, by pointer and by key (rule press-meaning)'
   await expect(alertOf(dana)).toHaveCount(0);
 });
 
+test('keys in a closed list of drivers assign nobody (rule board-keys)', async ({ enter, hire, office }) => {
+  const { orderNumber } = await placeOrder(office);
+  const driver = await hire('driver');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  const list = row.getByRole('combobox', { name: `Driver of ${orderNumber}` });
+  await expect(list.locator('option', { hasText: driver.name })).toHaveCount(1);
+  await list.evaluate((select: HTMLSelectElement) => {
+    select.showPicker = () => {};
+    select.focus();
+  });
+  for (const key of [driver.name.charAt(0), 'ArrowDown', 'End']) await dana.keyboard.press(key);
+  await expect(list).toHaveValue('');
+  await dana.keyboard.press('k');
+  await expect(row.getByRole('button', { name: `#${orderNumber}`, exact: true })).toBeFocused();
+});
+
 test('a driver that was just assigned by mistake is replaced at once (rules driver-assignment, press-meaning)', async ({
   enter,
   hire,

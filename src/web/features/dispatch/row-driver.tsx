@@ -67,16 +67,17 @@ function Choice({ order }: { readonly order: BoardOrder }) {
   );
 }
 
-/** Opens the list of drivers on the row of an order, for the keyboard (rule board-keys). */
-export function openDrivers(orderId: string): void {
-  const select = document.querySelector<HTMLSelectElement>(`[data-id="${CSS.escape(orderId)}"] [data-driver]`);
-  select?.focus();
+/** Opens a list for the keyboard; an older browser opens it with the space bar. */
+export function openList(list: HTMLSelectElement | null): void {
+  list?.focus();
   try {
-    select?.showPicker();
-  } catch {
-    // An older browser opens it with the space bar.
-  }
+    list?.showPicker();
+  } catch {}
 }
+
+/** Opens the list of drivers on the row of an order (rule board-keys). */
+export const openDrivers = (orderId: string): void =>
+  openList(document.querySelector(`[data-id="${CSS.escape(orderId)}"] [data-driver]`));
 
 /** Who drives: a choice while the order is under way, then a name. */
 export function RowDriver({ order }: { readonly order: BoardOrder }) {

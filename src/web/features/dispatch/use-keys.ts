@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { openList } from './row-driver.tsx';
 
 export interface BoardKeys {
   /** Moves from the search field to the first order that it found. */
@@ -9,9 +10,11 @@ export interface BoardKeys {
   readonly others: Readonly<Partial<Record<string, () => void>>>;
 }
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input, textarea, [contenteditable]';
 const SEARCH = 'input[type="search"]';
-const PRESSABLE = 'button, a[href], summary';
+const PRESSABLE = 'button, a[href], summary, select';
+/** What chooses in a closed list, unseen, and would assign a driver at once: these keys open the list instead. */
+const CHOOSING = /^(\S|Arrow.*|Home|End|Page.*)$/u;
 
 /** Whether a key is meant for the page: it has no modifier, and no dialog lies over the page. */
 function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
@@ -37,9 +40,10 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
   }
   if (key === 'j') return () => keys.move(1);
   if (key === 'k') return () => keys.move(-1);
-  if (repeat) return null;
   const other = keys.others[key];
-  if (other !== undefined) return other;
+  if (other !== undefined && !repeat) return other;
+  if (target instanceof HTMLSelectElement && CHOOSING.test(event.key)) return () => openList(target);
+  if (repeat) return null;
   // On a button Enter presses that button.
   const isOnButton = target instanceof Element && target.matches(PRESSABLE);
   return key === 'Enter' && !isOnButton ? keys.open : null;
