@@ -43,6 +43,16 @@ onBothDatabases('an order whose phone was changed', (open) => {
     expect(page.json<PageMessagesAnswer>().messages.map(({ words }) => words)).toEqual(expected);
   });
 
+  it('shows no text that went to the owner (rules order-thread, untaken-text)', async () => {
+    const { house, order, changePhone, get } = await ordered(open);
+    house.clock.advance(5 * 60_000);
+    await sendTexts(house);
+    expect(house.texts.sent).toHaveLength(1);
+    await changePhone();
+    const { texts }: OrderTextsAnswer = await get(`/api/delivery/orders/${order.id}/texts`);
+    expect(texts).toEqual([]);
+  });
+
   it('corrects a text about a step on the phone that got it (rule step-undo)', async () => {
     const { house, press, changePhone, undo } = await ordered(open);
     await press('PATCH', 'status', { status: 'restaurant_confirmed', note: '' });

@@ -59,6 +59,8 @@ export const aboutOrder =
   ({ eb, and, or, between }: ExpressionBuilder<Database, 'messages'>) =>
     and([
       eb('order_id', '=', id),
+      // The owner's own text about it (rule untaken-text).
+      eb('dedupe_key', 'not like', 'message.untaken:%'),
       or([
         and([eb('phone', '=', customer_phone), eb('created_at', '>=', created_at)]),
         ...(changedAt === null ? [] : [between('created_at', created_at, changedAt + CORRECTED_MS)]),
