@@ -88,10 +88,11 @@ export class SettingsReader {
     const value = this.optional(name);
     if (value === null) return null;
     const url = URL.parse(value);
-    if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hash !== '') {
       this.complain(
         name,
-        'must look like postgres://user:password@host:5432/name. Leave it out for the embedded database.',
+        'must look like postgres://user:password@host:5432/name. Leave it out for the embedded database. In a password ' +
+          'write # as %23, / as %2F and ? as %3F.',
       );
     }
     return value;
@@ -101,8 +102,9 @@ export class SettingsReader {
   addresses(name: string): readonly string[] {
     const list = (this.optional(name) ?? '').split(/[\s,]+/).filter((one) => one !== '');
     for (const one of list) {
-      const [address = '', bits] = one.split('/');
-      if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+      const [address = '', bits = '1', ...rest] = one.split('/');
+      const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+      if (!/^\d+$/.test(bits) || Number(bits) < 1 || Number(bits) > most || rest.length > 0) {
         this.complain(
           name,
           `holds "${one}". List the proxy's addresses, such as 127.0.0.1 or 10.0.0.0/8, with commas.`,

@@ -39,10 +39,24 @@ const READERS = {
   PLACES_PROVIDER: (read: SettingsReader): Partial<ProviderSettings> => ({ places: readPlaces(read) }),
 };
 
+const PROVIDERS = Object.keys(SETTINGS) as KeyProvider[];
+
 /** The providers that the environment decides. */
 export const readFixedProviders = (read: SettingsReader): readonly KeyProvider[] =>
-  (Object.keys(SETTINGS) as KeyProvider[]).filter((provider) =>
+  PROVIDERS.filter((provider) =>
     [CHOOSING[provider], ...Object.values(SETTINGS[provider])].some((name) => read.optional(name) !== null),
+  );
+
+/** Warns of keys in the environment that no setting turns on, and that keep the owner from typing others. */
+export const warnOfIdleKeys = (read: SettingsReader): readonly string[] =>
+  PROVIDERS.filter((provider) => read.optional(CHOOSING[provider]) === null).flatMap((provider) =>
+    Object.values(SETTINGS[provider])
+      .filter((name) => read.optional(name) !== null)
+      .map(
+        (name) =>
+          `${name} is not used without ${CHOOSING[provider]}=${provider}. Add that line, or remove ${name}: until then ` +
+          'the owner can’t type keys in the office either.',
+      ),
   );
 
 /** Reads typed keys on top of the environment. Problems never repeat a key. */

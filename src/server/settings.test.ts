@@ -105,6 +105,27 @@ describe('the settings', () => {
     expect(good({ PORT: '4199' }).publicUrl).toBe('http://127.0.0.1:4199');
   });
 
+  it.each([
+    ['HTTPS://Shop.Example/', 'https://shop.example'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['http://127.0.0.1:4199', 'http://127.0.0.1:4199'],
+  ])('take PUBLIC_URL=%s as the origin that browsers name, %s (rule links-from-settings)', (written, origin) => {
+    expect(good({ PUBLIC_URL: written }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_SECRET_KEY is not used without PAYMENT_PROVIDER=stripe'],
+    [{ ...LIVE, TWILIO_FROM: '+18135550199' }, 'TWILIO_FROM is not used without MESSAGES_PROVIDER=twilio'],
+    [{ GOOGLE_PLACES_KEY: 'a key' }, 'GOOGLE_PLACES_KEY is not used without PLACES_PROVIDER=google'],
+  ])('warn of keys whose provider no setting names: %o (rule provider-keys)', (environment, words) => {
+    expect(good(environment).warnings).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('warn of no keys beside a setting that names another provider (rule provider-keys)', () => {
+    const environment = { STRIPE_SECRET_KEY: 'sk_test_12345678', PAYMENT_PROVIDER: 'sandbox' };
+    expect(good(environment).warnings).toEqual([]);
+  });
+
   it('names the demo’s hub after a town in its zone', () => {
     const { hub, towns, defaultCity, radiusMiles } = good({}).firstShop;
     const town = towns.find(({ name }) => name === defaultCity);
@@ -214,6 +235,10 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://localhost/shop', 'postgres://'],
     ['TRUST_PROXY', 'everyone', "the proxy's addresses"],
     ['TRUST_PROXY', '10.0.0.0/x', "the proxy's addresses"],
+    ['TRUST_PROXY', '10.0.0.0/33', "the proxy's addresses"],
+    ['TRUST_PROXY', '10.0.0.0/8/8', "the proxy's addresses"],
+    ['DATABASE_URL', 'postgres://me:secret#word@127.0.0.1/shop', 'as %23'],
+    ['DATA_DIR', '~/shop', 'Write the whole path'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
     ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox, stripe'],
     ['PLACES_PROVIDER', 'atlas', 'one of: local, google, photon'],

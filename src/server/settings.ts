@@ -14,7 +14,13 @@ import { misspeltSettings, withoutByteOrderMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type PlacesSettings, readPlaces } from './settings-places.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
-import { type KeyIssue, type ProviderSettings, readFixedProviders, readTypedKeys } from './settings-typed-keys.ts';
+import {
+  type KeyIssue,
+  type ProviderSettings,
+  readFixedProviders,
+  readTypedKeys,
+  warnOfIdleKeys,
+} from './settings-typed-keys.ts';
 
 export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
 
@@ -106,10 +112,19 @@ function readPublicUrl(read: SettingsReader, production: boolean, port: number):
     );
   }
   const url = read.url('PUBLIC_URL', `http://127.0.0.1:${port}`);
-  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.pathname !== '/') {
+  const { protocol, pathname, origin } = URL.parse(url) ?? { protocol: '', pathname: '/', origin: url };
+  if (/^https?:$/.test(protocol) && pathname !== '/') {
     read.complain('PUBLIC_URL', 'must not have a path. Write the origin alone, such as https://shop.example.');
   }
-  return url;
+  return origin;
+}
+
+function readDataDir(read: SettingsReader): string {
+  const dataDir = read.text('DATA_DIR', './data');
+  if (dataDir.startsWith('~')) {
+    read.complain('DATA_DIR', `is "${dataDir}", but only a shell replaces ~. Write the whole path, such as /srv/shop.`);
+  }
+  return dataDir;
 }
 
 function readDirectUrl(read: SettingsReader): string | null {
@@ -142,7 +157,7 @@ export function readSettings(given: Environment): SettingsResult {
     production,
     host: read.text('HOST', '127.0.0.1'),
     port,
-    dataDir: read.text('DATA_DIR', './data'),
+    dataDir: readDataDir(read),
     databaseUrl,
     databaseDirectUrl: readDirectUrl(read),
     publicUrl,
@@ -170,7 +185,7 @@ export function readSettings(given: Environment): SettingsResult {
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
-    warnings: warnOfCutSettings(environment),
+    warnings: [...warnOfCutSettings(environment), ...warnOfIdleKeys(read)],
   };
   const problems = [...misspeltSettings(environment), ...read.problems];
   return problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems };

@@ -41,5 +41,6 @@ await runCommand(async () => {
   const { hub, providers } = await readAsked(settings);
   const checks = await checkProviders(settings, hub, providers);
   for (const { what, isWell, words } of checks) console.log(`${isWell ? 'ok    ' : 'WRONG '} ${what}: ${words}`);
+  for (const warning of settings.warnings) console.log(`NOTE   ${warning}`);
   return checks.every(({ isWell }) => isWell) ? 0 : 1;
 });
