@@ -55,17 +55,20 @@ class CannotListen extends Error {}
 
 type OtherParts = Partial<Pick<Dependencies, 'passwordCost' | 'pictureSource'>>;
 
-/** Says what is wrong with a port, as one sentence. */
+const PORT_ADVICE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program uses it, perhaps this shop itself: stop that one, or choose another PORT.',
+  EACCES: 'Ports below 1024 need more rights: choose another PORT, such as 3000, and put a proxy in front.',
+};
+const HOST_ADVICE = 'HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.';
+
+/** Says what is wrong with a port, in two sentences. */
 async function listening<T>({ host, port }: Settings, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const taken =
-      code === 'EADDRINUSE'
-        ? ' Another program uses it, perhaps this shop itself: stop that one, or choose another PORT.'
-        : '';
-    throw new CannotListen(`The server cannot listen on ${host}:${port} (${code}).${taken}`, { cause: error });
+    const advice = PORT_ADVICE[code] ?? HOST_ADVICE;
+    throw new CannotListen(`The server cannot listen on ${host}:${port} (${code}). ${advice}`, { cause: error });
   }
 }
 
@@ -195,7 +198,7 @@ function explain(error: unknown, log: Log): never {
   log.flush();
   if (error instanceof DatabaseUnavailable || error instanceof CannotListen) {
     process.stderr.write(`${error.message}\n`);
-    process.exit(isDatabaseAway(error.cause) ? DATABASE_AWAY : CANNOT_START);
+    process.exit(error instanceof DatabaseUnavailable && isDatabaseAway(error.cause) ? DATABASE_AWAY : CANNOT_START);
   }
   const words = storageWords(error);
   if (words !== null) {
