@@ -1,11 +1,14 @@
 /** PostgreSQL restarts or is slow to be reached, or several servers start on it at once (rule several-servers). */
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import { DatabaseUnavailable } from '#server/database/database-port.ts';
+import { isDatabaseAway } from '#server/database/engines/database-away.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { problemOf } from '#server/http/failures.ts';
@@ -129,6 +132,17 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect(String(refusal)).toContain('DATABASE_URL does not answer (ECONNREFUSED)');
     expect(String(refusal)).not.toContain('hunter2');
+  });
+
+  it('that offers no encryption is not one to wait for (rule start-refusals)', async () => {
+    const plain = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
+    cleanups.push(async () => void plain.close());
+    await once(plain, 'listening');
+    const { port } = plain.address() as AddressInfo;
+    const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port}/shop?sslmode=verify-full`;
+    const refusal = await openMigrated({ dataDir: '', databaseUrl }, silent).catch((error: Error) => error);
+    expect(String(refusal)).toContain('Check the sslmode of DATABASE_URL');
+    expect(isDatabaseAway((refusal as Error).cause)).toBe(false);
   });
 });
 

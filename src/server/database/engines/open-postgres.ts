@@ -160,8 +160,17 @@ async function answersSoon(db: Kysely<Database>): Promise<boolean> {
   return withTimeout(verdict, LOOK_MS, () => false);
 }
 
+/** Encryption that cannot be agreed on, or a certificate that is missing or not trusted: waiting doesn't help. */
+function isOfEncryption(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false;
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return /SSL|CERT|VERIFY/.test(`${code} ${error.message}`) || syscall === 'open';
+}
+
 /** Why the database cannot be used: in its own words where it answered. */
 function reasonOf(error: unknown): string {
+  if (isOfEncryption(error))
+    return `cannot be used: ${error.message}. Check the sslmode of DATABASE_URL (docs/self-hosting.md, "The database").`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return error instanceof pg.DatabaseError
     ? `refuses: ${error.message}${code}. Check its name, user and password.`
@@ -175,7 +184,8 @@ async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void
   } catch (error) {
     if (tries > 1 && error instanceof Error && error.message === ALL_TAKEN) return assertReachable(pool, tries - 1);
     await pool.end();
-    const cause = isOfConnection(error) ? new DatabaseLost('No connection was made.', { cause: error }) : error;
+    const isLost = isOfConnection(error) && !isOfEncryption(error);
+    const cause = isLost ? new DatabaseLost('No connection was made.', { cause: error }) : error;
     throw new DatabaseUnavailable(`The database named by DATABASE_URL ${reasonOf(error)}`, { cause });
   }
 }
