@@ -102,6 +102,8 @@ function logTo(stream: DestinationStream, flush: () => void): Log {
 /** The log of a running server: JSON lines on standard output. */
 export function openLog(): Log {
   const output = standardOutput();
+  // A log on a full disk, or one that nobody reads any more, loses lines; it must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.once('exit', output.flush);
   return logTo(output, output.flush);
 }

@@ -214,6 +214,16 @@ describe('starting', () => {
   });
 });
 
+it('a server keeps running when its log can no longer be written (rule silent-log)', SLOW, async () => {
+  const server = await start({ DATA_DIR: folder() });
+  await untilReady(server);
+  server.child.stdout?.destroy();
+  // This makes a line for the log, which is written within half a second.
+  await fetch(`${server.origin}/api/nothing`);
+  await wait(1000);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
 describe('stopping (rule clean-stop)', () => {
   it('answers what was accepted, and ends with 0', SLOW, async () => {
     const server = await start({ DATA_DIR: folder() });
