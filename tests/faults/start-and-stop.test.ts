@@ -179,7 +179,7 @@ describe('starting', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('is refused for good on a HOST that is no address of this machine (rule start-refusals)', SLOW, async () => {
+  it('is refused, with exit code 2, on a HOST that is no address of this machine (rule start-refusals)', SLOW, async () => {
     const server = await start({ DATA_DIR: folder(), HOST: 'nowhere.invalid' });
     expect((await server.ended).code).toBe(2);
     expect(server.output()).toContain('HOST must be an address of this machine');
