@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -25,6 +25,13 @@ describe('the built server', () => {
     expect(source).toMatch(/src\/server\/main\/start-server\.ts$/);
     const written = 'originalLine' in entry ? entry.originalLine : -1;
     expect(readFileSync(source, 'utf8').split('\n')[written]).toContain(words);
+  });
+
+  it('says which Node it needs if an older one starts it (rule start-refusals)', () => {
+    const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.19.0'}})`;
+    const run = spawnSync(process.execPath, ['--import', older, join(folder, 'main.js')], { encoding: 'utf8' });
+    expect(run.stderr).toContain('The server needs Node 24 or later');
+    expect(run.status).toBe(2);
   });
 
   it('loads none of what nobody asks it for', () => {
