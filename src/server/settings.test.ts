@@ -106,6 +106,15 @@ describe('the settings', () => {
   });
 
   it.each([
+    ['192.168.1.20', 'http://192.168.1.20:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://127.0.0.1:3000'],
+  ])('build links on the address of HOST=%s: %s', (host, origin) => {
+    expect(good({ HOST: host }).publicUrl).toBe(origin);
+  });
+
+  it.each([
     ['HTTPS://Shop.Example/', 'https://shop.example'],
     ['https://shop.example:443', 'https://shop.example'],
     ['http://127.0.0.1:4199', 'http://127.0.0.1:4199'],
@@ -226,6 +235,8 @@ describe('the settings', () => {
     ['PORT', 'eighty', 'a number from 0 to 65535'],
     ['PORT', '80.5', 'a whole number'],
     ['PORT', '70000', 'a number from 0 to 65535'],
+    ['HOST', 'http://127.0.0.1', 'without a scheme or a port'],
+    ['HOST', '[::1]', 'without a scheme or a port'],
     ['NODE_ENV', 'live', 'one of: development, test, production'],
     ['DEMO', 'true', 'one of: on, off'],
     ['RATE_LIMITS', 'no', 'one of: on, off'],

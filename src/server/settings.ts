@@ -2,6 +2,7 @@
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
  * together, each with how to fix it (rule start-refusals). Every name is in `.env.example` too.
  */
+import { isIP, isIPv6 } from 'node:net';
 import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import type { MapTiles } from '#contract/shop/shop.ts';
 import type { Result } from '#domain/result.ts';
@@ -103,15 +104,23 @@ function readRateLimits(read: SettingsReader, production: boolean): boolean {
   return on;
 }
 
+function readHost(read: SettingsReader): string {
+  const host = read.text('HOST', '127.0.0.1');
+  if (isIP(host) !== 0 || /^[\w.-]+$/.test(host)) return host;
+  read.complain('HOST', `is "${host}", but must be an address alone, such as 127.0.0.1, without a scheme or a port.`);
+  return '127.0.0.1';
+}
+
 /** Visitors at another address than the links' would lose carts and orders: production must name it. */
-function readPublicUrl(read: SettingsReader, production: boolean, port: number): string {
+function readPublicUrl(read: SettingsReader, production: boolean, host: string, port: number): string {
   if (production) {
     read.required(
       'PUBLIC_URL',
       'A production start needs the address that browsers use, such as https://shop.example.',
     );
   }
-  const url = read.url('PUBLIC_URL', `http://127.0.0.1:${port}`);
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const url = read.url('PUBLIC_URL', `http://${isIPv6(own) ? `[${own}]` : own}:${port}`);
   const { protocol, pathname, origin } = URL.parse(url) ?? { protocol: '', pathname: '/', origin: url };
   if (/^https?:$/.test(protocol) && pathname !== '/') {
     read.complain('PUBLIC_URL', 'must not have a path. Write the origin alone, such as https://shop.example.');
@@ -150,12 +159,13 @@ export function readSettings(given: Environment): SettingsResult {
   const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
   const demo = read.flag('DEMO', !production, 'on', 'off');
-  const publicUrl = readPublicUrl(read, production, port);
+  const host = readHost(read);
+  const publicUrl = readPublicUrl(read, production, host, port);
   const shop = { production, demo, publicUrl };
   const databaseUrl = read.postgresUrl('DATABASE_URL');
   const settings: Settings = {
     production,
-    host: read.text('HOST', '127.0.0.1'),
+    host,
     port,
     dataDir: readDataDir(read),
     databaseUrl,
