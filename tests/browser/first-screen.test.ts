@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressAdd } from './steps/menu-page.ts';
+import { hold } from './steps/network.ts';
 import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, storedAddress } from './steps/stored.ts';
@@ -111,4 +112,18 @@ test('a dish that is added before the code for it has come is in the cart once i
   await pressAdd(page, 'Churros');
   letGo();
   await expect(page.getByRole('button', { name: 'Add Churros, 1 in your cart' }).first()).toBeVisible();
+});
+
+test('the code of other pages is fetched one page after the other, so that a press does not wait behind all of them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (code: string) => asked.some((path) => path.startsWith(`/assets/${code}-`) && path.endsWith('.js'));
+  const letGo = await hold(page, /\/assets\/driver-signup-[^/]+\.js$/);
+  await page.goto('/restaurant/lucha-taqueria');
+  await expect.poll(() => isAsked('driver-signup')).toBe(true);
+  expect(isAsked('welcome')).toBe(false);
+  letGo();
+  await expect.poll(() => isAsked('welcome')).toBe(true);
 });
