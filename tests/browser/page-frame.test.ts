@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hold } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 
@@ -79,4 +80,18 @@ test('a cart that was filled in a narrow window is beside the menu once the wind
   await page.setViewportSize({ width: 1200, height: 800 });
   const cart = page.getByRole('complementary', { name: 'Your order' });
   await expect(cart.getByRole('link', { name: /^View order/ })).toBeVisible();
+});
+
+test('a page that loads first gives the focus to its heading once that is there (rule live-regions)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  const letGo = await hold(page, /\/api\/restaurants\/nonna-pia$/);
+  await page.goto('/restaurants');
+  await page.getByRole('link', { name: 'Nonna Pia' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nonna Pia' })).toBeFocused();
 });

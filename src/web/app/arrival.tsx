@@ -3,12 +3,22 @@ import { arrive } from './scroll-memory.ts';
 
 let isFirstPage = true;
 
-/** Focuses the page's heading, else its main part: a screen reader says that it is another (rule live-regions). */
-function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
-  if (target === null) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+/**
+ * Focuses the page's heading: a screen reader says that it is another page (rule live-regions). A page that loads first
+ * has its main part focused, and its heading once that is there, unless the focus has moved. Returns what stops that.
+ */
+function focusHeading(): () => void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  const target = heading ?? document.querySelector<HTMLElement>('main');
+  if (target?.hasAttribute('tabindex') === false) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('h1') === null) return;
+    observer.disconnect();
+    if (document.activeElement?.matches('main, body')) focusHeading();
+  });
+  if (heading === null) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /**
@@ -19,9 +29,12 @@ function focusHeading(): void {
 export function Arrival() {
   useLayoutEffect(() => {
     const leave = arrive();
-    if (isFirstPage) isFirstPage = false;
-    else focusHeading();
-    return leave;
+    const stop = isFirstPage ? undefined : focusHeading();
+    isFirstPage = false;
+    return () => {
+      stop?.();
+      leave();
+    };
   }, []);
   return null;
 }
