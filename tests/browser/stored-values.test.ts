@@ -241,8 +241,9 @@ test('the cart offers 1 to 99 and Remove, and a removed dish comes back with one
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  await undo.click();
+  await undo.press('Enter');
   await expect(quantity).toHaveValue('99');
+  await expect(quantity).toBeFocused();
 });
 
 test("the 'View order' bar shows only where the cart belongs (rule view-order-bar)", async ({

@@ -13,6 +13,8 @@ import styles from './cart-page.module.css';
 interface CartLineRowProps {
   readonly restaurantId: string;
   readonly line: CartLine;
+  /** Its quantity has the focus when the line appears. */
+  readonly autoFocus: boolean;
   readonly onRemove: () => void;
 }
 
@@ -22,7 +24,7 @@ const QUANTITIES = [
 ];
 
 /** One line: dish, choices in words, note, price, quantity and a link to edit it (rules cart-screen, cart-quantity). */
-export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) {
+export function CartLineRow({ restaurantId, line, autoFocus, onRemove }: CartLineRowProps) {
   const { menuItemData, specialInstructions } = line;
   const choices = choiceTree(menuItemData, line);
   return (
@@ -42,6 +44,7 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
         <div className={styles.quantity}>
           <SelectField
             compact
+            autoFocus={autoFocus}
             label={catalog.quantityOf(line.menuItem.title)}
             value={String(line.quantity)}
             options={QUANTITIES}

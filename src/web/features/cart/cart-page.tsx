@@ -63,7 +63,14 @@ function Empty() {
 
 type OnRemove = (removed: RemovedLine) => void;
 
-function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnRemove }) {
+interface LinesProps {
+  readonly cart: Cart;
+  /** The line that 'Undo' put back; it takes the focus, because 'Undo' is gone. */
+  readonly backId: string | null;
+  readonly onRemove: OnRemove;
+}
+
+function Lines({ cart, backId, onRemove }: LinesProps) {
   const restaurant = { id: cart.restaurantId, name: cart.restaurantName };
   return (
     <div>
@@ -73,6 +80,7 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
             key={line.id}
             restaurantId={cart.restaurantId}
             line={line}
+            autoFocus={line.id === backId}
             onRemove={() => onRemove({ restaurant, line, index })}
           />
         ))}
@@ -117,13 +125,11 @@ function Removed({ removed, onUndo }: { readonly removed: RemovedLine; readonly 
   return <Notice tone="info" title={catalog.linesRemoved(linesInWords([removed.line]))} actions={action} />;
 }
 
-interface FilledProps {
-  readonly cart: Cart;
+interface FilledProps extends LinesProps {
   readonly notice: ReactNode;
-  readonly onRemove: OnRemove;
 }
 
-function Filled({ cart, notice, onRemove }: FilledProps) {
+function Filled({ cart, backId, notice, onRemove }: FilledProps) {
   const { restaurant, troubles, changes } = usePricedCart(cart);
   const closed = useClosedKitchen(restaurant);
   const heldUp = closed?.brief ?? (troubles.length > 0 ? catalog.goToCheckout : null);
@@ -153,7 +159,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
         {closed !== null && <ClosedNotice kitchen={closed}>{catalog.orderOnceKitchenOpens}</ClosedNotice>}
       </StatusRegion>
       <Columns>
-        <Lines cart={cart} onRemove={onRemove} />
+        <Lines cart={cart} backId={backId} onRemove={onRemove} />
         <Sums cart={cart} heldUp={heldUp} />
       </Columns>
     </Page>
@@ -165,16 +171,19 @@ export default function CartPage() {
   const isHydrated = useHydrated();
   const cart = useCart();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const [backId, setBackId] = useState<string | null>(null);
   const remove: OnRemove = (line) => {
     cartActions.remove(line.line.id);
     setRemoved(line);
   };
   const undo = (): void => {
-    if (removed !== null) cartActions.putBack(removed);
+    if (removed === null) return;
+    cartActions.putBack(removed);
+    setBackId(removed.line.id);
     setRemoved(null);
   };
   const notice = removed !== null && <Removed key={removed.line.id} removed={removed} onUndo={undo} />;
-  if (cart !== null) return <Filled cart={cart} notice={notice} onRemove={remove} />;
+  if (cart !== null) return <Filled cart={cart} backId={backId} notice={notice} onRemove={remove} />;
   return (
     <Page title={catalog.yourCart} back={paths.restaurants()}>
       <StatusRegion hidden>{cartInWords(null)}</StatusRegion>
