@@ -115,6 +115,32 @@ test('a counter stops at the limit of its option, and of its group (rule limits-
   await expect(oneMore(page, 'Queso dip')).toBeEnabled();
 });
 
+test('a counter at its limit keeps the focus of the key that brought it there (rule usable-by-everybody)', async ({
+  page,
+}) => {
+  await page.goto(BOWL);
+  await oneMore(page, 'Guacamole').press('Enter');
+  const less = oneLess(page, 'Guacamole');
+  await less.press('Enter');
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
+  await less.press('Enter');
+  await expect(optionGroup(page, 'Guacamole').getByText('0', { exact: true })).toBeVisible();
+});
+
+test('in a window of 320 × 256 px (a zoom of 400 %) the choices of a modal have the whole of it (rule usable-by-everybody)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(BOWL);
+  await option(optionGroup(page, 'Protein'), 'Carnitas').check();
+  const modal = optionModal(page, 'Carnitas');
+  const label = (choice: string) => modal.getByText(choice, { exact: true });
+  await label('Crispy on the plancha').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  for (const choice of ['Grilled over mesquite', 'Crispy on the plancha', 'Plain'])
+    await expect(label(choice)).toBeInViewport({ ratio: 1 });
+});
+
 test('exactly five of two kinds can be ordered (rule option-input-mode)', async ({ page }) => {
   await page.goto('/restaurant/hot-perch-wings/item/wing-sampler');
   for (let count = 0; count < 3; count += 1) await oneMore(page, 'Bone-in').click();

@@ -26,7 +26,9 @@ function firstViolation(item: MenuItem, selections: ItemSelections, root: string
 function showGroup({ path, groupIndex }: Violation): void {
   const group = document.getElementById(groupElementId(path, groupIndex));
   group?.scrollIntoView({ block: 'center', behavior: scrollMotion() });
-  group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
+  group
+    ?.querySelector<HTMLElement>('input:not(:disabled), button:not([aria-disabled])')
+    ?.focus({ preventScroll: true });
 }
 
 /** Scrolls to the group that lacks something; its highlight ends after 3 s, its message by a choice. */

@@ -12,17 +12,21 @@ interface CounterProps {
   readonly onChange: (next: number) => void;
 }
 
-/** A number with − and +. Both stay in place at the limits, so that nothing moves under the thumb. */
+/** A number with − and +. Both stay in place at the limits and keep the focus, so that nobody loses their place. */
 export function Counter({ label, value, min, max, onChange }: CounterProps) {
+  const step = (by: 1 | -1) => {
+    const next = value + by;
+    return next < min || next > max ? { 'aria-disabled': true } : { onClick: () => onChange(next) };
+  };
   return (
     <fieldset className={`inline-flex gap-1 items-center rigid ${styles.counter}`} aria-label={label}>
-      <IconButton label={catalog.oneLessOf(label)} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <IconButton label={catalog.oneLessOf(label)} {...step(-1)}>
         <AnyIcon name="minus" />
       </IconButton>
       <output className={`bold tabular text-center ${styles.value}`} aria-live="polite">
         {value}
       </output>
-      <IconButton label={catalog.oneMoreOf(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <IconButton label={catalog.oneMoreOf(label)} {...step(1)}>
         <AnyIcon name="plus" />
       </IconButton>
     </fieldset>
