@@ -21,7 +21,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
       faults.add(`the page is ${document.documentElement.scrollWidth} px wide instead of ${width}`);
     }
 
-    const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')];
+    const dialogs = [...document.querySelectorAll('dialog[open]')];
     const root = dialogs.at(-1) ?? document.body;
     const ancestors = (element: Element): readonly Element[] => {
       const list: Element[] = [];
@@ -42,6 +42,13 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     const floats = (element: Element): boolean =>
       ancestors(element).some((one) => /fixed|sticky/.test(getComputedStyle(one).position));
     const isOneOf = (element: Element, other: Element): boolean => element.contains(other) || other.contains(element);
+
+    // Never in what scrolls sideways on purpose, as tabs do.
+    for (const field of root.querySelectorAll('input, select, textarea')) {
+      const { left, right } = field.getBoundingClientRect();
+      if (!isHidden(field) && (right > width + SLACK || left < -SLACK))
+        faults.add(`the field '${field.ariaLabel ?? field.id}' runs out of the screen`);
+    }
 
     const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 40);
     interface Piece {

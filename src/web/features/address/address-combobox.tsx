@@ -67,7 +67,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
   const listId = useId();
   const isOpen = (state.suggestions?.length ?? 0) > 0;
   return (
-    <div>
+    <div className="min-0">
       <div className={`bar-3 high-56 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
         <Icon name="pin" />
         <input

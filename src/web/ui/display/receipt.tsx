@@ -47,17 +47,17 @@ export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDis
   return (
     <ul>
       {dishes.map((dish) => (
-        <li key={dish.key} className={`flex gap-3 items-start py-3 rule-above ${styles.dish}`}>
+        <li key={dish.key} className={`flex wrap gap-x-3 items-start py-3 rule-above ${styles.dish}`}>
           <span className={`bold tabular ${styles.quantity}`}>{dish.quantity} ×</span>
           {dish.imageUrl !== undefined && (
             <Picture name={dish.name} imageUrl={dish.imageUrl} className={styles.picture} />
           )}
-          <span className="wraps grow semibold">
+          <span className={`wraps semibold ${styles.words}`}>
             {dish.name}
             {dish.words !== null && <span className={`muted block ${styles.detail}`}>{dish.words}</span>}
             {dish.note != null && <span className={`muted block ${styles.note}`}>“{dish.note}”</span>}
           </span>
-          <span className="rigid tabular">{dish.price}</span>
+          <span className="rigid tabular ml-auto">{dish.price}</span>
         </li>
       ))}
     </ul>
