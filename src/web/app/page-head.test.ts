@@ -30,6 +30,17 @@ describe('the head of a page', () => {
     expect(pageHead('/driver-signup', { kind: 'shell', area })).toContain('<title>Deliver with Forkfleet · Forkfleet');
   });
 
+  it('promises free delivery only while the shop offers it (rule free-delivery-offer)', () => {
+    const welcome = (freeDelivery: boolean) => pageHead('/welcome', { kind: 'shell', area: { ...area, freeDelivery } });
+    expect(welcome(true)).toContain('content="Leave your phone number and delivery is free.');
+    expect(welcome(false)).not.toContain('free');
+  });
+
+  it('describes the page for drivers by what drivers do', () => {
+    const head = pageHead('/driver-signup', { kind: 'shell', area });
+    expect(head).toContain('<meta property="og:description" content="Pick up and deliver around Trinity');
+  });
+
   it('has the usual icons, and no colors of its own, in a shop without a look', () => {
     const head = pageHead('/', { kind: 'home', area });
     expect(head).toContain(

@@ -1,8 +1,9 @@
+import * as driverWords from '#catalog/customers/driver-signup.ts';
 import * as catalog from '#catalog/everyone/pages.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { cityAndState } from '#web/state/ordering/place-words.ts';
+import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';
 import { titleText } from '#web/ui/page/page-title.ts';
 import { lookHead } from './page-look.ts';
 import { restaurantForSearch } from './restaurant-schema.ts';
@@ -34,6 +35,15 @@ const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<strin
   [paths.driverSignup()]: shared.deliverWith(brand),
 });
 
+/** What search engines and shared links say of pages that strangers are sent to, where it isn't the usual promise. */
+const descriptions = (
+  { defaultCity, freeDelivery }: PageData['area'],
+  promise: string,
+): Readonly<Record<string, string>> => ({
+  ...(freeDelivery && { [paths.welcome()]: catalog.welcomeDescription(promise) }),
+  [paths.driverSignup()]: driverWords.signupExplained(withPlace(driverWords.pickUpAndDeliver, 'around', defaultCity)),
+});
+
 function headOf(pathname: string, data: PageData): Head {
   const { brand } = data.area;
   const place = cityAndState(data.area);
@@ -57,7 +67,7 @@ function headOf(pathname: string, data: PageData): Head {
   if (data.kind === 'tracking') {
     return { title: titleText(shared.orderNumbered(data.answer.order.orderNumber), brand), description: promise };
   }
-  const description = pathname === paths.welcome() ? catalog.welcomeDescription(promise) : promise;
+  const description = descriptions(data.area, promise)[pathname] ?? promise;
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 
