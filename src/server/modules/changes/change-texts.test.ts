@@ -62,6 +62,24 @@ onBothDatabases(
       expect(text).toContain('came too late. $2.75 goes back');
       expect(note).toBe('A payment for a change came too late: $2.75 is refunded');
     });
+
+    it('says the same if ours was refused and the owner refunds it at the provider (rule foreign-refunds)', async () => {
+      const opened = await openPaidOrder(open);
+      const { house, fake, owner, id, notify, pay, payPage } = opened;
+      await moveOrderTo(house, owner, id, 'edge');
+      const page = (await payPage()) ?? '';
+      fake.before = refuseRefund;
+      await pay(page, { amountCents: 200 });
+      await sendRefunds(house);
+      fake.before = () => undefined;
+      await fake.refund({ reference: 'theirs', sessionId: page, amountCents: 200 });
+      fake.changeRefund('theirs', { reference: null });
+      const [refund] = fake.refundsOf(page);
+      if (refund === undefined) throw new Error('no refund');
+      await notify(page, { news: { kind: 'refund', refund, sessionId: page } });
+      const [text] = await lastWords(opened);
+      expect(text).toContain('was not the amount that we asked for. $2.00 goes back');
+    });
   },
 );
 

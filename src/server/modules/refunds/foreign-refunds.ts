@@ -6,6 +6,7 @@ import {
   findRefund,
   insertRefund,
   moneyColumns,
+  readSessionRefunds,
   reduceHeldRefund,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
@@ -83,14 +84,17 @@ interface Foreign {
 
 async function rowOf(trx: Trx, { id, sessionId, order, isOwn, theirs, money, at }: Foreign): Promise<StoredRefund> {
   const session = await findBySessionId(trx, sessionId);
+  const origin = isOwn || order === undefined ? 'provider' : 'extra';
+  // The shop's own refund of a surplus payment, which came to nothing, knows why it isn't needed.
+  const ours = origin === 'extra' ? await readSessionRefunds(trx, sessionId) : [];
   return {
     id,
     order_id: order?.id ?? null,
     payment_reference: session?.id ?? sessionId,
     session_id: sessionId,
-    origin: isOwn || order === undefined ? 'provider' : 'extra',
+    origin,
     ...moneyColumns(money),
-    reason: '',
+    reason: ours[0]?.reason ?? '',
     note: shared.refundedAtProvider,
     bearer: 'restaurant',
     staff_id: null,
