@@ -1,7 +1,9 @@
-import { imageKind } from '#domain/order/image-kind.ts';
+import { type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PHOTO_BYTES, STORED_EDGE } from '#domain/order/photo-rules.ts';
 
 const QUALITY = 0.82;
+/** The kinds that every server reads. A HEIC that it would refuse later may be all that proves a delivery. */
+const READABLE: ReadonlySet<ImageKind | null> = new Set(['jpeg', 'png', 'webp']);
 /** Enough to know the kind of a file. */
 const HEAD_BYTES = 16;
 
@@ -17,8 +19,8 @@ export function fitWithin(
 
 /**
  * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
- * so that it can be sent on a weak signal. One that the browser can't make smaller, such as HEIC, is sent unchanged,
- * and the server checks it; null if the file is no photo that the server takes (rule photo-picking).
+ * so that it can be sent on a weak signal. One that the browser can't make smaller is sent unchanged, and the server
+ * checks it; null if the file is no photo that the server can read (rule photo-picking).
  */
 export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob | null> {
   try {
@@ -27,13 +29,19 @@ export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob 
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+    const context = canvas.getContext('2d');
+    if (context) {
+      // A JPEG would show as black what is transparent.
+      context.fillStyle = '#ffffff';
+      context.fillRect(0, 0, width, height);
+      context.drawImage(picture, 0, 0, width, height);
+    }
     picture.close();
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
-    const kind = imageKind(new Uint8Array(head));
-    return kind === null || kind === 'gif' || file.size > MAX_PHOTO_BYTES ? null : file;
+    const isReadable = READABLE.has(imageKind(new Uint8Array(head)));
+    return isReadable && file.size <= MAX_PHOTO_BYTES ? file : null;
   }
 }

@@ -140,11 +140,13 @@ export const onTheWayText = (brand: string, orderNumber: string) =>
   `Hi, this is your ${brand} driver. I’m on the way with your order ${orderNumber}.`;
 
 // Use photos
-export const pictureUnreadable = 'We couldn’t read a picture, so it wasn’t added. Please take another one.';
+export const pictureUnreadable =
+  'We couldn’t read a picture, so it wasn’t added. Please take another one. If your camera saves HEIC, set it to JPEG.';
 export const tooManyPhotos = (maxPhotos: number) => `You can add up to ${maxPhotos} photos. The others weren’t added.`;
 export const onlyImages = 'Only image files can be added.';
 
 // Use position
+export const positionUnknown = 'Your phone can’t find where you are right now. We keep trying.';
 export const noPosition = 'This browser doesn’t share your location. Allow it in the browser’s settings for this page.';
 
 // Use status update
