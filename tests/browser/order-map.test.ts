@@ -27,6 +27,11 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   const sent = road.waitForResponse((answer) => answer.url().endsWith('/api/delivery/position'));
   await road.getByRole('checkbox', { name: /^Share my location/ }).click();
   expect(await (await sent).json()).toEqual({ success: true, kept: true });
+  // Indoors there may be no position, although the driver allows it.
+  await road.context().setGeolocation(null);
+  await road.reload();
+  await expect(road.getByText('Your phone can’t find where you are right now. We keep trying.')).toBeVisible();
+  await road.context().setGeolocation(HERE);
 
   const board = await enter('dispatcher');
   await openBoard(board);

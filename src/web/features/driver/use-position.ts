@@ -28,7 +28,8 @@ export function usePosition(isOn: boolean): string | null {
           // The next one follows soon: one that is lost is not told.
           sendPosition(coords, gone.signal).catch(() => undefined);
         },
-        () => setTrouble(catalog.noPosition),
+        ({ code, PERMISSION_DENIED }) =>
+          setTrouble(code === PERMISSION_DENIED ? catalog.noPosition : catalog.positionUnknown),
         { maximumAge: EVERY_MS / 2, timeout: EVERY_MS / 2 },
       );
     };
