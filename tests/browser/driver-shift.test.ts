@@ -54,9 +54,31 @@ test('a waiting update is sent, and an offer is shown, while another update is w
   };
   await page.route('**/api/delivery/shift', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), offer: { ...offer, endsAt: Date.now() + 45_000 } } });
+    await route.fulfill({
+      json: { ...(await answer.json()), offer: { ...offer, endsAt: Date.now() + 45_000, leftMs: 45_000 } },
+    });
   });
   const shown = page.getByRole('region', { name: 'Offered order' });
   await expect(shown).toContainText('Can you take #FFOFFER?', { timeout: 20_000 });
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('an offer counts down by the server’s time also on a page that has just been opened, on a phone with a wrong clock (rule order-offers)', async ({
+  enter,
+  hire,
+}) => {
+  const page = await enter(await hire('driver'));
+  await page.addInitScript(() => {
+    const right = Date.now.bind(Date);
+    Date.now = () => right() - 180_000;
+  });
+  await page.route('**/api/delivery/events?*', () => undefined);
+  await page.route('**/api/delivery/shift', async (route) => {
+    const answer = await route.fetch();
+    const words = { orderId: 'x', orderNumber: 'FFOFFER', restaurant: 'Lucha', words: 'On the way' };
+    const offer = { ...words, miles: 1, tipCents: 300, endsAt: Date.now() + 45_000, leftMs: 45_000 };
+    await route.fulfill({ json: { ...(await answer.json()), offer } });
+  });
+  await page.goto('/delivery');
+  await expect(page.getByRole('region', { name: 'Offered order' }).getByText(/^\d+ s$/)).toHaveText(/^4\d s$/);
 });

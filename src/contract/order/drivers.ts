@@ -41,6 +41,7 @@ const offeredOrderSchema = z.object({
   tipCents: centsSchema,
   words: z.string().describe('How far out of the way it is, in one line.'),
   endsAt: z.number().describe('Until when it can be accepted.'),
+  leftMs: z.number().describe('How long it can be accepted from now on: the phone’s clock may be wrong.'),
 });
 export type OfferedOrder = Readonly<z.infer<typeof offeredOrderSchema>>;
 export const offerBodySchema = z.object({ accepts: z.boolean() });

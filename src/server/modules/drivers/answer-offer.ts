@@ -31,6 +31,7 @@ export async function readOffer(db: Db, driverId: string, now: number): Promise<
     tipCents: row.tip_cents,
     words: offerWords({ minutes: row.minutes, isFree: row.is_free === 1 }),
     endsAt: row.ends_at,
+    leftMs: row.ends_at - now,
   };
 }
 

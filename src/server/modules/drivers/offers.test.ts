@@ -92,7 +92,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect(await offerTo(house, first)).toEqual({
       ...{ orderId: order.id, orderNumber: order.orderNumber, restaurant: 'Corner Grill', tipCents: tip.tip_cents },
       ...{ miles: expect.any(Number), words: expect.stringMatching(/^\d+ min to the restaurant$/) },
-      endsAt: house.clock.now() + OFFER_MS,
+      ...{ endsAt: house.clock.now() + OFFER_MS, leftMs: OFFER_MS },
     });
     expect(await offerTo(house, second)).toBeNull();
     expect(await shown(house, office)).toEqual([

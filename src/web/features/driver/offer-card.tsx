@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
-import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
+import { useDeviceTime } from '#web/state/dispatch/use-server-time.ts';
 import { playOrderSound } from '#web/state/order-sound.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './offer-card.module.css';
 
+const SECOND_MS = 1000;
 const RING_EVERY_MS = 4000;
 /** An earlier press was meant for something else, ms. */
 const SEEN_AFTER_MS = 700;
@@ -35,13 +36,16 @@ function useRinging(isRinging: boolean): void {
 
 interface OfferProps {
   readonly offer: OfferedOrder;
+  /** When the server said how long it can be accepted, by this phone's clock, Unix ms. */
+  readonly answeredAt: number;
   readonly answer: (accepts: boolean) => void;
   readonly sent: boolean | null;
 }
 
-function Offer({ offer, answer, sent }: OfferProps) {
-  const { orderNumber, restaurant, miles, tipCents, words, endsAt } = offer;
-  const left = useSecondsLeft(endsAt);
+function Offer({ offer, answeredAt, answer, sent }: OfferProps) {
+  const { orderNumber, restaurant, miles, tipCents, words, leftMs } = offer;
+  const now = useDeviceTime(SECOND_MS);
+  const left = Math.max(0, Math.ceil((answeredAt + leftMs - now) / SECOND_MS));
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
@@ -87,7 +91,10 @@ function Offer({ offer, answer, sent }: OfferProps) {
 export function OfferCard({ againMs }: { readonly againMs?: number }) {
   const client = useQueryClient();
   const { queryKey } = shiftQuery();
-  const { data } = useQuery({ ...shiftQuery(), ...(againMs !== undefined && { refetchInterval: againMs }) });
+  const { data, dataUpdatedAt } = useQuery({
+    ...shiftQuery(),
+    ...(againMs !== undefined && { refetchInterval: againMs }),
+  });
   useNews(...queryKey);
   useAwakeSound();
   const { send, sent } = useAlertedSending({
@@ -104,6 +111,7 @@ export function OfferCard({ againMs }: { readonly againMs?: number }) {
     <Offer
       key={`${orderId} ${endsAt}`}
       offer={offer}
+      answeredAt={dataUpdatedAt}
       sent={sent?.accepts ?? null}
       answer={(accepts) => send({ orderId, accepts })}
     />
