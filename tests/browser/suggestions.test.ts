@@ -1,5 +1,5 @@
-import { findOrder, openBoard, openDetail } from './steps/board.ts';
-import { placeOrder } from './steps/orders.ts';
+import { alertOf, findOrder, openBoard, openDetail, searchBox } from './steps/board.ts';
+import { freshPhone, placeOrder } from './steps/orders.ts';
 import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
@@ -60,4 +60,44 @@ test('a driver says that they are available, the board suggests them, and one pr
   const detail = await openDetail(board, orderNumber);
   await expect(detail.getByRole('option', { name: `${driver.name} (off)` })).toBeAttached();
   await expect(chips).toHaveCount(0);
+});
+
+test('a press on a suggestion that has just changed assigns nobody (rules driver-suggestions, held-list)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const phone = freshPhone();
+  const [first, second] = [await placeOrder(office, { phone }), await placeOrder(office, { phone })];
+  const [ana, ben] = [await hire('driver'), await hire('driver')];
+  const board = await enter('dispatcher');
+  let suggested = [
+    { orderId: first._id, driver: { ...ana, name: 'Ana' } },
+    { orderId: second._id, driver: { ...ana, name: 'Ana' } },
+  ];
+  await board.route('**/api/delivery/suggestions', (route) => {
+    const suggestions = suggested.map((one) => ({ ...one, minutes: 4, words: '' }));
+    return route.fulfill({ json: { success: true, suggestions } });
+  });
+  await openBoard(board);
+  await searchBox(board).fill(phone);
+  await expect(board.getByRole('button', { name: `Give ${second.orderNumber} to Ana` })).toBeVisible();
+  suggested = [{ orderId: second._id, driver: { ...ben, name: 'Ben' } }];
+  await board.getByRole('button', { name: `Give ${first.orderNumber} to Ana` }).click();
+  await board.evaluate(
+    (name) =>
+      new Promise<void>((pressed) => {
+        const look = (): void => {
+          const chip = document.querySelector<HTMLElement>(`[aria-label^="${name}"]`);
+          if (chip === null) return void requestAnimationFrame(look);
+          chip.click();
+          pressed();
+        };
+        look();
+      }),
+    `Give ${second.orderNumber} to Ben`,
+  );
+  await expect(alertOf(board)).toContainText('The list just moved');
+  const { order } = await (await office.get(`/api/delivery/orders/${second._id}`)).json();
+  expect(order.driver).toBeNull();
 });

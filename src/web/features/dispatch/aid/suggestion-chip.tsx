@@ -4,6 +4,7 @@ import * as catalog from '#catalog/staff/dispatch.tsx';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useJustChanged } from '#web/state/dispatch/use-just-changed.ts';
 import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
@@ -32,9 +33,12 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
   const offer = useOffer(order.id);
   const [isBusy, setBusy] = useState(false);
   const suggestion = data?.suggestions.find(({ orderId }) => orderId === order.id);
+  const hasJustChanged = useJustChanged(suggestion?.driver.id);
   const press = usePress(
     () =>
-      hasJustMoved(order.id) || suggestion === undefined ? null : { order: asSeen(order), driver: suggestion.driver },
+      hasJustMoved(order.id) || hasJustChanged() || suggestion === undefined
+        ? null
+        : { order: asSeen(order), driver: suggestion.driver },
     async (seen) => {
       if (seen === null) return onMoved();
       setBusy(true);

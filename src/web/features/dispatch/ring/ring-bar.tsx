@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardOrder } from '#contract/order/delivery.ts';
@@ -6,7 +6,7 @@ import { lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { ringingOrders } from '#web/state/dispatch/ringing.ts';
-import { MOVED_SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
+import { useJustChanged } from '#web/state/dispatch/use-just-changed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -34,20 +34,11 @@ interface BarProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** When the order on the bar last gave way to another one. */
-function useChangedAt(id: string): () => number {
-  const changed = useRef({ id, at: 0 });
-  useEffect(() => {
-    if (changed.current.id !== id) changed.current = { id, at: Date.now() };
-  }, [id]);
-  return () => changed.current.at;
-}
-
 function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
   const { id, orderNumber, restaurant } = first;
-  const changedAt = useChangedAt(id);
+  const hasJustChanged = useJustChanged(id);
   const press = usePress(
-    () => (Math.abs(Date.now() - changedAt()) < MOVED_SEEN_AFTER_MS ? null : first),
+    () => (hasJustChanged() ? null : first),
     (seen) => (seen === null ? tellMoved() : void takeOrder(seen)),
   );
   const { minutes } = lateness(first, now);
