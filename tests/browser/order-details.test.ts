@@ -150,9 +150,12 @@ test('the office texts a customer from the order’s dialog, and reads there wha
   await detail.getByRole('button', { name: 'Send text' }).click();
   const field = detail.getByLabel('Text to the customer');
   await expect(field).toHaveAccessibleDescription(/Write a text first/);
-  await detail
-    .getByLabel('Ready-made reply')
-    .selectOption(`Your courier is at the door with order ${orderNumber}. Could you come out, please?`);
+  const replies = detail.getByLabel('Ready-made reply');
+  for (const index of [1, 2, 3, 4]) await replies.selectOption({ index });
+  await detail.getByRole('button', { name: 'Send text' }).click();
+  await expect(field).toHaveAccessibleDescription(/This text is too long. Shorten it to 300 characters/);
+  await field.fill('');
+  await replies.selectOption(`Your courier is at the door with order ${orderNumber}. Could you come out, please?`);
   await expect(field).toHaveValue(/^Your courier is at the door with order FF/);
   await field.fill('The driver knows the gate code.');
   await detail.getByRole('button', { name: 'Send text' }).click();

@@ -200,6 +200,7 @@ export const notSent = 'not sent';
 export const chooseAReply = 'Choose one to fill in the text';
 export const textToTheCustomer = 'Text to the customer';
 export const writeATextFirst = 'Write a text first.';
+export const textTooLong = (most: number) => `This text is too long. Shorten it to ${most} characters.`;
 export const readyMadeReply = 'Ready-made reply';
 export const theCustomerTextedStop = 'The customer texted STOP.';
 export const lastTextsFailed = 'The last texts to this number didn’t arrive.';

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/everyone/ui.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '../form/button.tsx';
@@ -45,6 +46,7 @@ export function WordsForm(props: WordsFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (words.trim() === '') setError(emptyWords);
+    else if (words.trim().length > ANSWER_LETTERS) setError(catalog.textTooLong(ANSWER_LETTERS));
     else send(words.trim());
   };
   const write = (typed: string): void => {
