@@ -56,11 +56,11 @@ const CORRECTED_MS = 30 * 60_000;
 /** The texts about an order, to any phone that it had: found by phone and time, as the order's id has no index. */
 export const aboutOrder =
   ({ id, customer_phone, created_at, details_changed_at: changedAt }: TextedOrder) =>
-  ({ eb, and, or, between }: ExpressionBuilder<Database, 'messages'>) =>
+  ({ eb, and, not, or, between }: ExpressionBuilder<Database, 'messages'>) =>
     and([
       eb('order_id', '=', id),
       // The owner's own text about it (rule untaken-text).
-      eb('dedupe_key', 'not like', 'message.untaken:%'),
+      not(eb('dedupe_key', 'like', 'message.untaken:%')),
       or([
         and([eb('phone', '=', customer_phone), eb('created_at', '>=', created_at)]),
         ...(changedAt === null ? [] : [between('created_at', created_at, changedAt + CORRECTED_MS)]),
