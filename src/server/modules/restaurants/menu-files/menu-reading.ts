@@ -1,4 +1,5 @@
 /** What an adapter reads from a file of another form, before the model checks it. */
+import { andMore } from '#catalog/server/menu-files.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 
 export interface Issue {
@@ -30,6 +31,32 @@ export interface MenuReading {
   readonly leftOut: readonly Issue[];
   /** The places of the menu's parts in the file, by their path in the model: 'menu[0].items[2]'. */
   readonly places: ReadonlyMap<string, string>;
+}
+
+/** Each issue once. */
+export const unique = (issues: readonly Issue[]): readonly Issue[] => [
+  ...new Map(issues.map((issue) => [`${issue.path}\n${issue.text}`, issue])).values(),
+];
+
+const NAMED = 3;
+
+/** The first of some names, and how many more there are. */
+export const someNames = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? andMore(names.length - NAMED) : ''}`;
+
+/** The same in parentheses; '' if nothing has a name. */
+export function namedParts(names: Iterable<string>): string {
+  const own = [...new Set(names)].filter((name) => name !== '');
+  return own.length === 0 ? '' : ` (${someNames(own)})`;
+}
+
+/** The maximum of a group that states none: as many as its options give. */
+export function unstatedMaximum(
+  least: number,
+  options: readonly { readonly maxPermitted?: number; readonly defaultQuantity?: number }[],
+): number {
+  const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted ?? 1, one.defaultQuantity ?? 0), 0);
+  return Math.max(least, sum);
 }
 
 /** The place of the innermost known part of a model path, and the rest of the path. */

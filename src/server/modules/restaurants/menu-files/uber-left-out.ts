@@ -1,7 +1,8 @@
 /** What an Uber Eats v2 menu says and ours have no place for: every unread field is named. */
 
 import * as catalog from '#catalog/server/menu-files.ts';
-import type { Issue } from './menu-reading.ts';
+import { isNothing } from './dropped-fields.ts';
+import { type Issue, namedParts } from './menu-reading.ts';
 import { list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
 import { deadOverride } from './uber-overrides.ts';
 
@@ -56,7 +57,6 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const CONTEXT = /\.overrides\.context_(?:type|value)$/;
-const NAMED = 3;
 
 /** Everything that is left out, one line for each kind, with the first names of those that have it. */
 export function unreadParts(root: Raw, index: UberIndex): readonly Issue[] {
@@ -73,7 +73,7 @@ export function unreadParts(root: Raw, index: UberIndex): readonly Issue[] {
     });
   }
   const unread = [...found].map(([path, names]): Issue => {
-    const issue = { path, text: wordsFor(path, [...names]) };
+    const issue = { path, text: wordsFor(path, names) };
     return path === TIMED ? { ...issue, kind: 'times', dishes: timedDishes(root) } : issue;
   });
   return [...unread, ...deadOverrides(index)];
@@ -84,11 +84,6 @@ const TIMED = 'items.visibility_info';
 /** The ids of the dishes that are shown at certain hours or dates. */
 const timedDishes = (root: Raw): readonly string[] =>
   records(root.items).flatMap(({ id, visibility_info: shown }) => (isNothing(shown) ? [] : [String(id)]));
-
-function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
-  return typeof value === 'object' && Object.values(value).every(isNothing);
-}
 
 /** The paths of fields that hold something, without list indexes: 'items.dish_info.classifications'. */
 function leaves(value: unknown, path: string): readonly string[] {
@@ -118,12 +113,9 @@ function shortened(path: string): string {
   return classification?.[0] ?? [key, ...names.slice(0, 1)].join('.');
 }
 
-function wordsFor(path: string, names: readonly string[]): string {
+function wordsFor(path: string, names: Iterable<string>): string {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(path))?.[1];
-  const shown = names.filter((name) => name !== '');
-  const more = shown.length > NAMED ? catalog.andMore(shown.length - NAMED) : '';
-  const who = shown.length === 0 ? '' : ` (${shown.slice(0, NAMED).join(', ')}${more})`;
-  return `${meaning ?? catalog.notImported}${who}`;
+  return `${meaning ?? catalog.notImported}${namedParts(names)}`;
 }
 
 function deadOverrides(index: UberIndex): readonly Issue[] {

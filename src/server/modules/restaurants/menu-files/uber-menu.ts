@@ -14,7 +14,7 @@ import {
   type Option,
 } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Issue } from './menu-reading.ts';
+import { type Issue, unique, unstatedMaximum } from './menu-reading.ts';
 import { dayParts, readHours } from './uber-hours.ts';
 import { unreadParts } from './uber-left-out.ts';
 import {
@@ -77,10 +77,6 @@ function unreached({ items }: UberIndex, reached: ReadonlySet<string>): readonly
     path: `items.${id}`,
     text: catalog.inNoCategoryOrGroup(title(item)),
   }));
-}
-
-function unique(issues: readonly Issue[]): readonly Issue[] {
-  return [...new Map(issues.map((issue) => [`${issue.path}\n${issue.text}`, issue])).values()];
 }
 
 interface Wanted {
@@ -204,12 +200,10 @@ function readGroup(id: string, group: Raw, place: Place, reading: Reading): Cust
     else options.push(readOption(optionId, source, { ...place, trail, unstated }, reading));
   });
   const chargeAbove = quantity('charge_above');
-  const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted, one.defaultQuantity), 0);
-  const most = quantity('max_permitted') ?? Math.max(least, sum);
   return {
     title: title(group),
     minPermitted: least,
-    maxPermitted: most,
+    maxPermitted: quantity('max_permitted') ?? unstatedMaximum(least, options),
     minPermittedUnique: quantity('min_permitted_unique') ?? 0,
     maxPermittedUnique: quantity('max_permitted_unique') ?? 0,
     ...(chargeAbove === null ? {} : { quantityInfo: { chargeAbove } }),

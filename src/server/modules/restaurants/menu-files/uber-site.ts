@@ -8,7 +8,7 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
-import type { Issue } from './menu-reading.ts';
+import { type Issue, someNames } from './menu-reading.ts';
 import { asOlderStore, isCatalog } from './uber-catalog.ts';
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
@@ -28,8 +28,6 @@ export interface SiteMenu {
   /** The file's path that contains the dishes; '' for its top. */
   readonly at: string;
 }
-
-const NAMED = 3;
 
 /** A response is plain or in its envelope's `data`. */
 function answerIn(value: unknown): { readonly value: unknown; readonly at: string } {
@@ -76,13 +74,9 @@ export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCa
   return [...paths].map((path): Issue => {
     const place = pathIn(at, path);
     if (path !== 'hasCustomizations') return { path: place, text: catalog.notImported };
-    return { path: place, text: catalog.optionsMissing(named(lacking)), needsLook: true };
+    const titles = lacking.map(({ title }) => textOf(title));
+    return { path: place, text: catalog.optionsMissing(someNames(titles)), needsLook: true };
   });
-}
-
-function named(dishes: readonly Raw[]): string {
-  const titles = dishes.slice(0, NAMED).map(({ title }) => textOf(title));
-  return `${titles.join(', ')}${dishes.length > NAMED ? catalog.andMore(dishes.length - NAMED) : ''}`;
 }
 
 const pathIn = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);

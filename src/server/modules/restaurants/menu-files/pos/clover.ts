@@ -34,37 +34,42 @@ const isFull = (pages: readonly Raw[]): boolean =>
 export function readClover(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
   const draft = new PosMenu(file);
-  const shelves = new Map<string, { name: string; order: number; dishes: DraftDish[] }>();
   const pages = pagesOf(root);
   const items = pages.flatMap((page) => file.records(page, 'elements'));
   if (isFull(pages)) {
     const text = pos.fullPage(items.length, items.length);
     draft.look(pos.theFile, pos.allPagesInOne(text));
   }
-  for (const [at, item] of items.entries()) {
+  const shelved = items.flatMap((item, at) => {
     const dish = readItem(item, `elements[${at}]`, draft);
-    if (dish === null) continue;
-    const own = elements(item, 'categories', draft).filter((category) => !isDeleted(category, file));
-    const shown = own.length > 0 ? own : [{ id: 'other', name: catalog.other, sortOrder: Number.MAX_SAFE_INTEGER }];
-    for (const category of shown) {
-      const id = file.id(category, 'id');
-      const shelf = shelves.get(id) ?? {
-        name: file.text(category, 'name'),
-        order: file.number(category, 'sortOrder') ?? 0,
-        dishes: [],
-      };
-      shelf.dishes.push(dish);
-      shelves.set(id, shelf);
-    }
+    return dish === null ? [] : categoriesOf(item, draft).map((category) => ({ category, dish }));
+  });
+  const shelves = [...Map.groupBy(shelved, ({ category }) => file.id(category, 'id'))];
+  for (const [id, dishes] of inOrder(
+    shelves,
+    ([, [first]]) => file.number(first?.category ?? null, 'sortOrder') ?? 0,
+  )) {
+    const name = file.text(dishes[0]?.category ?? null, 'name');
+    draft.category(
+      id,
+      name,
+      `category ${id}`,
+      dishes.map(({ dish }) => dish),
+    );
   }
-  const sorted = [...shelves].sort(([, one], [, other]) => one.order - other.order);
-  for (const [id, { name, dishes }] of sorted) draft.category(id, name, `category ${id}`, dishes);
   return draft.done(file.unread(PLAIN));
 }
 
 /** What an expanded field holds. */
 function elements(part: Raw, key: string, { file }: PosMenu): readonly Raw[] {
   return file.records(file.record(part, key), 'elements');
+}
+
+const OTHER: Raw = { id: 'other', name: catalog.other, sortOrder: Number.MAX_SAFE_INTEGER };
+
+function categoriesOf(item: Raw, draft: PosMenu): readonly Raw[] {
+  const own = elements(item, 'categories', draft).filter((category) => !isDeleted(category, draft.file));
+  return own.length > 0 ? own : [OTHER];
 }
 
 function readItem(item: Raw, place: string, outer: PosMenu): DraftDish | null {

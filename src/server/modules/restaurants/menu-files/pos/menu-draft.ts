@@ -4,9 +4,17 @@ import { chooseOne } from '#catalog/server/menu-files.ts';
 import * as catalog from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import {
+  type Draft,
+  type HiddenDish,
+  type Issue,
+  type MenuReading,
+  partPath,
+  unique,
+  unstatedMaximum,
+} from '../menu-reading.ts';
 import type { Raw } from '../uber-menu-parts.ts';
-import type { TrackedFile } from './tracked-file.ts';
+import { TrackedFile } from './tracked-file.ts';
 
 export interface DraftGroup {
   readonly title: string;
@@ -85,7 +93,7 @@ export class PosMenu {
   readonly #hidden: HiddenDish[] = [];
   readonly file: TrackedFile;
 
-  constructor(file: TrackedFile) {
+  constructor(file = new TrackedFile(null)) {
     this.file = file;
   }
 
@@ -194,12 +202,10 @@ export class PosMenu {
   #group({ title, minPermitted, maxPermitted, freeUnits = 0, options, place }: DraftGroup, path: string): Draft {
     this.#places.set(path, place);
     const all = options.map((option, at) => this.#option(option, partPath.option(path, at)));
-    // An option that may repeat without limit may fill the whole group.
-    const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted ?? 1, one.defaultQuantity ?? 0), 0);
     return {
       title,
       minPermitted,
-      maxPermitted: maxPermitted ?? Math.max(minPermitted, sum),
+      maxPermitted: maxPermitted ?? unstatedMaximum(minPermitted, options),
       ...(freeUnits > 0 ? { quantityInfo: { chargeAbove: freeUnits } } : {}),
       options: all,
     };
@@ -223,9 +229,6 @@ export class PosMenu {
   done(unread: readonly Issue[]): Result<MenuReading, readonly Issue[]> {
     if (this.#menu.length === 0 && this.issues.length === 0)
       this.issues.push({ path: catalog.theFile, text: catalog.noDishToSell }, ...this.leftOut);
-    const unique = (issues: readonly Issue[]) => [
-      ...new Map(issues.map((one) => [`${one.path}\n${one.text}`, one])).values(),
-    ];
     if (this.issues.length > 0) return fail(unique(this.issues));
     const leftOut = unique([...this.leftOut, ...unread]);
     return ok({ menu: this.#menu, places: this.#places, leftOut, hidden: this.#hidden });

@@ -70,23 +70,23 @@ export function readSquare(given: unknown): Result<MenuReading, readonly Issue[]
     byId,
     location: locations.size === 1 ? ([...locations][0] ?? null) : null,
   };
-  const shelves = new Map<string, { dishes: DraftDish[]; name: string }>();
-  for (const one of objects.filter(({ type }) => type === 'ITEM')) {
-    const dish = readItem(one, reading);
-    if (dish === null) continue;
+  const shelved = objects.flatMap((one) => {
+    const dish = one.type === 'ITEM' ? readItem(one, reading) : null;
+    if (dish === null) return [];
     const { shown, hidden } = categoriesOf(one, reading);
-    for (const [id, name] of hidden) {
-      if (shown.length === 0) reading.draft.category(id, name, placeIn(id, 'category'), [hiddenBy(dish, reading)]);
-    }
-    for (const [id, name] of shown) {
-      const shelf = shelves.get(id) ?? { dishes: [], name };
-      shelf.dishes.push(dish);
-      shelves.set(id, shelf);
-    }
-  }
+    for (const [id, name] of shown.length === 0 ? hidden : [])
+      reading.draft.category(id, name, placeIn(id, 'category'), [hiddenBy(dish, reading)]);
+    return shown.map(([id, name]) => ({ id, name, dish }));
+  });
   const order = objects.filter(({ type }) => type === 'CATEGORY').map((one) => file.id(one, 'id'));
-  const sorted = [...shelves].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  for (const [id, { name, dishes }] of sorted) reading.draft.category(id, name, placeIn(id, 'category'), dishes);
+  const shelves = [...Map.groupBy(shelved, ({ id }) => id)];
+  for (const [id, dishes] of shelves.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)))
+    reading.draft.category(
+      id,
+      dishes[0]?.name ?? '',
+      placeIn(id, 'category'),
+      dishes.map(({ dish }) => dish),
+    );
   noteOthers(objects, reading);
   return reading.draft.done(file.unread(PLAIN));
 }
@@ -275,6 +275,8 @@ function atLocations(data: Raw | null, place: string, label: string, reading: Re
   return { price, isSoldOut: soldOut.length > 0 };
 }
 
+const LIMITS = ['min_selected_modifiers', 'max_selected_modifiers'];
+
 /** A limit that is stated: Square writes -1 where it is not. */
 const stated = (limit: number | null): number | null => (limit === null || limit < 0 ? null : limit);
 
@@ -298,7 +300,9 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   const data = file.record(object, 'modifier_list_data');
   const place = placeIn(file.id(object, 'id'), 'modifier list');
   const title = file.text(data, 'name');
-  if (isHiddenList(info, data, file)) return draft.leaveOut(object, place, pos.hiddenFromCustomers(title));
+  const isHidden = [info, data].map((part) => file.get(part, 'hidden_from_customer') === true).includes(true);
+  if (overridden(file.text(info, 'hidden_from_customer_override'), isHidden))
+    return draft.leaveOut(object, place, pos.hiddenFromCustomers(title));
   if (file.get(data, 'modifier_type') === 'TEXT') {
     draft.leftOut.push({ path: place, text: pos.asksForWords(title) });
     return null;
@@ -307,7 +311,7 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   const overrides = new Map(file.records(info, 'modifier_overrides').map((one) => [file.id(one, 'modifier_id'), one]));
   const ordinal = (one: Raw) => file.number(file.record(one, 'modifier_data'), 'ordinal');
   const modifiers = inOrder(file.records(data, 'modifiers'), ordinal);
-  const options = modifiers.flatMap((modifier): readonly DraftOption[] => {
+  const options = modifiers.map((modifier): DraftOption => {
     const own = file.record(modifier, 'modifier_data');
     const id = file.id(modifier, 'id');
     const override = overrides.get(id) ?? null;
@@ -315,13 +319,16 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const at = placeIn(id, 'modifier');
     const name = file.text(own, 'name');
     const presence = presenceOf(modifier, reading);
-    const isHiddenOnline = isHiddenModifier(override, own, file);
+    const isHiddenOnline = overridden(
+      file.text(override, 'hidden_online_override'),
+      file.get(own, 'hidden_online') === true,
+    );
     const isHidden = isHiddenOnline || presence !== 'here';
     if (isHiddenOnline) draft.hideOption(at, pos.optionHiddenOnline(name, title));
     else if (isHidden)
       draft.hideOption(at, pos.optionIs(name, title, presence === 'some' ? pos.soldAtSome : pos.soldNowhere));
     const { price, isSoldOut } = atLocations(own, at, `"${title}, ${name}"`, reading);
-    const option = {
+    return {
       title: name,
       // Square states no price where a modifier costs nothing.
       price: price ?? 0,
@@ -331,35 +338,16 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
       isHidden,
       place: at,
     };
-    return [option];
   });
   const isSingle = file.get(data, 'selection_type') === 'SINGLE';
   // The numbers of the item count where it states any; a maximum of 0 is none.
-  const own = [
-    stated(file.number(info, 'min_selected_modifiers')),
-    stated(file.number(info, 'max_selected_modifiers')),
-  ];
-  const general = [
-    stated(file.number(data, 'min_selected_modifiers')),
-    stated(file.number(data, 'max_selected_modifiers')),
-  ];
-  const [least, most] = own.some((one) => one !== null) ? own : general;
+  const [own, general] = [info, data].map((part) => LIMITS.map((key) => stated(file.number(part, key))));
+  const [least, most] = (own?.some((one) => one !== null) ? own : general) ?? [];
   const maxPermitted = most || (isSingle ? 1 : null);
-  const hasHidden = options.length < modifiers.length || options.some((option) => option.isHidden);
+  const hasHidden = options.some((option) => option.isHidden);
   return { title, minPermitted: least ?? 0, maxPermitted, options, hasHidden, place };
 }
 
-/** What an item says of its list counts before what the list says: 'YES', 'NO', or the list's own. */
-function isHiddenList(info: Raw, data: Raw | null, file: TrackedFile): boolean {
-  const override = file.text(info, 'hidden_from_customer_override');
-  const own = file.get(info, 'hidden_from_customer') === true;
-  const general = file.get(data, 'hidden_from_customer') === true;
-  if (override === 'YES' || override === 'NO') return override === 'YES';
-  return own || general;
-}
-
-function isHiddenModifier(override: Raw | null, modifier: Raw | null, file: TrackedFile): boolean {
-  const said = file.text(override, 'hidden_online_override');
-  const general = file.get(modifier, 'hidden_online') === true;
-  return said === 'YES' || said === 'NO' ? said === 'YES' : general;
-}
+/** What an item says of a list or a modifier counts before what that says itself: 'YES', 'NO', or its own. */
+const overridden = (override: string, general: boolean): boolean =>
+  override === 'YES' || (override !== 'NO' && general);

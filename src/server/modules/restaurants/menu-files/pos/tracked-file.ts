@@ -1,13 +1,11 @@
 /** A parsed file that records which fields are read: the unread are named at the end (rule menu-file-forms). */
-import * as catalog from '#catalog/server/menu-files.ts';
 import * as pos from '#catalog/server/menu-pos.ts';
 import { isNothing } from '../dropped-fields.ts';
-import type { Issue } from '../menu-reading.ts';
+import { type Issue, namedParts } from '../menu-reading.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 
 /** The keys of a record by id, which say nothing in a path. */
 const ID_LIKE = /^(?:\d+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27,}|[A-Z0-9]{13,})$/;
-const SHOWN = 3;
 /** Fields that take a dish off the menu by `false`, 0 or an empty list. */
 const SELLS = /enabled|available|visib|online|active|sellable|stock|published/i;
 /** Fields that do so by `true`. */
@@ -79,14 +77,10 @@ export class TrackedFile {
     const found: Unread = { plain, dropped: new Map(), hiding: new Map() };
     this.#walk(this.#root, '', '', found);
     return [
-      ...[...found.hiding].map(([path, names]): Issue => {
-        return {
-          path,
-          text: pos.mayBeHidden(namedIn(names)),
-          needsLook: true,
-        };
-      }),
-      ...[...found.dropped].map(([path, names]) => ({ path, text: pos.isNotKept(namedIn(names)) })),
+      ...[...found.hiding].map(
+        ([path, names]): Issue => ({ path, text: pos.mayBeHidden(namedParts(names)), needsLook: true }),
+      ),
+      ...[...found.dropped].map(([path, names]) => ({ path, text: pos.isNotKept(namedParts(names)) })),
     ];
   }
 
@@ -116,13 +110,6 @@ interface Unread {
   readonly plain: ReadonlySet<string>;
   readonly dropped: Map<string, string[]>;
   readonly hiding: Map<string, string[]>;
-}
-
-function namedIn(names: readonly string[]): string {
-  const own = [...new Set(names.filter((name) => name !== ''))];
-  if (own.length === 0) return '';
-  const more = own.length > SHOWN ? catalog.andMore(own.length - SHOWN) : '';
-  return ` (${own.slice(0, SHOWN).join(', ')}${more})`;
 }
 
 /** Parts in the order that their numbers say; those without a number keep their place at the end. */

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from '../pos/menu-draft.ts';
-import { inOrder, TrackedFile } from '../pos/tracked-file.ts';
+import { inOrder } from '../pos/tracked-file.ts';
 import type { SheetRow } from './open-sheet.ts';
 import { isYes, namesIn, type TillSheet, tillCents, tillSheet } from './till-sheet.ts';
 
@@ -63,7 +63,7 @@ interface Reading {
 }
 
 export function readCloverWorkbook(tables: readonly CellTable[]): Result<MenuReading, readonly Issue[]> {
-  const draft = new PosMenu(new TrackedFile(null));
+  const draft = new PosMenu();
   const items = first(tables, ITEMS);
   const modifiers = first(tables, GROUPS);
   const categories = categoriesIn(tables.find(isCategories));
@@ -74,18 +74,14 @@ export function readCloverWorkbook(tables: readonly CellTable[]): Result<MenuRea
     categories,
     isCounted: rows.some((row) => Number(row.cell('quantity')) > 0),
   };
-  const shelves = new Map<string, { readonly dish: DraftDish; readonly at: number }[]>(
-    categories.map(({ name }) => [name, []]),
-  );
-  for (const product of Map.groupBy(rows, productOf).values()) {
+  const shelved = [...Map.groupBy(rows, productOf).values()].flatMap((product) => {
     const dish = readProduct(product, reading);
-    if (dish === null) continue;
-    for (const [name, at] of shelvesOf(product, reading))
-      shelves.set(name, [...(shelves.get(name) ?? []), { dish, at }]);
-  }
-  for (const [name, dishes] of shelves) {
-    const sorted = inOrder(dishes, ({ at }) => at).map(({ dish }) => dish);
-    if (sorted.length > 0) draft.category('', name, `category "${name}"`, sorted);
+    return dish === null ? [] : [...shelvesOf(product, reading)].map(([name, at]) => ({ name, at, dish }));
+  });
+  const shelves = Map.groupBy(shelved, ({ name }) => name);
+  for (const name of new Set([...categories.map((one) => one.name), ...shelves.keys()])) {
+    const dishes = inOrder(shelves.get(name) ?? [], ({ at }) => at).map(({ dish }) => dish);
+    if (dishes.length > 0) draft.category('', name, `category "${name}"`, dishes);
   }
   const columns = [...(items?.unread() ?? []), ...(modifiers?.unread() ?? [])];
   return draft.done(columns.map((column) => ({ path: `column '${column}'`, text: catalog.notImported })));

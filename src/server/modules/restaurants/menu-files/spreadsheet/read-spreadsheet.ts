@@ -5,7 +5,14 @@ import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type CellTable, type ColumnWish, headingOf } from '../../../tables/index.ts';
-import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import {
+  type Draft,
+  type HiddenDish,
+  type Issue,
+  type MenuReading,
+  partPath,
+  unstatedMaximum,
+} from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { giveSizes, type ListDish, type ListOption, priceDoubts, type SizedDish, sizeOf } from './list-sizes.ts';
 import { locationDoubts, withLocationPrices } from './location-prices.ts';
@@ -250,11 +257,7 @@ function withLimits(parts: readonly Draft[], key: 'customizationsList' | 'childC
   for (const part of parts) {
     for (const group of (part[key] ?? []) as Draft[]) {
       const options = group.options as Draft[];
-      const sum = options.reduce(
-        (total, one) => total + Math.max(1, Number(one.maxPermitted), Number(one.defaultQuantity)),
-        0,
-      );
-      group.maxPermitted ??= Math.max(Number(group.minPermitted), sum);
+      group.maxPermitted ??= unstatedMaximum(Number(group.minPermitted), options);
       withLimits(options, 'childCustomizationList');
     }
   }

@@ -5,7 +5,6 @@ import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type DraftDish, PosMenu } from '../pos/menu-draft.ts';
-import { TrackedFile } from '../pos/tracked-file.ts';
 import type { SheetRow } from './open-sheet.ts';
 import { namesIn, type TillSheet, tillCents, tillSheet } from './till-sheet.ts';
 
@@ -26,26 +25,25 @@ const PLAIN = new Set(
 );
 
 export function readToastExport(tables: readonly CellTable[]): Result<MenuReading, readonly Issue[]> {
-  const draft = new PosMenu(new TrackedFile(null));
+  const draft = new PosMenu();
   const sheet = sheetIn(tables);
-  const shelves = new Map<string, DraftDish[]>();
-  const items: SheetRow[] = [];
-  for (const row of sheet?.rows ?? []) {
-    if (row.cell('entity type').toUpperCase() === 'MENU_ITEM') items.push(row);
-    else
-      draft.leftOut.push({
-        path: `row ${row.number}`,
-        text: catalog.modifierOfUnknownDish(row.cell('name')),
-      });
-  }
-  const single = new Set(items.map((row) => row.cell('menu group(s)')));
-  for (const rows of Map.groupBy(items, idOf).values()) {
-    const dish = readItem(rows, draft);
-    const groups = namesIn(rows[0]?.cell('menu group(s)') ?? '', namedAlone(single));
-    for (const name of groups.length === 0 ? [catalog.other] : groups)
-      shelves.set(name, [...(shelves.get(name) ?? []), dish]);
-  }
-  for (const [name, dishes] of shelves) draft.category('', name, `menu group "${name}"`, dishes);
+  const rows = sheet?.rows ?? [];
+  const items = rows.filter((row) => row.cell('entity type').toUpperCase() === 'MENU_ITEM');
+  for (const row of rows.filter((one) => !items.includes(one)))
+    draft.leftOut.push({ path: `row ${row.number}`, text: catalog.modifierOfUnknownDish(row.cell('name')) });
+  const known = namedAlone(new Set(items.map((row) => row.cell('menu group(s)'))));
+  const shelved = [...Map.groupBy(items, idOf).values()].flatMap((own) => {
+    const dish = readItem(own, draft);
+    const names = namesIn(own[0]?.cell('menu group(s)') ?? '', known);
+    return (names.length === 0 ? [catalog.other] : names).map((name) => ({ name, dish }));
+  });
+  for (const [name, dishes] of Map.groupBy(shelved, (one) => one.name))
+    draft.category(
+      '',
+      name,
+      `menu group "${name}"`,
+      dishes.map(({ dish }) => dish),
+    );
   const unread = (sheet?.unread() ?? []).filter((column) => !PLAIN.has(column));
   return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: catalog.notImported })));
 }
