@@ -132,6 +132,8 @@ interface Hiding {
   readonly kind?: NoteKind;
 }
 
+export type Hidden = Pick<Hiding, 'why' | 'kind'>;
+
 /** Columns that keep a row from being sold. */
 const HIDING: readonly Hiding[] = [
   { column: 'archived', hides: YES, why: catalog.isArchived },
@@ -185,7 +187,7 @@ export const READ_COLUMNS: readonly string[] = [
 ];
 
 /** Why a row is not taken over; undefined if it is (rule hidden-dishes). Clover asks: 'Hidden?'. */
-export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefined =>
+export const whyHidden = (cell: CellOf): Hidden | undefined =>
   HIDING.find(({ column, hides }) => [column, `${column}?`].some((name) => hides.test(cell(name).trim())));
 
 /** Whether a row is sold out by a separate column. */
