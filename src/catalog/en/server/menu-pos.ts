@@ -12,7 +12,6 @@ export const notActive = (name: string) => `${name} is not active`;
 export const notForDelivery = (name: string) => `${name} isn’t delivered`;
 export const daysNotKept = (name: string) => `the days and hours of ${name} aren’t imported`;
 export const hiddenForTime = (name: string) => `"${name}" is hidden temporarily: it stays off until you turn it on`;
-export const dollarsInCents = 'must be dollars in whole cents';
 // Menu draft
 export const tooManyParts = (most: number) => `has more than ${most} options, or modifiers that contain themselves`;
 export const offRequiredMissing = (title: string, groups: string) =>
@@ -60,7 +59,8 @@ export const defaultsCostSame = (title: string) =>
   `leaving out a default of "${title}" doesn’t lower the price of the others here`;
 export const noOption = (reference: string) => `no option ${reference}`;
 export const nameNotSoldOnline = (name: string) => `"${name}" is not sold online`;
-export const noPriceLeftOut = (title: string) => `"${title}" has no price, and is left out`;
+export const partLeftOut = (title: string, why: string) => `"${title}" ${why}, and is left out`;
+export const noPriceLeftOut = (title: string) => partLeftOut(title, hasNoPrice);
 export const defaultsFree = (group: string) =>
   `"${group}" has defaults that cost nothing, and prices that change with each choice`;
 

@@ -79,12 +79,14 @@ function pricedOptions(
     const place = `${path}[${at}]`;
     const title = draft.file.text(part, 'name');
     const price = priceOf(part, draft);
-    if (price !== null) return [{ ...read(part, place), title, price, place }];
+    const isHidden = draft.file.get(part, 'active') === false;
+    if (isHidden) draft.hideOption(place, pos.notActive(`"${title}"`));
+    if (price !== null) return [{ ...read(part, place), title, price, isHidden, place }];
     draft.look(place, pos.noPriceLeftOut(title));
     draft.file.skip(part);
     return [];
   });
-  return { options, hasHidden: options.length < parts.length };
+  return { options, hasHidden: options.length < parts.length || options.some((option) => option.isHidden) };
 }
 
 interface Where {
@@ -121,8 +123,10 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], { draf
 
 function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGroup[] {
   const { file } = draft;
-  return file.records(part, 'groups').map((group, at): DraftGroup => {
+  return file.records(part, 'groups').flatMap((group, at): DraftGroup | readonly [] => {
     const place = `${path}.groups[${at}]`;
+    const title = file.text(group, 'name');
+    if (file.get(group, 'active') === false) return draft.leaveOut(group, place, pos.notActive(`"${title}"`)) ?? [];
     const repeats = file.get(group, 'allow_quantity') === true;
     const isRequired = file.get(group, 'required') === true;
     const [least, most] = [file.number(group, 'force_min') ?? 0, file.number(group, 'force_max') ?? 0];
@@ -133,7 +137,7 @@ function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGrou
     }));
     // The minimum counts if the group is required; a maximum of 0 is none.
     return {
-      title: file.text(group, 'name'),
+      title,
       minPermitted: isRequired ? Math.max(1, least) : 0,
       maxPermitted: most || null,
       ...priced,

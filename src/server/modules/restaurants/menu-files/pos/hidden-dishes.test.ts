@@ -267,6 +267,57 @@ describe('what a till hides (rule hidden-dishes)', () => {
     expect(leftOut).toEqual(['elements[1]: "Till only" is not sold online', 'elements[2]: "Deleted" is deleted']);
   });
 
+  it('is not sold from GloriaFood: a size, an option or a group that is not active', () => {
+    const sizes = [
+      { name: 'Small', price: 0 },
+      { name: 'Party', price: 9, active: false },
+    ];
+    const groups = [
+      {
+        name: 'Sauce',
+        options: [
+          { name: 'Hot', price: 0 },
+          { name: 'Truffle', price: 2, active: false },
+        ],
+      },
+      { name: 'Old', active: false, options: [{ name: 'Gone', price: 1 }] },
+    ];
+    const { choices, leftOut } = sold(gloria({ name: 'Pizza', price: 9, sizes, groups }));
+    expect(choices).toEqual(['Small', 'Party (off)', 'Hot', 'Truffle (off)']);
+    expect(leftOut).toEqual([
+      'categories[0].items[0].sizes[1]: "Party" is not active',
+      'categories[0].items[0].groups[0].options[1]: "Truffle" is not active',
+      'categories[0].items[0].groups[1]: "Old" is not active',
+    ]);
+  });
+
+  it('is not sold from Square: a list of modifiers that no location has', () => {
+    const list = (id: string, more: object) => ({
+      type: 'MODIFIER_LIST',
+      id,
+      ...more,
+      modifier_list_data: {
+        name: id,
+        modifiers: [{ type: 'MODIFIER', id: `${id}-1`, modifier_data: { name: `In ${id}` } }],
+      },
+    });
+    const info = ['Milk', 'Syrup', 'Foam'].map((id) => ({ modifier_list_id: id }));
+    const read = sold({
+      objects: [
+        squareItem('Latte', { modifier_list_info: info }),
+        list('Milk', {}),
+        list('Syrup', { present_at_all_locations: false }),
+        list('Foam', { absent_at_location_ids: ['L1'] }),
+        squareItem('Tea', {}, { present_at_all_locations: true, absent_at_location_ids: ['L2'] }),
+      ],
+    });
+    expect(read.choices).toEqual(['In Milk']);
+    expect(read.leftOut.filter((line) => line.includes('location'))).toEqual([
+      'modifier list Syrup: "Syrup" is sold at no location',
+      'modifier Foam-1: "In Foam" of "Foam" is sold at some of your locations only: it stays off until you turn it on',
+    ]);
+  });
+
   it('is not sold from GloriaFood: for pick-up alone, out of stock, or hidden for a time', () => {
     const { on, off, leftOut, doubts } = sold(
       gloria(

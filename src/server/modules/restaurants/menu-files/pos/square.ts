@@ -303,6 +303,8 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   const isHidden = [info, data].map((part) => file.get(part, 'hidden_from_customer') === true).includes(true);
   if (overridden(file.text(info, 'hidden_from_customer_override'), isHidden))
     return draft.leaveOut(object, place, pos.hiddenFromCustomers(title));
+  const presence = presenceOf(object, reading);
+  if (presence === 'nowhere') return draft.leaveOut(object, place, `"${title}" ${pos.soldNowhere}`);
   if (file.get(data, 'modifier_type') === 'TEXT') {
     draft.leftOut.push({ path: place, text: pos.asksForWords(title) });
     return null;
@@ -318,15 +320,15 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const isChosen = file.get(override, 'on_by_default') ?? file.get(own, 'on_by_default');
     const at = placeIn(id, 'modifier');
     const name = file.text(own, 'name');
-    const presence = presenceOf(modifier, reading);
+    const soldAt = presence === 'here' ? presenceOf(modifier, reading) : presence;
     const isHiddenOnline = overridden(
       file.text(override, 'hidden_online_override'),
       file.get(own, 'hidden_online') === true,
     );
-    const isHidden = isHiddenOnline || presence !== 'here';
+    const isHidden = isHiddenOnline || soldAt !== 'here';
     if (isHiddenOnline) draft.hideOption(at, pos.optionHiddenOnline(name, title));
     else if (isHidden)
-      draft.hideOption(at, pos.optionIs(name, title, presence === 'some' ? pos.soldAtSome : pos.soldNowhere));
+      draft.hideOption(at, pos.optionIs(name, title, soldAt === 'some' ? pos.soldAtSome : pos.soldNowhere));
     const { price, isSoldOut } = atLocations(own, at, `"${title}, ${name}"`, reading);
     return {
       title: name,

@@ -122,8 +122,8 @@ function readOption(reference: string, around: Around, spot: Spot, reading: Toas
   const price =
     sizePrice(title, around.sizes?.rules ?? null, file) ??
     (sized === null ? optionPrice(option, path, around.prices, reading) : sized.price);
-  if (price === null) {
-    if (!isOff) draft.look(path, pos.noPriceLeftOut(title));
+  if (typeof price === 'string') {
+    if (!isOff) draft.look(path, pos.partLeftOut(title, price));
     return null;
   }
   const inside = around.sizes?.inside ?? [];
@@ -138,7 +138,8 @@ function readOption(reference: string, around: Around, spot: Spot, reading: Toas
 }
 
 interface OwnSizes {
-  readonly price: number | null;
+  /** Cents, or why they aren't known. */
+  readonly price: number | string;
   /** The group of its sizes, where the size of the dish answers it. */
   readonly taken?: Reference;
   /** The same, where it is asked. */
@@ -151,7 +152,7 @@ function ownSizes(option: Raw, inner: readonly Reference[], { size }: Spot, read
   if (file.text(option, 'pricingStrategy') !== 'SIZE_PRICE') return null;
   const rules = file.record(option, 'pricingRules');
   const sizes = inner.find((one) => isSizesOf(one, rules, reading));
-  if (sizes === undefined) return { price: null };
+  if (sizes === undefined) return { price: pos.hasNoPrice };
   const references = file.list(sizes.group, 'modifierOptionReferences').map(String);
   const same = references.find((one) => size !== null && record(options?.[one])?.name === size.name);
   const own = record(options?.[same ?? '']);

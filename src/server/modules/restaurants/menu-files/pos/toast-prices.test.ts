@@ -88,6 +88,34 @@ describe("a till's pricing rules (rule till-prices)", () => {
     ]);
   });
 
+  it('leaves out a dish and an option that cost parts of a cent, and takes the rest', () => {
+    const file = {
+      menus: [
+        {
+          menuGroups: [
+            {
+              name: 'Pies',
+              menuItems: [
+                { name: 'Pie', guid: 'pie', price: 9, modifierGroupReferences: [1] },
+                { name: 'Tart', guid: 'tart', price: 10.945 },
+              ],
+            },
+          ],
+        },
+      ],
+      modifierGroupReferences: { 1: { name: 'Extras', modifierOptionReferences: [1, 2] } },
+      modifierOptionReferences: { 1: { name: 'Cream', price: 1 }, 2: { name: 'Ice', price: 0.505 } },
+    };
+    const read = readMenuFile(Buffer.from(JSON.stringify(file)), restaurant({ menu: [] }));
+    if (!read.ok) return expect.fail(read.problem.problems.join('\n'));
+    const { restaurants, leftOut, doubts, notes } = read.value;
+    expect(restaurants[0]?.menu[0]?.items.map(({ title }) => title)).toEqual(['Pie']);
+    expect(pricesOf(restaurants[0]?.menu[0]?.items[0]?.customizationsList ?? [])).toEqual(['Extras › Cream 100']);
+    expect(leftOut).toEqual([`menus[0].menuGroups[0].menuItems[1]: "Tart" has no valid price ('10.945')`]);
+    expect(doubts).toEqual([`modifierOptionReferences.2: "Ice" has no valid price ('0.505'), and is left out`]);
+    expect(notes.map(({ kind, title, dish }) => [kind, title, dish?.price])).toEqual([['price', 'Tart', null]]);
+  });
+
   it('reads an option in sizes of its own by the size of the dish, and asks for it where the dish has none', () => {
     const own = { name: 'Size', guid: 'G-own', minSelections: 1, maxSelections: 1, modifierOptionReferences: [11, 12] };
     const parts = {

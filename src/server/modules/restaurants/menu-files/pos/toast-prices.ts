@@ -75,31 +75,29 @@ function stepsOf(rule: Raw | null, most: number | null, file: TrackedFile): read
   return cents.length === reached.length ? cents : [];
 }
 
-/** What an option costs; null if the file has no price. A price that is no whole cents is an issue. */
+/** What an option costs, or why that isn't known. */
 export function optionPrice(
   option: Raw,
   path: string,
   prices: GroupPrice | null,
   reading: ToastReading,
-): number | null {
+): number | string {
   const { file } = reading;
   const stated = file.get(option, 'price') ?? null;
   const isOfGroup = file.text(option, 'pricingStrategy') === 'GROUP_PRICE';
-  if (prices !== null && (stated === null || isOfGroup)) return prices.price;
-  return statedPrice(option, path, reading);
+  if (prices !== null && (stated === null || isOfGroup)) return prices.price ?? pos.hasNoPrice;
+  return statedPrice(option, path, reading) ?? pos.hasNoPrice;
 }
 
-/** The price of a dish or an option, by the time of day its usual one; null if the file has none. */
-export function statedPrice(part: Raw, path: string, { file, draft }: ToastReading): number | null {
+/** The usual price of a dish or an option at any time of day, or what is wrong with it; null if it has none. */
+export function statedPrice(part: Raw, path: string, { file, draft }: ToastReading): number | string | null {
   const isTimed = file.text(part, 'pricingStrategy') === 'TIME_SPECIFIC_PRICE';
   const rules = isTimed ? file.records(file.record(part, 'pricingRules'), 'timeSpecificPricingRules') : [];
   const [usual = null] = rules.map((rule) => file.get(rule, 'basePrice') ?? null);
   const stated = usual ?? file.get(part, 'price') ?? null;
   if (stated === null) return null;
   if (isTimed) draft.look(path, catalog.sameAtAllHours(file.text(part, 'name')), 'times');
-  const cents = centsOf(stated);
-  if (cents === null) draft.issues.push({ path: `${path}.price`, text: pos.dollarsInCents });
-  return cents ?? 0;
+  return centsOf(stated) ?? catalog.badPrice(String(stated));
 }
 
 /** What a size costs by the dish's own rules; null if they do not say. */

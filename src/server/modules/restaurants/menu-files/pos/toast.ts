@@ -98,8 +98,9 @@ function readItem(item: Raw, place: string, isInside: boolean, outer: ToastReadi
   // The price of a dish in several sizes is in its group of sizes.
   const isSized = strategy === 'SIZE_PRICE';
   const byUnit = unit !== '' && unit !== 'NONE';
-  const price = byUnit || isSized || NO_PRICE.has(strategy) ? null : statedPrice(item, place, shown);
-  const lacks = byUnit ? catalog.soldByWeight : price === null && !isSized ? catalog.noFixedPrice : null;
+  const unpriced = byUnit ? catalog.soldByWeight : NO_PRICE.has(strategy) ? catalog.noFixedPrice : null;
+  const price = unpriced ?? (isSized ? null : (statedPrice(item, place, shown) ?? catalog.noFixedPrice));
+  const lacks = typeof price === 'string' ? price : null;
   const reading =
     lacks === null ? shown : { ...shown, draft: shown.draft.hide(item, place, `"${title}" ${lacks}`, 'price') };
   const { groups, unkept } = readChoices(item, place, reading);
@@ -111,7 +112,7 @@ function readItem(item: Raw, place: string, isInside: boolean, outer: ToastReadi
     id: file.id(item, 'guid') || place,
     title,
     description: file.text(item, 'description'),
-    price,
+    price: typeof price === 'number' ? price : null,
     picture: pictureOf(file.get(item, 'image')),
     isSoldOut: unkept.size > 0,
     hiddenIn: isInside || isOut || lacks !== null ? reading.draft : null,
