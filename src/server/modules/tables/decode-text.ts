@@ -1,9 +1,9 @@
-/** A text in an unknown encoding (rule spreadsheet-forms): UTF-8, UTF-16, or else Windows-1252. */
+/** A text in an unknown encoding (rule spreadsheet-forms): UTF-8, UTF-16, Mac Roman, or else Windows-1252. */
 
 export interface DecodedText {
   /** Without a byte order mark. */
   readonly text: string;
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'MacRoman';
 }
 
 /** How many bytes are checked for UTF-16 without a mark: every other byte of plain letters is then 0. */
@@ -21,13 +21,24 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zerosAt(bytes, 0) > most ? 'utf-16be' : null;
 }
 
+/**
+ * What a text shows in the wrong one of the two: control characters, 'Ž' for 'é', 'Õ' for an apostrophe or another
+ * capital behind a small letter, 'jalape–o', a letter alone for a dash.
+ */
+const MISREAD = /[\u0080-\u009fŠšŽžŸƒˆ‰‹›†‡]|(?<=\p{Ll})[À-ÖØ-ÞŒ]|(?<=[aeiou])–(?=[ao]s?\b)|(?<=\s)[ÐÑñó](?=\s)/gu;
+
+const misreadings = (text: string): number => text.match(MISREAD)?.length ?? 0;
+
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16Of(bytes);
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+    const windows = new TextDecoder('windows-1252').decode(bytes);
+    const mac = new TextDecoder('macintosh').decode(bytes);
+    const isMac = misreadings(mac) < misreadings(windows);
+    return isMac ? { text: mac, encoding: 'MacRoman' } : { text: windows, encoding: 'Windows-1252' };
   }
 }
 

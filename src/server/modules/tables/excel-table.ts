@@ -11,7 +11,26 @@ interface Tag {
   readonly text: string;
 }
 
-function* tagsOf(xml: string): Generator<Tag> {
+/** Replaces each part of a text from `from` to `to`, or to the end of the text. */
+function replaceBetween(text: string, from: string, to: string, replace: (inner: string) => string): string {
+  const [before = '', ...parts] = text.split(from);
+  const replaced = parts.map((part) => {
+    const [inner = '', ...rest] = part.split(to);
+    return replace(inner) + rest.join(to);
+  });
+  return before + replaced.join('');
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The same XML without comments and CDATA sections. */
+function plainXml(xml: string): string {
+  if (!xml.includes('<!')) return xml;
+  return replaceBetween(replaceBetween(xml, '<![CDATA[', ']]>', escaped), '<!--', '-->', () => '');
+}
+
+function* tagsOf(given: string): Generator<Tag> {
+  const xml = plainXml(given);
   let after = 0;
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', after)) {
     const end = xml.indexOf('>', at);
@@ -42,12 +61,14 @@ const plain = (text: string): string =>
 const cellWords = (text: string): string =>
   plain(text).replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-const attribute = ({ attributes }: Tag, name: string): string => {
-  const start = attributes.indexOf(` ${name}="`);
-  if (start === -1) return '';
-  const from = start + name.length + 3;
-  return plain(attributes.slice(from, attributes.indexOf('"', from)));
-};
+/** An attribute's value, in quotes of either kind; '' if the tag doesn't have it. */
+function attribute({ attributes }: Tag, name: string): string {
+  for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
+    const [, quote, value] = /^\s*=\s*(["'])(.*?)\1/s.exec(attributes.slice(at + name.length)) ?? [];
+    if (quote !== undefined && /\s/.test(attributes[at - 1] ?? '')) return plain(value ?? '');
+  }
+  return '';
+}
 
 /** The shared strings of cells, without their phonetic readings. */
 function sharedTexts(xml: string): readonly string[] {

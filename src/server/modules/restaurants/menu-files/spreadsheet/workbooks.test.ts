@@ -20,6 +20,23 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     expect(read(file).doubts).toEqual(["row 5, Price: must be dollars such as 10.95, not 'x'"]);
   });
 
+  it.each([
+    [
+      'attributes in single quotes',
+      "<row r='1'><c r='A1' t='inlineStr'><is><t>Name</t></is></c><c r='B1' t='inlineStr'><is><t>Price</t></is></c></row><row r='2'><c r='A2' t='inlineStr'><is><t>Fish &amp; chips</t></is></c><c r='B2'><v>9.5</v></c></row>",
+    ],
+    [
+      'spaces around the equals sign',
+      '<row r="1"><c r = "A1" t = "inlineStr"><is><t>Name</t></is></c><c\nr="B1"\tt="inlineStr"><is><t>Price</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Fish &amp; chips</t></is></c><c r="B2"><v>9.5</v></c></row>',
+    ],
+    [
+      'CDATA and comments',
+      '<!-- <row> --><row r="1"><c r="A1" t="inlineStr"><is><t><![CDATA[Name]]></t></is></c><c r="B1" t="inlineStr"><is><t>Price</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t><![CDATA[Fish & chips]]></t></is></c><c r="B2"><v>9<!-- x > y -->.5</v></c></row>',
+    ],
+  ])('is read from XML with %s', (_, rows) => {
+    expect(outline(rawWorkbook(rows))).toEqual([['Menu', ['Fish & chips', 950]]]);
+  });
+
   it('never sells last year’s menu beside this year’s', () => {
     const heads = ['Name', 'Price'];
     const file = namedWorkbook([
