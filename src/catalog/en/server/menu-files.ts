@@ -210,6 +210,7 @@ export const rowInSheet = (name: string, row: number) => `sheet '${name}', row $
 // Read spreadsheet
 export const columnMayHide = (column: string, cell: string) =>
   `'${column}' is '${cell}', which may hide it, but it’s sold here`;
+export const isTotal = (name: string) => `"${name}" is a total, not a dish`;
 export const emptyWriteZero = 'is empty: enter 0 if it’s free';
 export const isEmpty = 'is empty';
 export const groupBeforeDish = 'a group comes before any dish';

@@ -105,6 +105,8 @@ export const YES_NO: CellKind = {
 };
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+/** A date as a spreadsheet counts its days, 1982 to 2064; a moment of so few units would be in 1970. */
+const DAYS = /^[3-5]\d{4}$/;
 const LAST_SECOND = 253_402_300_799;
 
 /** A moment that the model counts in units of some ms; anything but a full second of our calendar stays a number. */
@@ -116,6 +118,7 @@ const momentOf = (unitMs: number): CellKind => ({
   },
   read: (cell) => {
     const typed = cell.trim();
+    if (DAYS.test(typed)) return fail(catalog.momentSuchAs(shortened(cell)));
     if (/^\d{1,16}$/.test(typed)) return ok(Number(typed));
     const ms = MOMENT.test(typed) ? Date.parse(typed) : Number.NaN;
     return Number.isNaN(ms) ? fail(catalog.momentSuchAs(shortened(cell))) : ok(ms / unitMs);

@@ -19,7 +19,7 @@ import { withMergedNames } from './merged-names.ts';
 import { openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
 import { readOwnRow } from './own-rows.ts';
 import { hiddenProducts } from './product-columns.ts';
-import { sectionRows } from './section-rows.ts';
+import { sectionRows, totalRows } from './section-rows.ts';
 import { emptyReading, type Reading } from './sheet-reading.ts';
 
 /** A group that states no most may give as many as its options do. */
@@ -97,7 +97,9 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
 }
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
-  const rows = withLocationPrices(withMergedNames([...sheetRows(sheet)], sheet), sheet);
+  const all = withLocationPrices(withMergedNames([...sheetRows(sheet)], sheet), sheet);
+  const totals = sheet.isList ? totalRows(all, sheet.table.parts) : new Set<SheetRow>();
+  const rows = all.filter((row) => !totals.has(row));
   const reading = {
     ...emptyReading(sheet),
     unread: unusedColumns(sheet),
@@ -130,6 +132,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
       ...priceDoubts(reading.products.values()),
       ...locationDoubts(rows, sheet),
       ...reading.leftOut,
+      ...[...totals].map(({ number, cell }) => ({ path: `row ${number}`, text: catalog.isTotal(cell('Name').trim()) })),
       ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
     ],
     lacking: lackingOf(sheet),

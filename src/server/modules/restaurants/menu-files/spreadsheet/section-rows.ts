@@ -1,4 +1,5 @@
-/** A list's sections whose names stand among those of its dishes (rule product-lists). */
+/** Rows of a list that are no dishes: names of sections, and totals (rule product-lists). */
+import type { CellTable } from '../../../tables/index.ts';
 import type { FilledRow, SheetRow } from './open-sheet.ts';
 import { firstCategory } from './product-columns.ts';
 
@@ -21,4 +22,20 @@ export function sectionRows(rows: readonly FilledRow[]): ReadonlySet<SheetRow> {
   const [section, dish] = [found[0], dishes[0]];
   const begins = section !== undefined && dish !== undefined && section.number < dish.number;
   return new Set(begins && rows.every(({ cell }) => firstCategory(cell) === '') ? found : []);
+}
+
+const SUBTOTAL = /^sub\W?total\b/i;
+const TOTAL = /^(?:(?:grand|overall) )?(?:totals?|sum)(?: price)?\W*$/i;
+
+/** The rows that add up others: a subtotal anywhere, and a total that no dish of its sheet is below. */
+export function totalRows(rows: readonly FilledRow[], parts: CellTable['parts'] = []): ReadonlySet<SheetRow> {
+  const found = new Set<SheetRow>();
+  const below = new Set<number>();
+  for (const row of rows.toReversed()) {
+    const sheet = parts.findLastIndex(({ from }) => row.number > from);
+    const isTotal = SUBTOTAL.test(nameOf(row)) || (TOTAL.test(nameOf(row)) && !below.has(sheet));
+    if (isTotal) found.add(row);
+    else if (isDish(row)) below.add(sheet);
+  }
+  return found;
 }

@@ -210,10 +210,18 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     expect(FIELDS[kind].map(({ key }) => key).sort()).toEqual(fields.sort());
   });
 
+  it('names a date that a spreadsheet counts in days, which would be in 1970', () => {
+    const file = readAs('Row,Name,Price,Off until,Id\nDish,Soup,4,46357,x');
+    expect(file.ok ? [] : file.problem.problems).toEqual([
+      "row 2, Off until: must be a time such as 2026-12-01T17:00:00Z, not '46357'",
+    ]);
+  });
+
   it.each<[string, Uint8Array | string]>([
     ['UTF-8 without a mark', 'Row,Name,Price,Id\nDish,Crème,4.50,x'],
     ['UTF-8 with a mark', '\uFEFFRow,Name,Price,Id\r\nDish,Crème,4.50,x\r\n'],
     ['Windows-1252', Buffer.from('Row,Name,Price,Id\nDish,Crème,4.50,x', 'latin1')],
+    ['Mac Roman', Buffer.from('Row,Name,Price,Id\nDish,Cr\u008fme,4.50,x', 'latin1')],
     ['UTF-16 with a mark and tabs', Buffer.from('\uFEFFRow\tName\tPrice\tId\nDish\tCrème\t4.50\tx', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('Row,Name,Price,Id\nDish,Crème,4.50,x', 'utf16le')],
     ['big-endian UTF-16', Buffer.from('\uFEFFRow,Name,Price,Id\nDish,Crème,4.50,x', 'utf16le').swap16()],

@@ -11,6 +11,24 @@ describe('rows that a list of products calls off (rules product-lists, hidden-di
   ];
   const COLA = '4,simple,,Cola,1,visible,1,2.00,Drinks,,';
   it.each([
+    ['at the end', 'Name,Price\nSoup,4\nStew,9\nTotal,13'],
+    ['without a sum, above other words', 'Name,Price\nSoup,4\nStew,9\nGrand total:,\nPrices of May,'],
+    ['of a section', 'Name,Price\nSoup,4\nSub-total,4\nStew,9\nTotals,13'],
+  ])('leave out a total %s', (_case, file) => {
+    const { menu, leftOut, doubts } = read(file);
+    expect(menu?.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(['Soup', 'Stew']);
+    expect(leftOut?.filter((line) => line.endsWith('is a total, not a dish'))).not.toEqual([]);
+    expect(doubts?.filter((line) => line.includes('otal'))).toEqual([]);
+  });
+
+  it('keep a dish that is called a total', () => {
+    expect(outline('Name,Price\nTotal,4\nStew,9')).toEqual([['Menu', ['Total', 400], ['Stew', 900]]]);
+    expect(outline('Name,Price\nStew,9\nTotal breakfast,4')).toEqual([
+      ['Menu', ['Stew', 900], ['Total breakfast', 400]],
+    ]);
+  });
+
+  it.each([
     ['WooCommerce, unpublished', [WOO_HEAD, '1,variable,PIZ,Pizza,0,visible,1,,Mains,,', ...WOO_SIZES, COLA]],
     ['WooCommerce, hidden', [WOO_HEAD, '1,variable,PIZ,Pizza,1,hidden,1,,Mains,,', ...WOO_SIZES, COLA]],
     [
