@@ -30,6 +30,10 @@ export const packedByGzip = 'compressed with gzip';
 export const zipDamaged = 'a ZIP archive or an Excel workbook that is cut off or damaged';
 export const zipArchive = 'a ZIP archive';
 export const zipNoList = 'a ZIP archive without a list (CSV, GeoJSON, JSON or a page)';
+export const openDocument = 'an OpenDocument file (in LibreOffice: Save As, Excel .xlsx)';
+export const appleNumbers = 'an Apple Numbers document (in Numbers: Export To, CSV)';
+export const wordDocument = 'a Word document';
+export const binaryWorkbook = 'a binary Excel workbook (in Excel: Save As, Excel .xlsx)';
 export const archiveInside = (what: string) => `${what} with another archive inside`;
 export const tooLargeUnpacked = (what: string, most: number) =>
   `${what} and larger than ${most} MB once it is unpacked`;

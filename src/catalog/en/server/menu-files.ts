@@ -83,6 +83,9 @@ export const unknownForm = (fields: string) => `in an unknown format (its fields
 export const jsonLines = 'one JSON object per line';
 export const unknownText = 'a text file in an unknown format';
 export const oldExcel = 'an old Excel workbook (in Excel: Save As, CSV UTF-8)';
+export const lockedWorkbook = 'a workbook with a password (in Excel: remove it, then save)';
+export const excelPage = 'a page or XML that Excel wrote (in Excel: Save As, CSV UTF-8)';
+export const textDocument = 'a text document (RTF)';
 export const aPdf = 'a PDF';
 export const aPicture = 'a picture';
 

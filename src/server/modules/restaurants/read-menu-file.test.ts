@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
+import { zipped } from '#tests/support/packed-files.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import { READABLE } from './menu-files/menu-formats.ts';
 import { readMenuFile } from './read-menu-file.ts';
@@ -175,6 +176,15 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a web page without a machine-readable menu (schema.org)', '<!DOCTYPE html><html></html>'],
     ['a ZIP archive or an Excel workbook that is cut off or damaged', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
+    ['a text document (RTF)', '{\\rtf1\\ansi Soup 4.50}'],
+    [
+      'a page or XML that Excel wrote (in Excel: Save As, CSV UTF-8)',
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>Soup</td></tr></table></html>',
+    ],
+    [
+      'a page or XML that Excel wrote (in Excel: Save As, CSV UTF-8)',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+    ],
     ['a text file in an unknown format', 'Soup of the day'],
   ])('names a file that is %s', (name, text) => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
@@ -185,7 +195,15 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
     ['a picture', [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]],
     ['an old Excel workbook (in Excel: Save As, CSV UTF-8)', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
-  ])('names a file that is %s by its first bytes', (name, bytes) => {
+    [
+      'a workbook with a password (in Excel: remove it, then save)',
+      [0xd0, 0xcf, 0x11, 0xe0, 0, ...Buffer.from('EncryptedPackage', 'utf16le')],
+    ],
+    ['an OpenDocument file (in LibreOffice: Save As, Excel .xlsx)', [...zipped([['content.xml', '<x/>']])]],
+    ['an Apple Numbers document (in Numbers: Export To, CSV)', [...zipped([['Index/Document.iwa', 'x']])]],
+    ['a Word document', [...zipped([['word/document.xml', '<x/>']])]],
+    ['a binary Excel workbook (in Excel: Save As, Excel .xlsx)', [...zipped([['xl/workbook.bin', 'x']])]],
+  ])('names a file that is %s by its bytes', (name, bytes) => {
     const read = readMenuFile(Uint8Array.from(bytes), null);
     expect(read.ok ? [] : read.problem.problems).toEqual([`The file is ${name}. ${READABLE}`]);
   });

@@ -21,7 +21,14 @@ import { droppedFields } from './menu-files/dropped-fields.ts';
 import { type FileNote, fileNotes, type HiddenItem } from './menu-files/file-notes.ts';
 import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
-import { foreignBytes, foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
+import {
+  foreignBytes,
+  foreignFormat,
+  foreignText,
+  isFromExcel,
+  isWebPage,
+  READABLE,
+} from './menu-files/menu-formats.ts';
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
 import { type Draft, type HiddenDish, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
@@ -172,7 +179,9 @@ function parsePage(html: string): Result<Parsed, string> {
   const data = dataIn(html, isMenuData);
   if (data !== undefined) return ok({ value: data });
   const linked = jsonLdIn(html);
-  return linked.length === 0 ? fail(catalog.pageWithoutMenu(READABLE)) : ok({ value: linked, adapter: SCHEMA_ORG });
+  return linked.length === 0
+    ? fail(isFromExcel(html) ? catalog.fileIs(catalog.excelPage, READABLE) : catalog.pageWithoutMenu(READABLE))
+    : ok({ value: linked, adapter: SCHEMA_ORG });
 }
 
 function parse(text: string): Result<Parsed, string> {

@@ -22,11 +22,21 @@ export function unpackFile(bytes: Uint8Array, mostBytes: number): Result<Unpacke
   const archive = openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (archive === null) return fail(catalog.zipDamaged);
   if (isWorkbook(archive)) return ok({ kind: 'workbook', archive });
+  const document = DOCUMENTS.find(([part]) => [...archive.keys()].some((name) => part.test(name)));
+  if (document !== undefined) return fail(document[1]);
   const list = listIn(archive);
   if ('packed' in list) return unpacked(catalog.zipArchive, mostBytes, () => unpack(list, mostBytes));
   if (list.length === 0) return fail(catalog.zipNoList);
   return fail(catalog.zipSeveralLists(list.length, list.slice(0, 3).join(', ')));
 }
+
+/** Documents that are archives too, by one of their files. */
+const DOCUMENTS: readonly (readonly [part: RegExp, name: string])[] = [
+  [/^content\.xml$/, catalog.openDocument],
+  [/\.iwa$/, catalog.appleNumbers],
+  [/^word\//, catalog.wordDocument],
+  [/^xl\/workbook\.bin$/, catalog.binaryWorkbook],
+];
 
 const limitOf = (mostBytes: number) => ({ maxOutputLength: mostBytes });
 

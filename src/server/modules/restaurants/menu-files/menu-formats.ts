@@ -54,11 +54,17 @@ const WEB_PAGE = /^\s*(?:<!--[^>]*>\s*)?<(?:!doctype\s+html|html)/i;
 /** Whether a text is a web page. */
 export const isWebPage = (text: string): boolean => WEB_PAGE.test(text.slice(0, 2000));
 
+/** Whether a text is a page or XML that Excel wrote and opens as a spreadsheet, which some tills export as '.xls'. */
+export const isFromExcel = (text: string): boolean =>
+  /^\s*</.test(text) && text.slice(0, 2000).includes('urn:schemas-microsoft-com:office');
+
 /** The same for a text that is not JSON. */
 export function foreignText(text: string): string | null {
   const start = text.trimStart().slice(0, 200);
   if (start === '') return 'empty';
+  if (isFromExcel(text)) return catalog.excelPage;
   if (start.startsWith('<')) return 'XML';
+  if (start.startsWith('{\\rtf')) return catalog.textDocument;
   if (start.startsWith('%PDF')) return catalog.aPdf;
   if (list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1) return catalog.jsonLines;
   return /^[{[]/.test(start) ? null : catalog.unknownText;
@@ -73,9 +79,13 @@ const BINARIES: readonly (readonly [begins: string, name: string])[] = [
   ['52494646', catalog.aPicture],
 ];
 
+/** What a workbook with a password has inside the frame of an old one. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
 /** The name of a file that is no text; null if it may be one. */
 export function foreignBytes(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  if (start.startsWith('d0cf11e0') && Buffer.from(bytes).includes(ENCRYPTED)) return catalog.lockedWorkbook;
   // 'ftyp' behind the size of the first box: pictures of phones, and films.
   if (start.startsWith('66747970', 8)) return catalog.aPicture;
   return BINARIES.find(([begins]) => start.startsWith(begins))?.[1] ?? null;

@@ -19,7 +19,7 @@ import { withMergedNames } from './merged-names.ts';
 import { openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
 import { readOwnRow } from './own-rows.ts';
 import { hiddenProducts } from './product-columns.ts';
-import { sectionRows, totalRows } from './section-rows.ts';
+import { type SortedRows, sortedRows } from './section-rows.ts';
 import { emptyReading, type Reading } from './sheet-reading.ts';
 
 /** A group that states no most may give as many as its options do. */
@@ -96,23 +96,23 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
   );
 }
 
+const NO_LIST: Omit<SortedRows, 'rows'> = { sections: new Set(), totals: new Set() };
+
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
   const all = withLocationPrices(withMergedNames([...sheetRows(sheet)], sheet), sheet);
-  const totals = sheet.isList ? totalRows(all, sheet.table.parts) : new Set<SheetRow>();
-  const rows = all.filter((row) => !totals.has(row));
+  const { rows, sections, totals } = sheet.isList ? sortedRows(all, sheet) : { rows: all, ...NO_LIST };
   const reading = {
     ...emptyReading(sheet),
     unread: unusedColumns(sheet),
     hiddenProducts: hiddenProducts(sheet.isList ? rows : []),
     aside: sheet.isList ? emptyReading(sheet) : null,
   };
-  const sections = sheet.isList ? sectionRows(rows) : null;
   const parts = [...(sheet.table.parts ?? [])];
   for (const row of rows) {
     // The name of a sheet is the section of its rows that name none.
     while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
-    if (sections?.has(row)) reading.section = row.cell('Name').trim();
+    if (sections.has(row)) reading.section = row.cell('Name').trim();
     else (sheet.isList ? readListRow : readOwnRow)(row, reading);
   }
   reading.badRows.push(...giveSizes(reading.products.values()));

@@ -1,6 +1,6 @@
-/** Rows of a list that are no dishes: names of sections, and totals (rule product-lists). */
-import type { CellTable } from '../../../tables/index.ts';
-import type { FilledRow, SheetRow } from './open-sheet.ts';
+/** Rows of a list that are no dishes: names of sections, totals, and repeated headings (rule product-lists). */
+import { type CellTable, headingOf } from '../../../tables/index.ts';
+import type { FilledRow, Sheet, SheetRow } from './open-sheet.ts';
 import { firstCategory } from './product-columns.ts';
 
 const nameOf = ({ cell }: SheetRow): string => cell('Name').trim();
@@ -10,7 +10,7 @@ const isDish = (row: SheetRow): boolean => nameOf(row) !== '' && row.cell('Price
  * The rows that hold a name and nothing else, right above a dish, in a list that names no categories elsewhere and
  * begins with such a row. Below a dish only, they are rather dishes whose price was forgotten, or words about a dish.
  */
-export function sectionRows(rows: readonly FilledRow[]): ReadonlySet<SheetRow> {
+function sectionRows(rows: readonly FilledRow[], heads: ReadonlySet<SheetRow>): ReadonlySet<SheetRow> {
   const dishes = rows.filter(isDish);
   const names = new Set(dishes.map(nameOf));
   const isSection = (row: FilledRow, at: number): boolean => {
@@ -21,14 +21,16 @@ export function sectionRows(rows: readonly FilledRow[]): ReadonlySet<SheetRow> {
   const found = rows.filter(isSection);
   const [section, dish] = [found[0], dishes[0]];
   const begins = section !== undefined && dish !== undefined && section.number < dish.number;
-  return new Set(begins && rows.every(({ cell }) => firstCategory(cell) === '') ? found : []);
+  const isSure = begins && rows.every(({ cell }) => firstCategory(cell) === '');
+  // A title right above headings is no dish either.
+  return new Set(isSure ? found : rows.filter((row, at) => isSection(row, at) && heads.has(rows[at + 1] as SheetRow)));
 }
 
 const SUBTOTAL = /^sub\W?total\b/i;
 const TOTAL = /^(?:(?:grand|overall) )?(?:totals?|sum)(?: price)?\W*$/i;
 
 /** The rows that add up others: a subtotal anywhere, and a total that no dish of its sheet is below. */
-export function totalRows(rows: readonly FilledRow[], parts: CellTable['parts'] = []): ReadonlySet<SheetRow> {
+function totalRows(rows: readonly FilledRow[], parts: CellTable['parts'] = []): ReadonlySet<SheetRow> {
   const found = new Set<SheetRow>();
   const below = new Set<number>();
   for (const row of rows.toReversed()) {
@@ -38,4 +40,34 @@ export function totalRows(rows: readonly FilledRow[], parts: CellTable['parts'] 
     else if (isDish(row)) below.add(sheet);
   }
   return found;
+}
+
+const PAGE = /^page \d+\b/i;
+
+/** The rows that repeat the headings, as a second table or a printed page does, with page numbers above them. */
+function headingRows(rows: readonly FilledRow[], { heads, at }: Sheet): ReadonlySet<SheetRow> {
+  const found = new Set<SheetRow>();
+  let below: FilledRow | undefined;
+  for (const row of rows.toReversed()) {
+    const isHead = ['name', 'price'].every((column) => headingOf(row.cell(column)) === heads[at.get(column) ?? -1]);
+    const isPage = row.filled === 1 && PAGE.test(nameOf(row)) && below !== undefined && found.has(below);
+    if (isHead || isPage) found.add(row);
+    below = row;
+  }
+  return found;
+}
+
+export interface SortedRows {
+  readonly rows: readonly FilledRow[];
+  /** Those of the rows that name a section. */
+  readonly sections: ReadonlySet<SheetRow>;
+  readonly totals: ReadonlySet<SheetRow>;
+}
+
+/** A list's rows without its totals and repeated headings. */
+export function sortedRows(all: readonly FilledRow[], sheet: Sheet): SortedRows {
+  const totals = totalRows(all, sheet.table.parts);
+  const rows = all.filter((row) => !totals.has(row));
+  const heads = headingRows(rows, sheet);
+  return { rows: rows.filter((row) => !heads.has(row)), sections: sectionRows(rows, heads), totals };
 }

@@ -37,6 +37,27 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     expect(outline(rawWorkbook(rows))).toEqual([['Menu', ['Fish & chips', 950]]]);
   });
 
+  it('has two tables below each other read as one, the second with its title as a section', () => {
+    const heads = ['Name', 'Price'];
+    const file = workbook([
+      heads,
+      ['Soup', 4],
+      ['Stew', 9],
+      [],
+      ['Drinks'],
+      heads,
+      ['Cola', 2],
+      ['Page 2'],
+      heads,
+      ['Tea', 3],
+    ]);
+    expect(outline(file)).toEqual([
+      ['Menu', ['Soup', 400], ['Stew', 900]],
+      ['Drinks', ['Cola', 200], ['Tea', 300]],
+    ]);
+    expect(read(file).doubts).toEqual([]);
+  });
+
   it('never sells last year’s menu beside this year’s', () => {
     const heads = ['Name', 'Price'];
     const file = namedWorkbook([
