@@ -5,6 +5,7 @@ import {
   addRestaurant,
   importAddresses,
   importFaulty,
+  keepTheList,
   makeAccount,
   nameShop,
   openShop,
@@ -44,6 +45,7 @@ test('a new shop is set up in the browser alone, by the link of its start, up to
   await aside(() => signInAgain(page));
   await aside(() => importFaulty(page));
   await importAddresses(page, look);
+  await aside(() => keepTheList(page));
   await aside(() => page.getByRole('button', { name: 'Check all providers' }).click());
   await expect(page.getByRole('list', { name: 'Providers' })).toContainText('nobody is charged');
   await nameShop(page, look);

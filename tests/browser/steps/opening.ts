@@ -77,6 +77,15 @@ export async function importAddresses(page: Page, look: Look): Promise<void> {
   await look(page, 'addresses-imported');
 }
 
+/** Undoing the first list would leave none, so it asks. */
+export async function keepTheList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo the last import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Empty the list of addresses?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(step(page, '4 addresses in the list')).toContainText('Done');
+}
+
 export async function nameShop(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Name the shop' }).click();
   await expect(page.getByRole('heading', { name: 'Name and wording' })).toBeFocused();

@@ -17,6 +17,9 @@ export const importItAnyway = 'Import it anyway';
 export const listBeforeImport = (at: string, count: string) =>
   `Before the import of ${at} the list had ${count} addresses.`;
 export const undoTheLastImport = 'Undo the last import';
+export const emptyTheList = 'Empty the list of addresses?';
+export const listWasEmpty = 'The list had no addresses before that import, so nobody could order anymore.';
+export const emptyList = 'Empty the list';
 export const theListIsImported = 'The list is imported';
 export const nothingWasChanged = 'Nothing was changed';
 export const acceptedLists = 'Any list: CSV, Excel, or GeoJSON from openaddresses.io, also zipped (.zip, .gz)';

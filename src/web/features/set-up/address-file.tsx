@@ -9,6 +9,7 @@ import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/st
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
@@ -120,10 +121,14 @@ function UndoImport() {
   });
   if (data?.earlier == null) return null;
   const { at, count } = data.earlier;
+  const undo = async (): Promise<void> => {
+    const question = { title: catalog.emptyTheList, text: catalog.listWasEmpty, tone: 'danger' } as const;
+    if (count > 0 || (await showConfirm({ ...question, confirmLabel: catalog.emptyList }))) send(randomId());
+  };
   return (
     <div className="stack-1 justify-items-start">
       <p className="soft">{catalog.listBeforeImport(momentText(at), counts.numberText(count))}</p>
-      <Button variant="quiet" busy={isBusy} busyLabel={shared.undoing} onClick={() => send(randomId())}>
+      <Button variant="quiet" busy={isBusy} busyLabel={shared.undoing} onClick={undo}>
         {catalog.undoTheLastImport}
       </Button>
     </div>
