@@ -221,7 +221,7 @@ export const zoneExplained =
 export const findTheHubsAddress = 'Find the hub’s address';
 export const asTheCrowFlies = 'As the crow flies';
 export const hub = 'Hub';
-export const enterBothCoordinates = 'Please enter latitude and longitude.';
+export const enterBothCoordinates = 'Please enter a latitude from -90 to 90 and a longitude from -180 to 180.';
 export const townsHint = "Names on the home page's map; the first two appear in its first sentence.";
 export const town = 'Town';
 
