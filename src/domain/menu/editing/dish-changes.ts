@@ -44,6 +44,10 @@ const FIELDS: readonly (readonly [keyof MenuItem, string])[] = [
 
 type Groups = readonly CustomizationGroup[];
 
+/** What is different in the choices of a dish, one line each. */
+export const choiceChanges = (before: Groups, after: Groups): readonly string[] =>
+  groupChanges(before, after, '').map(({ text }) => text);
+
 /** New, changed and removed groups and options; each is recognized by its title and the titles around it. */
 function groupChanges(before: Groups, after: Groups, around: string): readonly DishLine[] {
   const was = namesakes(after, before);

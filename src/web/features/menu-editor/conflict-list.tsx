@@ -1,5 +1,7 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
+import { choiceChanges } from '#domain/menu/editing/dish-changes.ts';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { OpenConflict } from '#web/state/menu-editing/editor-state.ts';
 import { mineAfterAll } from '#web/state/menu-editing/editor-state.ts';
@@ -23,10 +25,15 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   customizationsList: catalog.choices,
 };
 
-/** A value of a field, as the person knows it from the screen. */
-export function valueInWords(field: string | undefined, value: unknown): string {
+/** What somebody did to the choices that both had seen; how many there are if nothing can be said of it. */
+const choicesText = (seen: unknown, choices: readonly CustomizationGroup[]): string =>
+  (Array.isArray(seen) ? choiceChanges(seen, choices).join('; ') : '') ||
+  choicesInWords({ customizationsList: choices });
+
+/** A value of a field, as the person knows it from the screen, beside the one that both had seen. */
+export function valueInWords(field: string | undefined, value: unknown, seen: unknown): string {
   if (field === 'price') return value === null ? shared.priceVaries : formatCents(Number(value));
-  if (field === 'customizationsList' && Array.isArray(value)) return choicesInWords({ customizationsList: value });
+  if (field === 'customizationsList' && Array.isArray(value)) return choicesText(seen, value);
   if (field === 'imageUrl' && value !== '') return catalog.anotherPicture;
   if (value === true) return shared.yes;
   if (value === undefined || value === null || value === false || value === '') return catalog.none;
@@ -34,13 +41,13 @@ export function valueInWords(field: string | undefined, value: unknown): string 
 }
 
 function wanted({ edit, conflict }: OpenConflict): string {
-  if (conflict.field !== undefined) return valueInWords(conflict.field, conflict.value);
+  if (conflict.field !== undefined) return valueInWords(conflict.field, conflict.value, conflict.was);
   return edit.kind.startsWith('remove') ? catalog.removed : shared.changed;
 }
 
-function present({ conflict: { reason, field, present: value } }: OpenConflict): string {
+function present({ conflict: { reason, field, present: value, was } }: OpenConflict): string {
   if (reason === 'gone') return catalog.removed;
-  return field === undefined ? shared.changed : valueInWords(field, value);
+  return field === undefined ? shared.changed : valueInWords(field, value, was);
 }
 
 function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
