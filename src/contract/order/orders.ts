@@ -4,7 +4,13 @@ import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/addre
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { CHARGE_KINDS, eachKind } from '#domain/money/charge-kinds.ts';
 import type { ChosenWords } from '#domain/selection/choice-tree.ts';
-import { INDEX_KEY, PATH_KEY, SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
+import {
+  INDEX_KEY,
+  PATH_KEY,
+  readChosen,
+  readChosenBelow,
+  SELECTION_LIMITS,
+} from '#domain/selection/read-selections.ts';
 import { centsSchema, doneSchema, textOf } from '../answers.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
 import { placeIdSchema } from '../shop/places.ts';
@@ -29,8 +35,20 @@ export const groupSelectionSchema = z.union([
   z.array(indexSchema).max(LIMITS.list),
   boundedRecord(indexKeySchema, countSchema),
 ]);
-export const selectionsSchema = boundedRecord(indexKeySchema, groupSelectionSchema);
-export const childSelectionsSchema = boundedRecord(pathKeySchema, selectionsSchema);
+const chosenSchema = boundedRecord(indexKeySchema, groupSelectionSchema);
+
+/**
+ * Tells one fault of choices that `read` can't read. The schema would tell each of the 40,000 that a cart has room for,
+ * which takes so long that forty such carts stop the server for seconds.
+ */
+const firstFaultOnly = <Schema extends z.ZodType>(read: (value: unknown) => unknown, schema: Schema) =>
+  z.preprocess((value, context) => {
+    if (read(value) === null) context.addIssue('are not the choices of a dish');
+    return value;
+  }, schema);
+
+export const selectionsSchema = firstFaultOnly(readChosen, chosenSchema);
+export const childSelectionsSchema = firstFaultOnly(readChosenBelow, boundedRecord(pathKeySchema, chosenSchema));
 
 /** A line's id, made by the client: refunds, missing dishes and new prices name their lines by it (rule cart-line). */
 const lineIdSchema = z

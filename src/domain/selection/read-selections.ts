@@ -17,16 +17,18 @@ export const OPTION_PATH = new RegExp(String.raw`^${INDEX}-${INDEX}(?:\.${INDEX}
 export function readSelections(value: unknown): ItemSelections | null {
   const record = asRecord(value);
   if (record === null) return null;
-  const customizations = readList(record.customizations);
-  const childCustomizations = readChildren(record.childCustomizations ?? {});
+  const customizations = readChosen(record.customizations);
+  const childCustomizations = readChosenBelow(record.childCustomizations ?? {});
   return customizations && childCustomizations ? { customizations, childCustomizations } : null;
 }
 
-const readList = (value: unknown): Selections | null =>
+/** The choices in a dish's own groups, or null; it stops at the first fault. */
+export const readChosen = (value: unknown): Selections | null =>
   readEntries(value, (key) => INDEX_KEY.test(key), readGroupSelection);
 
-const readChildren = (value: unknown): ChildSelections | null =>
-  readEntries(value, (key) => key.length <= SELECTION_LIMITS.path && PATH_KEY.test(key), readList);
+/** The choices in the groups of options, or null; it stops at the first fault. */
+export const readChosenBelow = (value: unknown): ChildSelections | null =>
+  readEntries(value, (key) => key.length <= SELECTION_LIMITS.path && PATH_KEY.test(key), readChosen);
 
 function readGroupSelection(value: unknown): GroupSelection | null {
   if (isWhole(value, SELECTION_LIMITS.index)) return value;
