@@ -11,7 +11,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
 import { overClientLimit } from './signup-limits.ts';
-import { addWhitelistRequest, hasStandingRequest, recenterquestTimes } from './whitelist-store.ts';
+import { addWhitelistRequest, hasStandingRequest, recentRequestTimes } from './whitelist-store.ts';
 
 const CALL = 'POST /api/whitelist/request';
 /** The limit for one phone (rule signup-limits). */
@@ -47,7 +47,7 @@ async function store(
   return runOnce(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
     if (await hasStandingRequest(trx, phone, place.placeId)) return ok(requestSubmittedText);
     // Counted from the rows, not by hits: the repeats of one call must not use up the limit.
-    const times = await recenterquestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
+    const times = await recentRequestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
     if (settings.rateLimits && times.length >= PER_PHONE.max) {
       return fail({ code: 'RATE_LIMITED', retryAfterMs: (times.at(-1) ?? now) + PER_PHONE.windowMs - now });
     }

@@ -34,7 +34,7 @@ export async function hasStandingRequest(db: Db, phone: string, placeId: string)
 }
 
 /** When the phone number's last `count` requests after `since` were made, newest first. */
-export async function recenterquestTimes(
+export async function recentRequestTimes(
   db: Db,
   phone: string,
   since: number,
