@@ -98,6 +98,21 @@ test('the menu opens although its code did not come at first (rule call-retries)
   expect(asked).toBe(3);
 });
 
+test('a press whose code has gone from the server says that it is tried again, and then to reload the page (rules offline-bar, failed-call-alert)', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/\b404\b/);
+  await page.route(/\/assets\/add-to-cart-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/restaurant/lucha-taqueria');
+  await pressAdd(page, 'Churros');
+  await expect(page.getByText('No answer yet. We are trying again.')).toBeVisible();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to complete adding the dish after 4 attempts.');
+  await expect(alert).toContainText('If that doesn’t help, reload the page.');
+  await expect(page.getByText('No answer yet. We are trying again.')).toBeHidden();
+});
+
 test('a dish that is added before the code for it has come is in the cart once it is there', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

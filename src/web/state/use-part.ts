@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/everyone/problems.ts';
 import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
 import { wait } from '#web/api/client.ts';
+import { retrying } from '#web/api/retrying.ts';
 import { untilThere } from '#web/state/until-there.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -13,14 +15,25 @@ export interface Part<T> {
 
 /** A part's code, asked for as calls are (rule call-retries); null after the last attempt, or throws the signal's. */
 export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSignal): Promise<T | null> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await wait(retryDelayMs(attempt - 1, Math.random()), signal);
+  const attempt = async (): Promise<T | null> => {
     const code = await load().catch(() => null);
     signal?.throwIfAborted();
-    if (code !== null) return code;
+    return code;
+  };
+  let code = await attempt();
+  if (code !== null) return code;
+  retrying.setState((count) => count + 1, true);
+  try {
+    for (let number = 1; number < ATTEMPTS && code === null; number++) {
+      await wait(retryDelayMs(number, Math.random()), signal);
+      code = await attempt();
+    }
+  } finally {
+    retrying.setState((count) => count - 1, true);
   }
-  void showAlert(failureText(label));
-  return null;
+  // A newer version of the shop no longer has this page's files.
+  if (code === null) void showAlert(`${failureText(label)}\n\n${catalog.reloadThePage}`);
+  return code;
 }
 
 /**
