@@ -131,9 +131,10 @@ test('customers cancel an order that nobody has taken, and read that everything 
   await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();
   await cancel.click();
-  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
   await expect(page.getByText(/refunded to the card/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change delivery details' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.status).toBe('cancelled');
 });
