@@ -161,10 +161,12 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const current = useCurrent(open, chosen);
   const done = orders.filter(({ status }) => isFinal(status));
   const sent = queue.lastSent;
-  const [sentBefore] = useState(sent);
+  // What the page was opened with is true until another update is sent, or kept as a late report.
+  const [before] = useState({ sent, reports: queue.reports.length });
+  const opened = queue.reports.length === before.reports ? message : null;
   const [undone, setUndone] = useUndone(sent);
   const sentWords = sent && (sent.till ? catalog.noteSaved : catalog.updateSent)(sent.orderNumber, updateWords(sent));
-  const word = sent === sentBefore ? message : sentWords;
+  const word = sent === before.sent ? opened : sentWords;
   const undo = sent && sent.version !== null && word === sentWords && (
     <UndoSent key={sent.key} sent={sent} version={sent.version} onUndone={setUndone} />
   );
