@@ -219,6 +219,25 @@ test('a driver that was just assigned by mistake is replaced at once (rules driv
   await expectStatus(dana, `Order #${orderNumber} assigned to ${ben.name}`);
 });
 
+test('an assignment that was undone isn’t made again by a second press of the key (rules step-undo, board-keys)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const ana = await hire('driver');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const list = (await findOrder(dana, orderNumber)).getByRole('combobox', { name: `Driver of ${orderNumber}` });
+  await list.selectOption(ana.id);
+  await expectStatus(dana, `Order #${orderNumber} assigned to ${ana.name}`);
+  await dana.keyboard.press('z');
+  await expectStatus(dana, `Order #${orderNumber} has no driver now`);
+  await expect(dana.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await dana.keyboard.press('z');
+  await expect(list).toHaveValue('');
+});
+
 test('a press in the moment of the payment converts nothing, and says which button to press again (rule press-meaning)', async ({
   enter,
   office,
