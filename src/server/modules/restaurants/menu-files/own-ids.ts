@@ -53,6 +53,19 @@ class Ids {
   }
 }
 
+/** Answers a dish's id, or one with a suffix if an earlier dish with that id is different. */
+export type DishIds = (id: string, dish: unknown, suffix: string) => string;
+
+export function dishIds(): DishIds {
+  const known = new Map<string, string>();
+  return (id, dish, suffix) => {
+    const content = JSON.stringify(dish);
+    const first = known.get(id) ?? content;
+    known.set(id, first);
+    return first === content ? id : `${id}.${suffix}`;
+  };
+}
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const itemsOf = (category: Draft): readonly Draft[] => (Array.isArray(category.items) ? category.items : []);
 const within = (category: string, title: string): string => `${category}\n${title}`;

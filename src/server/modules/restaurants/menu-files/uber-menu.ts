@@ -15,6 +15,7 @@ import {
 } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Issue, unique, unstatedMaximum } from './menu-reading.ts';
+import { type DishIds, dishIds } from './own-ids.ts';
 import { dayParts, readHours } from './uber-hours.ts';
 import { unreadParts } from './uber-left-out.ts';
 import {
@@ -93,7 +94,7 @@ function wantedCategories(root: Raw, index: UberIndex): readonly Wanted[] {
 function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   const categories: MenuCategory[] = [];
   const told = new Map<string, Set<string>>();
-  const dishes = new Map<string, string>();
+  const idOf = dishIds();
   for (const { id, menu } of wantedCategories(root, reading.index)) {
     const source = reading.index.categories.get(id);
     if (source === undefined) {
@@ -105,24 +106,14 @@ function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
     const before = told.get(id) ?? new Set();
     if (before.has(content)) continue;
     told.set(id, before.add(content));
-    categories.push(underOwnNames(category, menu, before.size > 1, dishes));
+    categories.push(underOwnNames(category, menu, before.size > 1, idOf));
   }
   return categories;
 }
 
 /** Gives a dish its own id where menus differ, and a second version of a category its own id and name. */
-function underOwnNames(
-  category: MenuCategory,
-  menu: Raw | null,
-  isTwin: boolean,
-  dishes: Map<string, string>,
-): MenuCategory {
-  const items = category.items.map((item) => {
-    const content = JSON.stringify(item);
-    const known = dishes.get(item._id) ?? content;
-    dishes.set(item._id, known);
-    return known === content ? item : { ...item, _id: `${item._id}.${menu?.id}` };
-  });
+function underOwnNames(category: MenuCategory, menu: Raw | null, isTwin: boolean, idOf: DishIds): MenuCategory {
+  const items = category.items.map((item) => ({ ...item, _id: idOf(item._id, item, String(menu?.id)) }));
   if (!isTwin) return { ...category, items };
   return { _id: `${category._id}.${menu?.id}`, name: `${category.name} (${title(menu ?? {})})`, items };
 }

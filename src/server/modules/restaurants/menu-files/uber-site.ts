@@ -9,6 +9,7 @@ import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
 import { type Issue, someNames } from './menu-reading.ts';
+import { type DishIds, dishIds } from './own-ids.ts';
 import { asOlderStore, isCatalog } from './uber-catalog.ts';
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
@@ -122,7 +123,7 @@ function readStore(store: Raw, at: string): SiteMenu {
 
 /** One category for each subsection. If two have the same name, the later one's name includes its section. */
 function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCategory[] {
-  const reading: Reading = { store, at, leftOut, reached: new Set(), dishes: new Map() };
+  const reading: Reading = { store, at, leftOut, reached: new Set(), idOf: dishIds() };
   const subsections = record(store.subsectionsMap) ?? {};
   const categories: SiteCategory[] = [];
   for (const section of records(store.sections)) {
@@ -154,19 +155,22 @@ interface Reading {
   readonly leftOut: Issue[];
   /** 'section.item' of those that are somewhere on the menu. */
   readonly reached: Set<string>;
-  readonly dishes: Map<string, string>;
+  readonly idOf: DishIds;
 }
 
 function readSubsection(id: string, subsection: Raw, section: Raw, reading: Reading): SiteCategory {
-  const { store, at, leftOut, reached, dishes } = reading;
+  const { store, at, leftOut, reached, idOf: ownId } = reading;
   const entities = record(record(store.sectionEntitiesMap)?.[idOf(section)]) ?? {};
   leftOut.push(...unread(subsection, ['uuid', 'title', 'itemUuids'], pathIn(at, 'subsectionsMap')));
   const items: SiteItem[] = [];
   for (const itemId of list(subsection.itemUuids).map(String)) {
     const source = record(entities[itemId]);
     reached.add(`${idOf(section)}.${itemId}`);
-    if (source !== null) items.push(underOwnId(readItem({ uuid: itemId, ...source }), section, dishes));
-    else leftOut.push({ path: pathIn(at, `subsectionsMap.${id}.itemUuids`), text: catalog.noItem(itemId) });
+    if (source !== null) {
+      const item = readItem({ uuid: itemId, ...source });
+      const { sectionUuid: _, subsectionUuid: __, ...dish } = item;
+      items.push({ ...item, _id: ownId(item._id, dish, idOf(section)) });
+    } else leftOut.push({ path: pathIn(at, `subsectionsMap.${id}.itemUuids`), text: catalog.noItem(itemId) });
   }
   return { _id: id, name: textOf(subsection.title).trim() || textOf(section.title), items };
 }
@@ -179,15 +183,6 @@ function noteSection(section: Raw, at: string, dishes: readonly string[], leftOu
     leftOut.push({ path: `${at}.subtitle`, text, needsLook: true, kind: 'times', dishes });
   }
   leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
-}
-
-/** Gives a dish its own id where another section sells it differently. */
-function underOwnId(item: SiteItem, section: Raw, dishes: Map<string, string>): SiteItem {
-  const { sectionUuid: _, subsectionUuid: __, ...dish } = item;
-  const content = JSON.stringify(dish);
-  const known = dishes.get(item._id) ?? content;
-  dishes.set(item._id, known);
-  return known === content ? item : { ...item, _id: `${item._id}.${idOf(section)}` };
 }
 
 function unreached({ store, at, reached }: Reading): readonly Issue[] {

@@ -13,6 +13,7 @@ import {
   unique,
   unstatedMaximum,
 } from '../menu-reading.ts';
+import { dishIds } from '../own-ids.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import { TrackedFile } from './tracked-file.ts';
 
@@ -86,7 +87,7 @@ export class PosMenu {
   readonly leftOut: Issue[] = [];
   readonly #menu: Draft[] = [];
   readonly #places = new Map<string, string>();
-  readonly #contents = new Map<string, string>();
+  readonly #idOf = dishIds();
   #parts = 0;
   /** Groups of the current dish that can't be answered, because the POS hides their options. */
   #unmet: string[] = [];
@@ -161,10 +162,7 @@ export class PosMenu {
 
   /** The id to use; null if the category already has the dish. */
   #ownId(id: string, item: Draft, own: ReadonlySet<string>, category: number): string | null {
-    const content = JSON.stringify(item);
-    const known = this.#contents.get(id) ?? content;
-    this.#contents.set(id, known);
-    const used = known === content ? id : `${id}.${category + 1}`;
+    const used = this.#idOf(id, item, String(category + 1));
     return own.has(used) ? null : used;
   }
 
