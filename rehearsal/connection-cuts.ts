@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { patientHouse } from './connections/patient-house.ts';
 import { openProxy, type ProxyCounts } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
@@ -25,11 +26,6 @@ const CUTS = [1 / 100, 1 / 200, 1 / 400] as const;
 const STALLS = 1 / 8000;
 /** An answer to a COMMIT is lost more often than other messages. */
 const COMMITS = 10;
-/** Callers ask again after this many ms, so often at most, where the database is away. */
-const PAUSE_MS = 700;
-const TRIES = 60;
-/** After the last cut the server's jobs finish what they could not do before. */
-const SETTLE_MS = 30 * 60_000;
 
 /** An evening of cut connections. In every fourth one connections stall as well, in every eighth the process pauses. */
 export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Promise<CutOff> {
@@ -49,25 +45,7 @@ export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Pro
     const changed = { rateLimits: false, ground: { ...ground, databaseUrl: proxy.url } };
     const house = await openInside(world, { ...options, ...changed }, outside);
     proxy.begin();
-    return {
-      ...house,
-      isCut: true,
-      inject: async (wish) => {
-        for (let tries = 1; ; tries += 1) {
-          const reply = await house.inject(wish);
-          if (reply.status !== 503 || tries === TRIES) return reply;
-          await world.sleep(PAUSE_MS);
-        }
-      },
-      close: async () => {
-        proxy.end();
-        await world.sleep(SETTLE_MS);
-        await house.close();
-        const over = proxy.close();
-        world.holdFor(over);
-        await over;
-      },
-    };
+    return patientHouse(world, house, proxy);
   };
   const evening = await playEvening({ seed, ...plan, engine: 'postgres', open });
   if (proxied === undefined) throw new Error('no server was opened');

@@ -5,7 +5,7 @@ import { beginPresses, dispatcher, driver, kitchen, owner, type Shift } from './
 import { stranger } from './actors/stranger.ts';
 import type { Act } from './acts.ts';
 import type { Listener } from './diary.ts';
-import { type Engine, layGround, templateOn } from './ground.ts';
+import { type Engine, type Ground, layGround, templateOn } from './ground.ts';
 import type { OpenHouse } from './house.ts';
 import { judge, type Verdict } from './judge/judge.ts';
 import { enterWorld } from './seeded-world.ts';
@@ -25,6 +25,8 @@ export interface EveningPlan {
   readonly without?: readonly Act[];
   /** Which database; SQLite where it is left out. */
   readonly engine?: Engine;
+  /** What the evening begins with; a copy of the template on its database where it is left out. */
+  readonly ground?: Ground;
   /** Opens the server: in this process where it is left out. */
   readonly open?: OpenHouse;
   /** Answers who is to hear what actors are told; the server is about to open in this folder. */
@@ -34,7 +36,7 @@ export interface EveningPlan {
 }
 
 /** A Friday at five in the afternoon in the demo area. */
-const FIVE = Date.UTC(2026, 10, 20, 22, 0, 0);
+export const FIVE = Date.UTC(2026, 10, 20, 22, 0, 0);
 const MINUTE = 60_000;
 /** Shares of the evening's customers in each fifth of it. */
 const FRIDAY = [0.12, 0.25, 0.31, 0.21, 0.11];
@@ -70,12 +72,13 @@ export async function playEvening({
   without = [],
   watch,
   listen,
+  ground: given,
   open,
 }: EveningPlan): Promise<Evening> {
   const began = performance.now();
   const picture = await jpeg(64, 48);
   const start = watch === undefined ? FIVE : Date.now();
-  const ground = await layGround(await templateOn(engine, start));
+  const ground = given ?? (await layGround(await templateOn(engine, start)));
   const listener = listen?.(ground.folder);
   const world = enterWorld(seed, start, watch?.pace);
   try {

@@ -83,22 +83,30 @@ export interface Ground {
   readonly clear: () => Promise<void>;
 }
 
-async function groundOn(
-  database: { readonly url: string; readonly drop: () => Promise<void> } | null,
-): Promise<Ground> {
+interface OwnDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+async function groundOn(database: OwnDatabase | null): Promise<Ground> {
   const folder = mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
   const clear = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
     await database?.drop();
   };
-  const url = database && `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
-  return { folder, databaseUrl: url, clear };
+  return { folder, databaseUrl: database?.url ?? null, clear };
+}
+
+/** A test database that waits for no disk. */
+async function quickDatabase(options?: Parameters<typeof createTestDatabase>[0]): Promise<OwnDatabase> {
+  const database = await createTestDatabase(options);
+  return { ...database, url: `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}` };
 }
 
 /** A copy of the template, for one evening. */
 export async function layGround(template: Ground): Promise<Ground> {
   const { databaseUrl: of } = template;
-  const ground = await groundOn(of === null ? null : await createTestDatabase({ of }));
+  const ground = await groundOn(of === null ? null : await quickDatabase({ of }));
   cpSync(template.folder, ground.folder, { recursive: true });
   return ground;
 }
@@ -120,7 +128,12 @@ export async function clearTemplates(): Promise<void> {
 }
 
 async function makeTemplate(engine: Engine, start: number): Promise<Ground> {
-  const ground = await groundOn(engine === 'sqlite' ? null : await createTestDatabase());
+  return newGround(engine === 'sqlite' ? null : await quickDatabase(), start);
+}
+
+/** A folder and this database (null: a new SQLite file) with the demo and its staff; `start` is Unix ms. */
+export async function newGround(database: OwnDatabase | null, start: number): Promise<Ground> {
+  const ground = await groundOn(database);
   const world = enterWorld(0, start);
   try {
     await fillGround(ground, start);

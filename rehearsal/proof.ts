@@ -1,9 +1,10 @@
 /**
  * Writes the report on reliability: `npm run proof -- --minutes 30 [--seed 1] [--only faults]`. First each planted
  * fault is looked for; then evenings of fresh seeds are played for 60 % of the time, of each kind for its share of it,
- * servers are killed for 10 %, PostgreSQL's connections are cut for 10 %, and the power is cut for the rest. With
- * `--only` and `faults`, `evenings`, `kills`, `connections` or `cuts` the report's other parts stay as another run
- * wrote them. Ends with 1 where something goes wrong or a planted fault is not found. One thing is done at a time.
+ * servers are killed for 10 %, PostgreSQL's connections are cut for 10 %, its primary is lost for 10 %, and the power
+ * is cut for the rest. With `--only` and `faults`, `evenings`, `kills`, `connections`, `primaries` or `cuts` the
+ * report's other parts stay as another run wrote them. Ends with 1 where something goes wrong or a planted fault is
+ * not found. One thing is done at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -12,10 +13,12 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresThere } from '#tests/support/test-postgres.ts';
+import { hasPostgresPrograms } from '../bench/hosting/postgres-pair.ts';
 import { type CutOff, playConnectionCuts } from './connection-cuts.ts';
 import { type Evening, type EveningPlan, playEvening } from './evening.ts';
 import { clearTemplates } from './ground.ts';
 import type { Checked } from './judge/judge-isolation.ts';
+import { type LostPrimaries, playLostPrimaries } from './lost-primaries.ts';
 import { copySources, type Found, findFault, playSound } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 import { type Cuts, cutPower, hasCompiler } from './power-cuts.ts';
@@ -65,17 +68,19 @@ const found: Found[] = [];
 const cuts: Cuts[] = [];
 const killed: Killed[] = [];
 const cutOff: CutOff[] = [];
+const primaries: LostPrimaries[] = [];
 let lazy: Cuts | undefined;
 if (does('faults')) await plantAll();
 const began = performance.now();
 while (does('evenings') && !isOver(0.6)) await playNext();
 while (does('kills') && !isOver(0.7)) await killNext();
 while (hasPostgres && does('connections') && !isOver(0.8)) await cutConnections();
+if (does('primaries') && hasPostgresPrograms()) await losePrimaries();
 if (does('cuts') && hasCompiler()) await cutAll();
 await clearTemplates();
 const missed = found.filter(({ words }) => words === null);
 const all = KINDS.flatMap(({ played }) => played);
-const wrong = [...all, ...killed, ...cutOff, ...cuts].filter((one) => one.wrong.length > 0);
+const wrong = [...all, ...killed, ...cutOff, ...primaries, ...cuts].filter((one) => one.wrong.length > 0);
 const kills = killed.reduce((sum, one) => sum + one.kills, 0);
 const connections = cutOff.reduce((sum, one) => sum + one.counts.cuts, 0);
 const counts = `${all.length} evenings, ${kills} kills, ${connections} connections cut, ${cuts.length * CUTS} power cuts`;
@@ -101,6 +106,19 @@ async function cutConnections(): Promise<void> {
   console.log(`seed ${seed}: ${one.counts.cuts} connections cut in ${seconds(one.ms)} s`);
   for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
   writeFileSync(REPORT, report());
+}
+
+/** Loses the primaries of evenings, first of one whose standbys soon get nothing more: there the judge must see it. */
+async function losePrimaries(): Promise<void> {
+  const forgetful = await playLostPrimaries({ seed: firstSeed, ...KILL_EVENING, isForgetful: true });
+  if (forgetful.wrong.length === 0) throw new Error('standbys that got nothing lost nothing: the judge sees nothing');
+  for (let seed = firstSeed; seed === firstSeed || !isOver(0.9); seed += 1) {
+    const one = await playLostPrimaries({ seed, ...KILL_EVENING });
+    primaries.push(one);
+    console.log(`seed ${seed}: ${one.losses} primaries lost in ${seconds(one.ms)} s`);
+    for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+    writeFileSync(REPORT, report());
+  }
 }
 
 /** Cuts the power of evenings, first of one whose disk forgets its syncs: there the judge must find losses. */
@@ -285,6 +303,25 @@ server's process pauses (SIGSTOP) for up to 12.
 ${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
 }
 
+function primariesPart(): string {
+  if (primaries.length === 0) return 'No primary was lost: PostgreSQL’s own programs are not here.';
+  const sum = (of: (one: LostPrimaries) => number): string =>
+    primaries.reduce((total, one) => total + of(one), 0).toLocaleString('en-US');
+  const figures = [sum((one) => one.losses), sum((one) => one.orders), sum((one) => one.calls)];
+  const bad = primaries.flatMap(({ seed, wrong: list }) => list.map((words) => `- seed ${seed}: ${words}`));
+  return `${origin()}
+
+A primary whose commits wait for a standby is killed (SIGKILL, all its processes) under the actors of an evening of
+${KILL_EVENING.customers} customers in ${KILL_EVENING.minutes} minutes; the standby takes over and gets a standby of its own, again and again. Where standbys
+got nothing more, the same judge found losses.
+
+| Evenings on PostgreSQL | Primaries lost | Orders | Calls | Wrong |
+|---|---|---|---|---|
+| ${[primaries.length, ...figures, sum((one) => one.wrong.length)].join(' | ')} |
+
+${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
+}
+
 /** A part that this run wrote, or as it was. */
 function part(name: string, heading: string, write: () => string): string {
   return `## ${heading}\n${does(name) ? write() : keptPart(heading) || 'No run has written this part so far.'}`;
@@ -302,6 +339,8 @@ ${part('kills', 'Kills', killsPart)}
 
 ${part('connections', 'Cut connections', connectionsPart)}
 
+${part('primaries', 'Lost primaries', primariesPart)}
+
 ${part('cuts', 'Power cuts', cutsPart)}
 
 ${part('faults', 'Planted faults', faultsPart)}
@@ -313,7 +352,7 @@ digest on every machine with the same commit and the same Node. On PostgreSQL th
 its own. \`node rehearsal/power-cuts.ts --seed N --cuts ${CUTS} --cut K\` makes one power cut again, and keeps its disk.
 \`node rehearsal/random-kills.ts --seed N --customers ${KILL_EVENING.customers} --minutes ${KILL_EVENING.minutes}\` plays an evening of kills again, at
 other moments within a millisecond. \`node rehearsal/connection-cuts.ts\`, with the same words, plays an evening of cut
-connections again.
+connections again, and \`node rehearsal/lost-primaries.ts\` one of lost primaries.
 
 ## What is not covered
 - Two servers beside each other: their races are in \`tests/faults\`.

@@ -20,6 +20,7 @@ const BROWSER = [
 /** Long searches beside the evenings and kills that stay, and programs that are started dozens of times. */
 const UNIT = [
   'rehearsal/connection-cuts.test.ts',
+  'rehearsal/lost-primaries.test.ts',
   'rehearsal/power-cuts.test.ts',
   'tests/fast-patterns.test.ts',
   'tests/faults/after-the-demo.test.ts',

@@ -31,27 +31,27 @@ interface Served {
 }
 
 /** A server with a changed `DATABASE_URL`, after a restart. */
-async function serveDirectly({ primaryUrl, standbyUrl }: PostgresPair): Promise<Served> {
+async function serveDirectly(pair: PostgresPair): Promise<Served> {
   const settings = { ...SETTINGS, DATA_DIR: newFolder() };
-  let server = await startShop({ ...settings, DATABASE_URL: primaryUrl });
+  let server = await startShop({ ...settings, DATABASE_URL: pair.primaryUrl() });
   return {
     origin: () => server.origin,
     switchOver: async () => {
       await endProcess(server.process, 'SIGKILL');
-      server = await startShop({ ...settings, DATABASE_URL: standbyUrl });
+      server = await startShop({ ...settings, DATABASE_URL: pair.primaryUrl() });
     },
   };
 }
 
 /** A server that is not touched, behind a pooler that is led to the standby. */
-async function servePooled({ primaryUrl, standbyUrl }: PostgresPair): Promise<Served> {
-  const pooler = await startPooler(primaryUrl);
-  const place = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: primaryUrl };
+async function servePooled(pair: PostgresPair): Promise<Served> {
+  const pooler = await startPooler(pair.primaryUrl());
+  const place = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pair.primaryUrl() };
   const { origin } = await startShop({ ...SETTINGS, DATA_DIR: newFolder(), ...place });
   return {
     origin: () => origin,
     switchOver: async () => {
-      pooler.leadTo(standbyUrl);
+      pooler.leadTo(pair.primaryUrl());
       await until('the shop', () => isReady(origin));
     },
   };
@@ -59,7 +59,7 @@ async function servePooled({ primaryUrl, standbyUrl }: PostgresPair): Promise<Se
 
 async function takeOver(way: Way): Promise<void> {
   const pair = await postgresPair(way !== 'asynchronous');
-  await inDatabase({ dataDir: '', databaseUrl: pair.primaryUrl }, furnish);
+  await inDatabase({ dataDir: '', databaseUrl: pair.primaryUrl() }, furnish);
   const shop = await (way === 'pooled' ? servePooled : serveDirectly)(pair);
   const ordering = orderUntil(() => new OneConnection(shop.origin()), BROWSERS, seconds * 1000);
   await wait((seconds * 1000) / 3);
@@ -72,7 +72,7 @@ async function takeOver(way: Way): Promise<void> {
   const openMs = performance.now() - diedAt;
 
   const { placed, sessions, failed, longestMs } = await ordering;
-  const { lost, doubled, untold } = await inDatabase({ dataDir: '', databaseUrl: pair.standbyUrl }, (after) =>
+  const { lost, doubled, untold } = await inDatabase({ dataDir: '', databaseUrl: pair.primaryUrl() }, (after) =>
     compareOrders(after, sessions, 0),
   );
   const figures = `${placed} told, ${lost} lost, ${doubled} twice, ${untold} there untold, ${failed} tries failed`;

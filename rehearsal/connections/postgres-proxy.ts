@@ -14,6 +14,8 @@ export interface ProxyPlan {
   readonly commits: number;
   /** After this share of messages no byte passes for a time. */
   readonly stalls: number;
+  /** Hears of each message that passes while it does harm. */
+  readonly onMessage?: () => void;
 }
 
 export interface ProxyCounts {
@@ -50,10 +52,10 @@ function messageReader(hasFirst: boolean): (chunk: Buffer) => Buffer[] {
 }
 
 /** Opens a proxy to the PostgreSQL of this address; it does no harm until `begin`, and none after `end`. */
-export async function openProxy(databaseUrl: string, { chance, ...plan }: ProxyPlan) {
+export async function openProxy(databaseUrl: string, { chance, onMessage, ...plan }: ProxyPlan) {
   const counts: ProxyCounts = { messages: 0, cuts: 0, commits: 0, stalls: 0 };
   const open = new Set<Promise<unknown>>();
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   let isHarmful = false;
 
   function join(server: Socket): void {
@@ -69,6 +71,7 @@ export async function openProxy(databaseUrl: string, { chance, ...plan }: ProxyP
           if (stalled !== null) await stalled;
           if (isCut) return;
           counts.messages += 1;
+          if (isHarmful) onMessage?.();
           const isCommitted = message.toString('latin1') === COMMITTED;
           if (isHarmful && isCommitted && chance.happens(plan.commits)) {
             counts.commits += 1;
@@ -124,6 +127,10 @@ export async function openProxy(databaseUrl: string, { chance, ...plan }: ProxyP
     },
     end: (): void => {
       isHarmful = false;
+    },
+    /** Leads new connections to another PostgreSQL. */
+    leadTo: (otherUrl: string): void => {
+      target = new URL(otherUrl);
     },
     /** Resolves once all that was under way has reached the other side. */
     close: async (): Promise<void> => {
