@@ -1,6 +1,7 @@
 import type { CaseFileAnswer } from '#contract/money/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { StoredLedgerRow } from '#server/modules/ledger/index.ts';
+import { isToCustomer } from '#server/modules/messages/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 /** The sessions of the order's pending order, and those with surplus payments. */
@@ -61,12 +62,13 @@ export function readCaseSteps(db: Db, orderId: string): Promise<CaseFileAnswer['
     .execute();
 }
 
-/** The texts about an order, oldest first. */
+/** The texts to an order's customers, oldest first. */
 export function readTexts(db: Db, orderId: string): Promise<CaseFileAnswer['texts'][number][]> {
   return db
     .selectFrom('messages')
     .select(['kind', 'body', 'status', 'created_at as at'])
     .where('order_id', '=', orderId)
+    .where(isToCustomer)
     .orderBy('created_at')
     .execute();
 }

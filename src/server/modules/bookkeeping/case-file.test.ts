@@ -8,6 +8,7 @@ import { OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
 import { BOWL, BOWLS } from '#tests/support/priced-changes.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
 
 const CHICKEN = cartLine({
   ...{ ...BOWL, ...BOWLS.chicken, unitPrice: 1650 },
@@ -21,7 +22,9 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
     });
     const get = async <Answer>(url: string): Promise<Answer> =>
       (await house.app.inject({ url, headers: owner.headers })).json<Answer>();
-    const file = async () => (await get<CaseFileAnswer>(`/api/office/orders/${id}/case-file`)).order;
+    const caseFile = () => get<CaseFileAnswer>(`/api/office/orders/${id}/case-file`);
+    const file = async () => (await caseFile()).order;
+    const texts = async () => (await caseFile()).texts;
     const evidence = async () => {
       fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
       await notify(sessionId, { news: { kind: 'dispute', disputeId: OPEN_DISPUTE.id, paymentId: `pay_${sessionId}` } });
@@ -33,7 +36,7 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
       await pay((await payPage()) ?? '');
       return amountCents;
     };
-    return { house, owner, id, file, evidence, cheaper, further };
+    return { house, owner, id, file, texts, evidence, cheaper, further };
   }
 
   it('names what each change cost more or less, and what was paid in all, with the dishes as they are now', async () => {
@@ -71,5 +74,13 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
       `Changed: Bowl: ${formatCents(less)}`,
       `Cost after changes: ${formatCents(total + less)}`,
     ]);
+  });
+
+  it('lists no text that went to the owner (rule untaken-text)', async () => {
+    const { house, texts } = await changed();
+    house.clock.advance(5 * 60_000);
+    await sendTexts(house);
+    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('nobody has taken it')]);
+    expect(await texts()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export {
   orderOfPhone,
 } from './inbound-texts-store.ts';
 export { keepText } from './keep-text.ts';
-export { aboutOrder, deleteTextsBefore, type TextedOrder } from './messages-store.ts';
+export { aboutOrder, deleteTextsBefore, isToCustomer, type TextedOrder } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';
 export { addOptOut, isOptedOut, optedOutAmong } from './opt-outs-store.ts';
 export { readInbound } from './read-inbound.ts';

@@ -53,19 +53,24 @@ export interface TextedOrder {
 /** So long after an order's details changed, its earlier phone may still get a text that corrects one, ms. */
 const CORRECTED_MS = 30 * 60_000;
 
+/** Leaves out the owner's own text about an order (rule untaken-text). */
+export const isToCustomer = ({ eb, not }: ExpressionBuilder<Database, 'messages'>) =>
+  not(eb('dedupe_key', 'like', 'message.untaken:%'));
+
 /** The texts about an order, to any phone that it had: found by phone and time, as the order's id has no index. */
 export const aboutOrder =
   ({ id, customer_phone, created_at, details_changed_at: changedAt }: TextedOrder) =>
-  ({ eb, and, not, or, between }: ExpressionBuilder<Database, 'messages'>) =>
-    and([
+  (expression: ExpressionBuilder<Database, 'messages'>) => {
+    const { eb, and, or, between } = expression;
+    return and([
       eb('order_id', '=', id),
-      // The owner's own text about it (rule untaken-text).
-      not(eb('dedupe_key', 'like', 'message.untaken:%')),
+      isToCustomer(expression),
       or([
         and([eb('phone', '=', customer_phone), eb('created_at', '>=', created_at)]),
         ...(changedAt === null ? [] : [between('created_at', created_at, changedAt + CORRECTED_MS)]),
       ]),
     ]);
+  };
 
 /** The phones to which texts about an order went. */
 export async function readTextedPhones(db: Db, order: TextedOrder): Promise<readonly string[]> {
