@@ -158,6 +158,7 @@ function Threads() {
         label={catalog.searchByPhone}
         placeholder={shared.phoneNumber}
         value={typed}
+        maxLength={20}
         onChange={(text) => {
           setTyped(text);
           setPage(1);

@@ -11,13 +11,15 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** More letters would be refused by the call that searches. */
+  readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLInputElement | null>;
   /** At the right while nothing is typed. */
   readonly end?: ReactNode;
 }
 
 /** A search that answers while the visitor types. Escape and the cross empty it. */
-export function SearchField({ label, placeholder, value, onChange, inputRef, end }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, maxLength = 100, inputRef, end }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
@@ -37,6 +39,7 @@ export function SearchField({ label, placeholder, value, onChange, inputRef, end
         aria-label={label}
         placeholder={placeholder}
         value={value}
+        maxLength={maxLength}
         // What is typed into the first HTML would be lost when the page takes over.
         readOnly={!isHydrated}
         onChange={(event) => onChange(event.target.value)}
