@@ -260,6 +260,7 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
       { timeout: 20_000 },
     )
     .toBeGreaterThan(0);
+  await expect(detail.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(detail.getByRole('definition').filter({ hasText: formatCents(pricing.total) })).not.toHaveCount(0);
 });
 

@@ -34,6 +34,8 @@ interface ActionsPartProps {
   readonly onDelivered: (() => void) | null;
 }
 
+const SECOND_MS = 1000;
+
 type SecondStep = 'none' | 'deliver' | 'cancel';
 
 /** Once the food is on the road, the call to the customer is the next thing to do, so it leads; else it comes last. */
@@ -156,7 +158,7 @@ function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps)
  * from the beginning and stays, so that nothing moves when the server has said so.
  */
 function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
-  const now = useNow();
+  const now = useNow(SECOND_MS);
   const history = details?.history ?? [];
   const facts = undoFacts(history, false);
   const before = standingSteps(history).at(-2)?.status;
