@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   alertOf,
   detailOf,
@@ -199,6 +200,36 @@ test('keys in a closed list of drivers assign nobody (rule board-keys)', async (
   await expect(list).toHaveValue('');
   await dana.keyboard.press('k');
   await expect(row.getByRole('button', { name: `#${orderNumber}`, exact: true })).toBeFocused();
+});
+
+test('keys in a closed list of the order’s dialog and of the map choose nothing (rules board-keys, order-map)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const driver = await hire('driver');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const expectKept = async (list: Locator): Promise<void> => {
+    await expect(list).toBeEnabled();
+    const before = await list.inputValue();
+    await list.evaluate((select: HTMLSelectElement) => {
+      select.showPicker = () => {};
+      select.focus();
+    });
+    for (const key of ['N', 'O', 'ArrowDown', 'End']) {
+      await dana.keyboard.press(key);
+      expect(await list.inputValue(), key).toBe(before);
+    }
+  };
+  const detail = await openDetail(dana, orderNumber);
+  const drivers = detail.getByRole('combobox', { name: 'Driver' });
+  await expect(drivers.locator('option', { hasText: driver.name })).toHaveCount(1);
+  await expectKept(drivers);
+  await dana.keyboard.press('Escape');
+  await dana.getByRole('button', { name: 'Map', exact: true }).click();
+  await expectKept(dana.getByRole('combobox', { name: new RegExp(driver.name) }));
 });
 
 test('a driver that was just assigned by mistake is replaced at once (rules driver-assignment, press-meaning)', async ({

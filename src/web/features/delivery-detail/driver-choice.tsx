@@ -5,6 +5,7 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { openByKey } from '#web/ui/form/open-by-key.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 /** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */
@@ -14,7 +15,14 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
   const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
   return (
     <div className="stack-2">
-      <SelectField label={shared.driver} {...choice} />
+      <SelectField
+        label={shared.driver}
+        {...choice}
+        onKeyDown={(event) => {
+          choice.onKeyDown();
+          openByKey(event);
+        }}
+      />
       {suggestion !== undefined && (
         <div className="between wrap">
           <p className="soft">{suggestion.words}</p>

@@ -5,6 +5,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { openList } from '#web/ui/form/open-list.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './row-driver.module.css';
 import { tellMoved } from './tell-moved.ts';
@@ -65,14 +66,6 @@ function Choice({ order }: { readonly order: BoardOrder }) {
       <Icon name="down" size="small" />
     </span>
   );
-}
-
-/** Opens a list for the keyboard; an older browser opens it with the space bar. */
-export function openList(list: HTMLSelectElement | null): void {
-  list?.focus();
-  try {
-    list?.showPicker();
-  } catch {}
 }
 
 /** Opens the list of drivers on the row of an order (rule board-keys). */

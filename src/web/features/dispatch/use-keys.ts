@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { openList } from './row-driver.tsx';
+import { CHOOSING_KEYS, openList } from '#web/ui/form/open-list.ts';
 
 export interface BoardKeys {
   /** Moves from the search field to the first order that it found. */
@@ -13,8 +13,6 @@ export interface BoardKeys {
 const TYPING = 'input, textarea, [contenteditable]';
 const SEARCH = 'input[type="search"]';
 const PRESSABLE = 'button, a[href], summary, select';
-/** What chooses in a closed list, unseen, and would assign a driver at once: these keys open the list instead. */
-const CHOOSING = /^(\S|Arrow.*|Home|End|Page.*)$/u;
 
 /** Whether a key is meant for the page: it has no modifier, and no dialog lies over the page. */
 function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
@@ -42,7 +40,7 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
   if (key === 'k') return () => keys.move(-1);
   const other = keys.others[key];
   if (other !== undefined && !repeat) return other;
-  if (target instanceof HTMLSelectElement && CHOOSING.test(event.key)) return () => openList(target);
+  if (target instanceof HTMLSelectElement && CHOOSING_KEYS.test(event.key)) return () => openList(target);
   if (repeat) return null;
   // On a button Enter presses that button.
   const isOnButton = target instanceof Element && target.matches(PRESSABLE);

@@ -7,6 +7,7 @@ import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { setDriverState } from '#web/api/staff/drivers.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
+import { openByKey } from '#web/ui/form/open-by-key.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const STATES = DRIVER_STATES.map((state) => ({ value: state, label: DRIVER_STATE_WORDS[state] }));
@@ -32,6 +33,7 @@ function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver
         value={sent ?? state ?? ''}
         options={state === null ? [UNSAID, ...STATES] : STATES}
         disabled={isBusy}
+        onKeyDown={openByKey}
         onChange={(wish) => send(wish as DriverState)}
       />
     </li>
