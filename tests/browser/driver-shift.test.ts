@@ -82,3 +82,35 @@ test('an offer counts down by the server’s time also on a page that has just b
   await page.goto('/delivery');
   await expect(page.getByRole('region', { name: 'Offered order' }).getByText(/^\d+ s$/)).toHaveText(/^4\d s$/);
 });
+
+test('a step that the office undoes is no longer shown as made, also where its answer was lost before (rule step-undo)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [{ id, orderNumber }, second] = orders;
+  const undo = async (orderId: string): Promise<void> => {
+    const { order } = await (await office.get(`/api/delivery/orders/${orderId}`)).json();
+    const answer = await office.post(`/api/delivery/orders/${orderId}/undo`, { data: { version: order.version } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');
+  await sendStep(page, 'Mark as Picked Up', `Order ${orderNumber} updated to picked up`);
+  await undo(id);
+  await expect(page.getByText(`Undone: order ${orderNumber} is ready pickup again`)).toBeVisible();
+  await expect(page.getByText(`Order ${orderNumber} updated to picked up`)).toHaveCount(0);
+
+  await page.route(`**/api/orders/${second.id}/status`, async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await beginStep(page, await chooseOrder(page, second.orderNumber), 'Mark as Picked Up');
+  await sendStep(page, 'Mark as Picked Up', 'is saved on this phone');
+  await undo(second.id);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(`Undone: order ${second.orderNumber} is ready pickup again`)).toBeVisible();
+});

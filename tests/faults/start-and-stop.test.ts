@@ -179,11 +179,15 @@ describe('starting', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('is refused, with exit code 2, on a HOST that is no address of this machine (rule start-refusals)', SLOW, async () => {
-    const server = await start({ DATA_DIR: folder(), HOST: 'nowhere.invalid' });
-    expect((await server.ended).code).toBe(2);
-    expect(server.output()).toContain('HOST must be an address of this machine');
-  });
+  it(
+    'is refused, with exit code 2, on a HOST that is no address of this machine (rule start-refusals)',
+    SLOW,
+    async () => {
+      const server = await start({ DATA_DIR: folder(), HOST: 'nowhere.invalid' });
+      expect((await server.ended).code).toBe(2);
+      expect(server.output()).toContain('HOST must be an address of this machine');
+    },
+  );
 
   it('is refused on a data folder that another server uses (rule one-folder-one-server)', SLOW, async () => {
     const dataDir = folder();

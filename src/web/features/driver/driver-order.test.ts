@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
-import { byUrgency, driverStep, isBeforePickup } from './driver-order.ts';
+import { byUrgency, driverStep, isBeforePickup, statusAfterUndo } from './driver-order.ts';
 
 it('shows what is in the driver’s hands first, among equals what waits longest, and nothing finished', () => {
   const orders = [
@@ -43,4 +43,13 @@ it('heads for the restaurant until the food is in hand', () => {
     true,
     false,
   ]);
+});
+
+it('knows that a sent step was undone by the order’s newer version before it (rule step-undo)', () => {
+  const sent = { orderId: 'o', status: 'picked_up', version: 5 } as const;
+  const after = (status: 'ready_pickup' | 'picked_up' | 'out_for_delivery', version: number) =>
+    statusAfterUndo(sent, [boardOrder({ id: 'o', status, version })]);
+  expect(after('ready_pickup', 6)).toBe('ready_pickup');
+  expect([after('ready_pickup', 4), after('picked_up', 5), after('out_for_delivery', 6)]).toEqual([null, null, null]);
+  expect(statusAfterUndo({ ...sent, version: null }, [boardOrder({ id: 'o', status: 'ready_pickup' })])).toBeNull();
 });

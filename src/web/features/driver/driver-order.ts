@@ -8,6 +8,7 @@ import {
 } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 
 /** A step that waits on this phone; the oldest comes first. */
 type Waiting = Pick<OutgoingUpdate, 'orderId' | 'savedAt'>;
@@ -34,3 +35,13 @@ export function driverStep(status: OrderStatus): StatusTransition | null {
 
 /** Where the driver is headed: to the restaurant until the food is in hand. */
 export const isBeforePickup = (status: OrderStatus): boolean => !STATUS_FACTS[status].isOnRoad;
+
+/** The status that an order has again because its sent step was undone, by anyone; null if the step counts. */
+export function statusAfterUndo(
+  sent: Pick<SentUpdate, 'orderId' | 'status' | 'version'>,
+  orders: readonly BoardOrder[],
+): OrderStatus | null {
+  const order = orders.find(({ id }) => id === sent.orderId);
+  if (order === undefined || sent.version === null || order.version <= sent.version) return null;
+  return rankOf(order.status) > rankOf(sent.status) ? order.status : null;
+}

@@ -4,6 +4,7 @@ import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { statusText } from '#domain/order/order-status.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
@@ -19,13 +20,13 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
-import { byUrgency, driverStep } from './driver-order.ts';
+import { byUrgency, driverStep, statusAfterUndo } from './driver-order.ts';
 import { LateReports } from './late-reports.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
-import { UndoSent, useUndone } from './undo-sent.tsx';
+import { UndoSent } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
@@ -164,12 +165,12 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   // What the page was opened with is true until another update is sent, or kept as a late report.
   const [before] = useState({ sent, reports: queue.reports.length });
   const opened = queue.reports.length === before.reports ? message : null;
-  const [undone, setUndone] = useUndone(sent);
   const sentWords = sent && (sent.till ? catalog.noteSaved : catalog.updateSent)(sent.orderNumber, updateWords(sent));
   const word = sent === before.sent ? opened : sentWords;
-  const undo = sent && sent.version !== null && word === sentWords && (
-    <UndoSent key={sent.key} sent={sent} version={sent.version} onUndone={setUndone} />
-  );
+  const isOfSent = sent !== null && word === sentWords;
+  // The office may undo it, too, even before a lost answer arrives.
+  const undone = isOfSent ? statusAfterUndo(sent, orders) : null;
+  const undo = isOfSent && sent.version !== null && <UndoSent key={sent.key} sent={sent} version={sent.version} />;
   // What needs a decision comes before the order; what only waits comes after it.
   const isRefused = queue.own.some(({ state }) => state === 'refused');
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
@@ -183,7 +184,9 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
           <Freshness />
         </div>
         <StatusRegion>
-          {undone !== null && <Notice tone="ok" title={undone} />}
+          {isOfSent && undone !== null && (
+            <Notice tone="ok" title={catalog.undoneOrderIsAgain(sent.orderNumber, statusText(undone))} />
+          )}
           {undone === null && word !== null && (
             <Notice
               tone="ok"
