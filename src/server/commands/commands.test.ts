@@ -202,7 +202,8 @@ describe('what is run by hand', () => {
       said: expect.stringContaining('4 rows: 1 addresses, 0 repeated, 1 without a number or street, 2 bad\n'),
     });
     expect(refused.said).toContain(
-      'Mend them, or leave them out by the command: npm run places:import -- FILE --max-bad 50',
+      'Fix or delete them in the file and import it again. ' +
+        'The person who runs the server can also leave them out: npm run places:import -- FILE --max-bad 50',
     );
     expect(run('import-places', 'list.csv', '--max-bad', '50')).toMatchObject({
       code: 0,

@@ -8,7 +8,10 @@ import { headingsKey, keepMatch, readMatch, readMatches } from '../modules/table
 function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): string {
   if (addresses === 0) return 'no usable row.';
   const enough = Math.ceil((faulty / rows) * 100);
-  return `more than ${mostBad * 100} % of the rows are bad. Mend them, or leave them out by the command: npm run places:import -- FILE --max-bad ${enough}`;
+  return [
+    `more than ${mostBad * 100} % of the rows are bad. Fix or delete them in the file and import it again.`,
+    `The person who runs the server can also leave them out: npm run places:import -- FILE --max-bad ${enough}`,
+  ].join(' ');
 }
 
 const SWAPPED = 'Latitude and longitude look swapped: the other way round, the list lies in your zone.';
