@@ -92,6 +92,7 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await detail.getByRole('button', { name: 'Refresh' }).click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(again).toBeVisible();
+  await expect(again).toContainText('Your session has ended. What you typed is still here.');
   for (const _press of [1, 2, 3]) await page.keyboard.press('Escape');
   for (const _step of [1, 2]) await page.goBack();
   await expect(again).toBeVisible();

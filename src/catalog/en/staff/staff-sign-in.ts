@@ -16,7 +16,7 @@ export const serverRunningOutOfDisk = 'The server is running out of disk space';
 
 // Sign in again
 export const pleaseSignInAgain = 'Please sign in again';
-export const signedOutText = 'You were signed out after a while without activity. What you typed is still here.';
+export const signedOutText = 'Your session has ended. What you typed is still here.';
 export const leaveThisPage = 'Leave this page';
 
 // Sign in form
