@@ -64,3 +64,18 @@ test('a dispatcher practices an evening apart from the real orders, and reads a 
   const row = await findOrder(dana, orderNumber);
   await expect(row.getByRole('button', { name: /^Confirm Order/ })).toBeVisible();
 });
+
+test('an evening that a restart of the server has ended was interrupted, as its page says (rule practice-evening)', async ({
+  enter,
+}) => {
+  const dana = await enter('dispatcher');
+  let state = 'open';
+  await dana.route('**/api/office/practice', (route) =>
+    route.fulfill({ json: { success: true, state, by: 'Dana Dispatcher', endsAt: null, score: null } }),
+  );
+  await dana.route('**/practice/delivery', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await dana.goto('/office/practice');
+  await expect(dana.getByRole('heading', { name: 'Practice: nothing here is real' })).toBeVisible();
+  state = 'none';
+  await expect(dana.getByRole('alert').getByText('The practice evening was interrupted')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/practice.ts';
 import type { PracticeAnswer } from '#contract/practice.ts';
@@ -51,6 +51,13 @@ function useBeginOnce(begin: () => void): void {
   }, [isAsked, begin]);
 }
 
+/** Whether the evening broke off: its process died, or the server restarted, which knows of none and has no score. */
+function useBrokeOff({ state, score }: Partial<Pick<PracticeAnswer, 'state' | 'score'>>): boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state === 'open' && !wasOpen) setWasOpen(true);
+  return state === 'died' || (wasOpen && state === 'none' && score === null);
+}
+
 const SHAPES = (
   <>
     <Skeleton width="most" />
@@ -64,6 +71,7 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
   const { begin, end, isBusy } = usePractice();
   useBeginOnce(begin);
   const { data } = query;
+  const hasBrokenOff = useBrokeOff(data ?? {});
   if (data?.state === 'open')
     return <PracticeFrame by={data.by} endsAt={data.endsAt} isEnding={isBusy} onEnd={() => void end()} />;
   const isOpening = isBusy || data?.state === 'opening';
@@ -80,7 +88,7 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
                 <p>{catalog.howToTurnOn}</p>
               </Notice>
             )}
-            {state === 'died' && !isOpening && (
+            {hasBrokenOff && !isOpening && (
               <Notice tone="warn" title={catalog.eveningWasInterrupted} role="alert">
                 <p>{catalog.allOfItDeleted}</p>
               </Notice>
