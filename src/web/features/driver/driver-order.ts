@@ -36,7 +36,7 @@ export function driverStep(status: OrderStatus): StatusTransition | null {
 /** Where the driver is headed: to the restaurant until the food is in hand. */
 export const isBeforePickup = (status: OrderStatus): boolean => !STATUS_FACTS[status].isOnRoad;
 
-/** The status that an order has again because its sent step was undone, by anyone; null if the step counts. */
+/** The status that an order has again because its sent step was undone, by anyone (rule step-undo); null if not. */
 export function statusAfterUndo(
   sent: Pick<SentUpdate, 'orderId' | 'status' | 'version'>,
   orders: readonly BoardOrder[],
