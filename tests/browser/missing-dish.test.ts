@@ -60,6 +60,27 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await expect(detail.getByText(/^1 × Chicken Enchiladas: \$.* refunded\.$/)).toBeVisible();
 });
 
+test('a dish that somebody else marks first leaves no other one chosen in the form (rule missing-form)', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b422\b/);
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Chicken Enchiladas', 'Churros'] });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Dish missing…' }).click();
+  await detail.getByRole('radio', { name: 'Churros' }).check();
+  const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  const data = { lineId: sold.lines.find(({ name }) => name === 'Churros')?.id, count: 1, swap: 'Flan' };
+  await office.post(`/api/office/orders/${id}/missing`, { data });
+  await expect(detail.getByRole('radio', { name: 'Churros' })).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Refund it' }).click();
+  await expect(detail.getByRole('alert')).toContainText('left');
+  await expect(detail.getByRole('radio', { name: 'Chicken Enchiladas' })).not.toBeChecked();
+});
+
 test('anyone who stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
   enter,
   office,

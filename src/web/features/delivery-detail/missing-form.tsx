@@ -44,10 +44,11 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const [swap, setSwap] = useState('');
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const dish = dishes.find(({ id }) => id === chosen) ?? dishes[0];
+  // Somebody else may have marked it since: then none is chosen, so that no other dish is refunded.
+  const dish = dishes.find(({ id }) => id === chosen);
   const count = Math.min(wished, dish?.most ?? 1);
   const said = { ...(swap.trim() !== '' && { swap: swap.trim() }), ...(note.trim() !== '' && { note: note.trim() }) };
-  const body = { lineId: dish?.id ?? '', count, ...said };
+  const body = { lineId: chosen, count, ...said };
   const { send, isBusy } = useSending({
     mutationFn: (marked: typeof body) => {
       const call = { label: requests.missingDish, params: { orderId }, body: marked };
@@ -66,7 +67,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
             key={id}
             type="radio"
             name="missing-dish"
-            checked={id === dish?.id}
+            checked={id === chosen}
             onChange={() => setChosen(id)}
             title={summary === '' ? name : `${name}, ${summary}`}
           />
