@@ -23,6 +23,8 @@ test('a driver whose car breaks down gives two orders back, and the board says w
   await question.getByLabel('Why can’t you continue?').fill('Flat tire');
   await question.getByRole('button', { name: 'Give back' }).click();
   await expect(road.getByText('No orders for you right now')).toBeVisible();
+  const given = road.getByText(/^Given back to dispatch: /);
+  for (const { orderNumber } of orders) await expect(given).toContainText(orderNumber);
   for (const { orderNumber } of orders) {
     const row = board
       .getByRole('listitem')

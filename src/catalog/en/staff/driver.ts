@@ -87,6 +87,7 @@ export const whatGivingBackDoes =
 export const whyCantYouGoOn = 'Why can’t you continue?';
 export const reasonExample = 'For example: flat tire on Main Street.';
 export const giveBack = 'Give back';
+export const ordersGivenBack = (orderNumbers: string) => `Given back to dispatch: ${orderNumbers}`;
 export const tellingDispatch = 'Telling dispatch';
 export const iCantGoOn = 'I can’t continue';
 

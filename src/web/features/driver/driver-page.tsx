@@ -166,7 +166,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const [before] = useState({ sent, reports: queue.reports.length });
   const opened = queue.reports.length === before.reports ? message : null;
   const sentWords = sent && (sent.till ? catalog.noteSaved : catalog.updateSent)(sent.orderNumber, updateWords(sent));
-  const word = sent === before.sent ? opened : sentWords;
+  // Orders that were given back, until another update is sent.
+  const [returned, setReturned] = useState({ sent, words: '' });
+  const isReturned = returned.words !== '' && returned.sent === sent;
+  const word = isReturned ? returned.words : sent === before.sent ? opened : sentWords;
   const isOfSent = sent !== null && word === sentWords;
   // The office may undo it, too, even before a lost answer arrives.
   const undone = isOfSent ? statusAfterUndo(sent, orders) : null;
@@ -215,7 +218,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
         )}
         {!isRefused && unsent}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
-        <ReturnOrders orderNumbers={open.map(({ orderNumber }) => orderNumber)} />
+        <ReturnOrders
+          orderNumbers={open.map(({ orderNumber }) => orderNumber)}
+          onReturned={(words) => setReturned({ sent, words })}
+        />
         {done.length > 0 && <p className="soft">{catalog.doneToday(done.length)}</p>}
         <div>{notifications}</div>
         <ShiftCard orders={open} />

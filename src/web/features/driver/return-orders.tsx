@@ -9,12 +9,19 @@ import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
+interface ReturnOrdersProps {
+  readonly orderNumbers: readonly string[];
+  /** Says which orders are given back. */
+  readonly onReturned: (words: string) => void;
+}
+
 /** A driver who can't continue gives all orders back with one press and a reason (rule returned-orders). */
-export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
+export function ReturnOrders({ orderNumbers, onReturned }: ReturnOrdersProps) {
   const client = useQueryClient();
   const { send, isBusy } = useAlertedSending({
     mutationFn: (note: string) =>
       askOnce('POST /api/delivery/return-orders', { label: requests.change, body: { note } }, orderNumbers),
+    onSuccess: ({ returned }) => returned.length > 0 && onReturned(catalog.ordersGivenBack(returned.join(', '))),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: shiftQuery().queryKey });
       await boardActions.refresh();
