@@ -50,10 +50,30 @@ function present({ conflict: { reason, field, present: value, was } }: OpenConfl
   return field === undefined ? shared.changed : valueInWords(field, value, was);
 }
 
-function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
-  const { title, field } = open.conflict;
-  const name = title === '' ? catalog.somethingRemoved : title;
-  const canKeep = mineAfterAll(open).length > 0;
+type Alike = readonly [OpenConflict, ...OpenConflict[]];
+
+/** Conflicts that one press decides: a group that dishes share is in each of them, in the same words. */
+export function alikeConflicts(conflicts: readonly OpenConflict[]): readonly Alike[] {
+  const byKey = new Map<string, Alike>();
+  for (const open of conflicts) {
+    const { id, field = '' } = open.conflict;
+    const key = JSON.stringify([field, ...(field === 'customizationsList' ? [wanted(open), present(open)] : [id])]);
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? [open] : [...known, open]);
+  }
+  return [...byKey.values()];
+}
+
+interface ConflictRowProps {
+  readonly alike: Alike;
+  readonly decide: DraftActions['decide'];
+}
+
+function ConflictRow({ alike, decide }: ConflictRowProps) {
+  const [open] = alike;
+  const { field } = open.conflict;
+  const name = alike.map(({ conflict: { title } }) => title || catalog.somethingRemoved).join(', ');
+  const canKeep = alike.every((one) => mineAfterAll(one).length > 0);
   return (
     <li className="stack-2">
       <p className="strong">
@@ -72,11 +92,11 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
       </dl>
       <div className="row-2">
         {canKeep && (
-          <Button variant="quiet" aria-label={catalog.keepMineFor(name)} onClick={() => decide(open, 'mine')}>
+          <Button variant="quiet" aria-label={catalog.keepMineFor(name)} onClick={() => decide(alike, 'mine')}>
             {shared.keepMine}
           </Button>
         )}
-        <Button variant="quiet" aria-label={catalog.chooseTheirsFor(name)} onClick={() => decide(open, 'theirs')}>
+        <Button variant="quiet" aria-label={catalog.chooseTheirsFor(name)} onClick={() => decide(alike, 'theirs')}>
           {shared.useTheirs}
         </Button>
       </div>
@@ -94,8 +114,8 @@ export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
     <Notice tone="warn" role="alert" title={catalog.conflictExplained}>
       <ul className="stack-4 mt-3">
-        {conflicts.map((open) => (
-          <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />
+        {alikeConflicts(conflicts).map((alike) => (
+          <ConflictRow key={`${alike[0].conflict.id} ${alike[0].conflict.field ?? ''}`} alike={alike} decide={decide} />
         ))}
       </ul>
     </Notice>

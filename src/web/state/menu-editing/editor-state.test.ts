@@ -3,7 +3,7 @@ import type { EditConflict, Menu, MenuEdit } from '#domain/menu/editing/menu-edi
 import { item } from '#tests/support/menu-builders.ts';
 import {
   beginSending,
-  decideConflict,
+  decideConflicts,
   draftArrived,
   type EditorState,
   editsRefused,
@@ -113,17 +113,22 @@ describe('an edit that meets another person’s (rule draft-conflicts)', () => {
   });
 
   it('is made after all, about what they saw, where mine is kept', () => {
-    const [conflict] = refused.conflicts;
-    if (conflict === undefined) throw new Error('no conflict');
-    const decided = decideConflict(refused, conflict, 'mine');
+    const decided = decideConflicts(refused, refused.conflicts, 'mine');
     expect(decided.waiting.at(-1)).toEqual(reprice(0, 120, 150));
     expect([pricesOf(decided), decided.conflicts]).toEqual([[150, 250], []]);
   });
 
+  it('is decided with others in one step, which one press takes back', () => {
+    const conflicts = [conflictOf(0, 0, 120, 150), conflictOf(2, 1, 220, 250)];
+    const both = { revision: 2, menu: menuOf(120, 220) };
+    const met = editsRefused(beginSending(edited, 10), { conflicts, person: 'Ann' }, both);
+    const decided = decideConflicts(met, met.conflicts, 'mine');
+    expect(pricesOf(decided)).toEqual([150, 250]);
+    expect(pricesOf(undoEdit(decided).state)).toEqual([120, 220]);
+  });
+
   it('is forgotten where theirs is taken', () => {
-    const [conflict] = refused.conflicts;
-    if (conflict === undefined) throw new Error('no conflict');
-    const decided = decideConflict(refused, conflict, 'theirs');
+    const decided = decideConflicts(refused, refused.conflicts, 'theirs');
     expect([pricesOf(decided), decided.conflicts, decided.waiting]).toEqual([[120, 250], [], refused.waiting]);
   });
 

@@ -176,9 +176,13 @@ export function mineAfterAll({ edit, conflict }: OpenConflict): Edits {
   return edit.kind === 'remove-category' ? [{ ...edit, category: present } as MenuEdit] : [];
 }
 
-/** A conflict is decided: theirs stays, or mine is made after all. */
-export function decideConflict(state: EditorState, decided: OpenConflict, choice: 'mine' | 'theirs'): EditorState {
-  const next = { ...state, conflicts: state.conflicts.filter((one) => one !== decided) };
-  const mine = choice === 'mine' ? mineAfterAll(decided) : [];
+/** Conflicts are decided in one step: theirs stays, or mine is made after all. */
+export function decideConflicts(
+  state: EditorState,
+  decided: readonly OpenConflict[],
+  choice: 'mine' | 'theirs',
+): EditorState {
+  const next = { ...state, conflicts: state.conflicts.filter((one) => !decided.includes(one)) };
+  const mine = choice === 'mine' ? decided.flatMap(mineAfterAll) : [];
   return mine.length === 0 ? next : (makeEdits(next, mine) ?? next);
 }

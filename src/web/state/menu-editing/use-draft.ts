@@ -6,7 +6,7 @@ import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.ts';
-import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
+import { decideConflicts, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 /** Follows the draft once the code for it is loaded, after the screen; returns a function that stops it. */
@@ -79,8 +79,8 @@ export function useDraftActions(restaurantId: string) {
       },
       undo: () => step(undoEdit),
       redo: () => step(redoEdit),
-      decide: (conflict: OpenConflict, choice: 'mine' | 'theirs'): void => {
-        changeEditor(store, (editor) => decideConflict(editor, conflict, choice));
+      decide: (conflicts: readonly OpenConflict[], choice: 'mine' | 'theirs'): void => {
+        changeEditor(store, (editor) => decideConflicts(editor, conflicts, choice));
         void save();
       },
       /** Takes back what the server will not have: the screen shows the draft as it is saved. */
