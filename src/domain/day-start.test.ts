@@ -36,6 +36,12 @@ describe('the start of the day (rule board-counters)', () => {
 });
 
 describe('the end of the business day of a moment (rule menu-switches)', () => {
+  it('lies ahead also in the hour that comes twice in autumn', () => {
+    const afterTheFirstEnd = at('2026-11-01T06:10:00Z');
+    expect(businessDayOf(afterTheFirstEnd, NEW_YORK, 90)).toBe('2026-11-01');
+    expect(nextBusinessDay(afterTheFirstEnd, NEW_YORK, 90)).toBe(at('2026-11-02T06:30:00Z'));
+  });
+
   it.each([
     ['in the evening', '2026-11-20T23:00:00Z', '2026-11-21T09:00:00.000Z'],
     ['after midnight', '2026-11-21T05:30:00Z', '2026-11-21T09:00:00.000Z'],

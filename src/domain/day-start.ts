@@ -65,9 +65,14 @@ export const dayOf = (atMs: number, timeZone: string): string => dayText(wallClo
 export const DAY_ENDS_MINUTES = 240;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A moment's business day: before the hour of the day's end, it still belongs to the evening before. */
-export const businessDayOf = (atMs: number, timeZone: string, endsMinutes: number): string =>
-  dayText(wallClock(atMs, timeZone) - endsMinutes * MINUTE_MS);
+/**
+ * A moment's business day: before the hour of the day's end, it still belongs to the evening before. Once that hour was
+ * there, it is over, though a clock that is set back shows an earlier one.
+ */
+export function businessDayOf(atMs: number, timeZone: string, endsMinutes: number): string {
+  const day = dayText(wallClock(atMs, timeZone) - endsMinutes * MINUTE_MS);
+  return atMs < businessDayEnd(day, timeZone, endsMinutes) ? day : addDays(day, 1);
+}
 
 /** The end of a business day and the beginning of the next, Unix ms. */
 export const businessDayEnd = (day: string, timeZone: string, endsMinutes: number): number =>
