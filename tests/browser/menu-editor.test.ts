@@ -320,6 +320,20 @@ test('two owners edit one menu: what differs is merged, and of the same price bo
   await expect(priceOf(ann, dish)).toHaveValue('9.10');
 });
 
+test('an owner whose open dish another owner removes is told so (rule live-drafts)', async ({ enter, hire }) => {
+  const [ann, ben] = [await enter('owner'), await enter(await hire('owner'))];
+  const dish = 'Cannoli';
+  for (const page of [ann, ben]) {
+    await openEditor(page, 'nonna-pia');
+    await page.getByRole('searchbox', { name: 'Search dishes' }).fill(dish);
+  }
+  await ben.getByRole('button', { name: `Picture and details of ${dish}` }).click();
+  await expect(ben.getByRole('complementary', { name: `Details of ${dish}` })).toBeVisible();
+  await ann.getByRole('button', { name: `More for ${dish}` }).click();
+  await ann.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(ben.getByText(`${dish} was removed from the menu.`)).toBeVisible({ timeout: HEARD_MS });
+});
+
 test('a menu is edited with the keyboard alone (rule menu-editor)', async ({ enter }) => {
   const owner = await enter('owner');
   await openEditor(owner, 'nonna-pia');

@@ -111,6 +111,9 @@ export const pictureAddressHint =
 export const detailsOf = (title: string) => `Details of ${title}`;
 export const closeTheDetails = 'Close the details';
 
+// Use open dish
+export const wasRemoved = (title: string) => `${title} was removed from the menu.`;
+
 // Use group editing
 export const inDishes = (dishes: number) => `In ${dishes} dishes`;
 export const placesDish = (places: number) => `In ${places} places in this dish`;
