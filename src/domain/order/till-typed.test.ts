@@ -19,6 +19,15 @@ describe('what is typed of a receipt (rule till-notes)', () => {
     expect(tillFaults({ paid: '21.40', means: 'card', prices: {} }, TO_NOTE)).toBeNull();
   });
 
+  it('is no $0.00 of a driver where there was something to pay, because who paid nothing has nothing to save', () => {
+    const nothing = { paid: '0', means: 'card', prices: {} } as const;
+    expect(tillFaults(nothing, TO_NOTE, true)?.paid).toContain('paid nothing');
+    expect([tillFaults(nothing, TO_NOTE), tillFaults(nothing, { ...TO_NOTE, menuCents: 0 }, true)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('has the limits that the server has', () => {
     expect(tillFaults({ paid: '62.80', means: 'card', prices: { a: '40.00' } }, TO_NOTE)).toBeNull();
     expect(tillFaults({ paid: '62.81', means: 'card', prices: {} }, { ...TO_NOTE, mostCents: 6281 })).toBeNull();

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/everyone/order-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
-import { mostAtTill, type TillMeans } from './till.ts';
+import { isNothingPaid, mostAtTill, type TillMeans } from './till.ts';
 
 /** What a person types of a receipt (rule till-notes): dollars as texts. */
 export interface TillTyped {
@@ -41,13 +41,15 @@ export interface TillFaults {
   readonly prices: Readonly<Record<string, string | null>>;
 }
 
-/** What is wrong with what is typed, by field; null if nothing is. */
+/** What is wrong with what is typed, by a driver or the office, by field; null if nothing is. */
 export function tillFaults(
   { paid, prices }: TillTyped,
   { menuCents, mostCents = mostAtTill(menuCents), lines }: ToNote,
+  isDrivers = false,
 ): TillFaults | null {
+  const isNothing = isDrivers && isNothingPaid(typedCents(paid), menuCents);
   const faults = {
-    paid: faultOf(paid, mostCents),
+    paid: isNothing ? catalog.ifYouPaidNothing : faultOf(paid, mostCents),
     prices: Object.fromEntries(
       lines.flatMap(({ line, unitPrice }) => {
         const text = prices[line];

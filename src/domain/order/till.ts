@@ -19,6 +19,9 @@ export interface NotBought {
 /** The highest amount that can be noted instead of a menu price, in cents: more is a typing error. */
 export const mostAtTill = (cents: number): number => 2 * cents + 2000;
 
+/** Whether a driver paid $0.00 although there was something to pay: they have nothing to note, and it is still owed. */
+export const isNothingPaid = (paidCents: number | null, menuCents: number): boolean => paidCents === 0 && menuCents > 0;
+
 /** A line with its bought count; lines with a count of 0 are left out. */
 export function boughtLines<L extends Pick<SoldLine, 'id' | 'quantity'>>(
   lines: readonly L[],

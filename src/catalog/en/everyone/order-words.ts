@@ -134,6 +134,7 @@ export const sayWhyUndo = 'Please say why you’re undoing this step.';
 
 // Typed amounts
 export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
+export const ifYouPaidNothing = 'If you paid nothing, go back without saving.';
 export const checkAmountAtMost = (most: string) => `At most ${most}. Check the amount.`;
 
 // Door wait

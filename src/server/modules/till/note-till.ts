@@ -1,10 +1,11 @@
+import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as catalog from '#catalog/server/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { ChargedLines, CorrectTillBody } from '#contract/order/till.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
-import type { TillMeans, TillPrice } from '#domain/order/till.ts';
+import { isNothingPaid, type TillMeans, type TillPrice } from '#domain/order/till.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -131,6 +132,8 @@ async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promis
   const { order } = found.value;
   if (!dependencies.shop.current.tillNotes || !(await isAtTill(db, order))) return fail({ code: 'TILL_CLOSED' });
   const bought = await boughtOf(db, order);
+  if (isNothingPaid(wish.paidCents, bought.menuCents))
+    return fail({ code: 'AMOUNT_OUT_OF_RANGE', message: orderWords.ifYouPaidNothing });
   const prices = readPrices(bought, wish);
   if (!prices.ok) return prices;
   const standing = await findTillNote(db, order.id);

@@ -187,7 +187,7 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     expect(await house.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
   });
 
-  it('has an upper limit that follows from the order, for the whole and for each dish', async () => {
+  it('has limits that follow from the order, for the whole and for each dish, and is no $0.00', async () => {
     const { house, note } = await openTill(open);
     const { id, driver } = await onTheRoad(house, 'picked_up');
     const refused = await note(driver, id, { paidCents: 2 * MENU + 2001 });
@@ -195,6 +195,7 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     expect(refused.json().message).toContain('$62.80');
     const tooDear = [{ line: SOUP, cents: 4001 }];
     expect(code(await note(driver, id, { paidCents: MENU, charged: tooDear }))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(code(await note(driver, id, { paidCents: 0 }))).toBe('AMOUNT_OUT_OF_RANGE');
     expect((await note(driver, id, { paidCents: 2 * MENU + 2000 })).statusCode).toBe(200);
   });
 

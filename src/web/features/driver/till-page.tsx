@@ -43,7 +43,7 @@ function TillForm({ order, till, staff }: TillFormProps) {
   const { isReading, ...photos } = usePhotos(draft, change);
   const [isTried, setTried] = useState(false);
   const typed = draft.till ?? NOTHING_TYPED;
-  const faults = tillFaults(typed, till);
+  const faults = tillFaults(typed, till, true);
   const { isBusy, send } = useSending({
     mutationFn: () => {
       handOver();
