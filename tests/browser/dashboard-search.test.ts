@@ -273,6 +273,10 @@ test('an order that came while the board was closed rings when it opens, in one 
   await openBoard(other);
   await other.getByRole('heading', { level: 1 }).click();
   await expect(ringBar(other).getByRole('status')).toHaveText('Another tab of this browser is ringing.');
+  await other.getByRole('button', { name: 'Sound on' }).click();
+  await expect(dana.getByRole('button', { name: 'Sound off' })).toBeVisible();
+  await other.getByRole('button', { name: 'Sound off' }).click();
+  await expect(dana.getByRole('button', { name: 'Sound on' })).toBeVisible();
   await dana.close();
   await expect(ringBar(other).getByRole('status')).toHaveText('Rings until someone takes it.');
   await ringBar(other).getByRole('button', { name: 'Take' }).click();

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { browserStorage } from '#web/state/store/persisted-store.ts';
+import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 
 /** 'unasked' until the person has chosen once. */
@@ -16,22 +17,22 @@ export interface OrderSound {
 
 const KEY = 'dispatchSound';
 
-function readChoice(): SoundChoice {
-  const stored = browserStorage('browser')?.getItem(KEY);
-  return stored === 'on' || stored === 'off' ? stored : 'unasked';
-}
+/** The same in every tab: one that was turned off in another tab would still ring. */
+const chosen = createPersistedStore<SoundChoice>('unasked', {
+  keys: [KEY],
+  read: (storage) => {
+    const stored = storage.getItem(KEY);
+    return stored === 'on' || stored === 'off' ? stored : 'unasked';
+  },
+  write: (storage, choice) => storage.setItem(KEY, choice),
+});
 
 /** Whether new orders make a sound, as chosen in this browser (rule new-order-notice). */
 export function useSound(): OrderSound {
-  const [choice, setChoice] = useState<SoundChoice>(readChoice);
+  const choice = useStore(chosen);
   const isAwake = useAwakeSound(choice === 'on');
   const choose = useCallback((next: 'on' | 'off') => {
-    setChoice(next);
-    try {
-      browserStorage('browser')?.setItem(KEY, next);
-    } catch {
-      // The storage is full or blocked: the choice lasts as long as the page.
-    }
+    chosen.setState(next, true);
     if (next === 'off') return;
     wakeSound();
     playOrderSound();
