@@ -48,8 +48,9 @@ test('restaurants that cannot be loaded are asked for four times, then one alert
   await dismissAlert(page, gaveUp('restaurants'));
   await expect(page.getByRole('heading', { name: 'Error loading restaurants' })).toBeVisible();
   await mendCalls(page, /\/api\/restaurants\?/);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
 });
 
 test('a wait says that it takes long after 8 s, and not before (rule slow-wait-said)', async ({

@@ -5,6 +5,7 @@ import type { TrackLink } from '#web/api/tracked-order.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { COMMENT_LIMIT, type ReviewDraft, reviewBody } from './review-draft.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useSendReview } from './use-send-review.ts';
@@ -48,7 +49,7 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
         rows={5}
       />
       {problem !== null && <Notice tone="danger" role="alert" title={problem} />}
-      <Button type="submit" wide busy={isSending} busyLabel={shared.sending}>
+      <Button ref={keepFocus} type="submit" wide busy={isSending} busyLabel={shared.sending}>
         {catalog.sendReview}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
@@ -6,22 +5,10 @@ import { randomId } from '#web/state/store/new-id.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
-
-/** Gives the focus of a button to the page's heading if the button goes away with it, as after its own press. */
-function useFocusKept() {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const pressed = button.current;
-    return () => {
-      if (pressed === document.activeElement) document.querySelector('h1')?.focus({ preventScroll: true });
-    };
-  }, []);
-  return button;
-}
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 
 /** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
 export function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; readonly lookAgain: () => void }) {
-  const button = useFocusKept();
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => cancelOrder(link, key),
     onError: (problem) => tellFailure(problem, catalog.couldntCancelOrder),
@@ -33,7 +20,7 @@ export function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; reado
       send(randomId());
   };
   return (
-    <Button ref={button} variant="plain" busy={isBusy} busyLabel={shared.cancelling} onClick={() => void press()}>
+    <Button ref={keepFocus} variant="plain" busy={isBusy} busyLabel={shared.cancelling} onClick={() => void press()}>
       {catalog.cancelOrder}
     </Button>
   );

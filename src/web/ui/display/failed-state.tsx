@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import { Button } from '../form/button.tsx';
+import { keepFocus } from '../page/focus-heading.ts';
 
 interface FailedStateProps {
   /** What happened: 'Error loading restaurants'. */
@@ -18,7 +19,11 @@ export function FailedState({ title, message, onRetry, retryLabel = shared.tryAg
     <div className="stack-3 justify-items-center px-4 py-6 text-center" role="alert">
       <h2>{title}</h2>
       {message !== undefined && <p className="soft max-26">{message}</p>}
-      {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry !== undefined && (
+        <Button ref={keepFocus} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
       {action}
     </div>
   );
