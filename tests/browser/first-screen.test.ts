@@ -113,7 +113,9 @@ test('a press whose code has gone from the server says that it is tried again, a
   await expect(page.getByText('No answer yet. We are trying again.')).toBeHidden();
 });
 
-test('a dish that is added before the code for it has come is in the cart once it is there', async ({ page }) => {
+test('a dish that is added before the code for it has come says that it waits, and is in the cart once it is there (rule press-answers)', async ({
+  page,
+}) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -125,6 +127,7 @@ test('a dish that is added before the code for it has come is in the cart once i
   await page.goto('/restaurant/lucha-taqueria');
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('ready').length)).toBe(1);
   await pressAdd(page, 'Churros');
+  await page.getByRole('button', { name: 'Add Churros', disabled: true }).press('Enter');
   letGo();
   await expect(page.getByRole('button', { name: 'Add Churros, 1 in your cart' }).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import * as catalog from '#catalog/customers/menu.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
@@ -16,7 +16,7 @@ interface DishCardProps {
   readonly nowMs: number;
   /** How many of it the cart holds. */
   readonly inCart: number;
-  readonly onAdd: (item: MenuItem) => void;
+  readonly onAdd: (item: MenuItem) => Promise<void>;
 }
 
 function addLabel(title: string, inCart: number): string {
@@ -24,12 +24,20 @@ function addLabel(title: string, inCart: number): string {
 }
 
 function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart' | 'onAdd'>) {
+  const [isAdding, setAdding] = useState(false);
+  const add = async () => {
+    setAdding(true);
+    await onAdd(item);
+    setAdding(false);
+  };
   return (
     <button
       type="button"
       className={`${styles.add} ${inCart > 0 ? styles.has : ''}`}
       aria-label={addLabel(item.title, inCart)}
-      onClick={() => onAdd(item)}
+      aria-disabled={isAdding}
+      data-held={isAdding || undefined}
+      onClick={isAdding ? undefined : add}
     >
       {inCart > 0 ? inCart : <Icon name="plus" />}
     </button>

@@ -33,8 +33,8 @@ interface MenuContentProps {
 /** A dish that asks for nothing goes straight into the cart; any other opens its page (rule restaurant-screen). */
 function useAdd({ _id, name }: Restaurant, itemsPath: string, quickAdd: QuickAdd) {
   return useCallback(
-    (item: MenuItem) => {
-      if (item.customizationsList.every(offersNothing)) void quickAdd({ id: _id, name }, item);
+    async (item: MenuItem) => {
+      if (item.customizationsList.every(offersNothing)) await quickAdd({ id: _id, name }, item);
       else navigate(itemsPath + encodeURIComponent(item._id));
     },
     [_id, name, itemsPath, quickAdd],

@@ -14,7 +14,7 @@ interface MenuListProps {
   readonly nowMs: number;
   /** Units of each dish in the cart, by dish id. */
   readonly inCart: ReadonlyMap<string, number>;
-  readonly onAdd: (item: MenuItem) => void;
+  readonly onAdd: (item: MenuItem) => Promise<void>;
 }
 
 type SectionProps = Omit<MenuListProps, 'sections'> & { readonly section: MenuSection };
