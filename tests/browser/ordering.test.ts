@@ -174,6 +174,21 @@ test('cancelling the payment leads back to the tip, which says so once, with the
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
 });
 
+test('cancelling the payment of a cart that another tab has emptied says that nothing was charged (rule payment-cancelled)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await payPageForCart(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(() => localStorage.removeItem('cart'));
+  await choosePayment(page, 'Cancel');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Payment cancelled. Nothing was charged.' })).toBeVisible();
+});
+
 test('coming back from the payment page by Back, the order can still be paid', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const { total } = await payPageForCart(page);

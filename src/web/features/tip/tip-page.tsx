@@ -49,8 +49,13 @@ function useTipDraft(subtotal: number) {
   return { draft, change, ...readTypedTip(draft, subtotal) };
 }
 
+interface OrderDataMissingProps {
+  readonly hasCart: boolean;
+  readonly wasCancelled: boolean;
+}
+
 /** The order is placed, or data is missing, too old or changed since checkout: its figures cannot be paid. */
-function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
+function OrderDataMissing({ hasCart, wasCancelled }: OrderDataMissingProps) {
   const paidSession = usePaidSession();
   const expired = useStore(cartStore);
   if (!hasCart && paidSession !== null) {
@@ -70,6 +75,7 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   }
   return (
     <Page title={moneyWords.tip} back={paths.checkout()}>
+      <StatusRegion>{wasCancelled && CANCELLED}</StatusRegion>
       <EmptyState
         title={problems.pendingNotFound}
         text={hasCart ? catalog.checkoutShowsNewCost : catalog.yourCartIsEmpty}
@@ -84,6 +90,8 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
     </Page>
   );
 }
+
+const CANCELLED = <Notice tone="info" title={catalog.paymentCancelled} />;
 
 /**
  * Whether the payment page was just left by its way to cancel (rule payment-cancelled). The address loses that at once,
@@ -100,11 +108,14 @@ function useCancelled(): { readonly wasCancelled: boolean; readonly forget: () =
   return { wasCancelled, forget: () => setWasCancelled(false) };
 }
 
-function Tip({ order }: { readonly order: TipOrder }) {
+interface TipProps extends ReturnType<typeof useCancelled> {
+  readonly order: TipOrder;
+}
+
+function Tip({ order, wasCancelled, forget }: TipProps) {
   const { fees } = order.checkout;
   const { draft, change, cents, error } = useTipDraft(fees.subtotal);
   const { isBusy, problem, pay } = usePay();
-  const { wasCancelled, forget } = useCancelled();
   const { restaurant, troubles, changes } = useAgreedCart(order.cart);
   const closed = useClosedKitchen(restaurant);
   const begun = useBegunPayment(order.cart.updatedAt);
@@ -158,7 +169,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
                 {shared.noNeedToPayAgain}
               </Notice>
             )}
-            {problem === null && wasCancelled && <Notice tone="info" title={catalog.paymentCancelled} />}
+            {problem === null && wasCancelled && CANCELLED}
             {problem === null && closed !== null && (
               <ClosedNotice kitchen={closed}>{catalog.nothingChargedCartKept}</ClosedNotice>
             )}
@@ -190,7 +201,8 @@ function Tip({ order }: { readonly order: TipOrder }) {
 export default function TipPage() {
   const isHydrated = useHydrated();
   const cart = useCart();
+  const cancelled = useCancelled();
   const order = tipOrder({ cart, address: useDeliveryAddress(), phone: usePhone(), checkout: useCheckoutData() });
-  if (order !== null) return <Tip order={order} />;
-  return isHydrated ? <OrderDataMissing hasCart={cart !== null} /> : null;
+  if (order !== null) return <Tip order={order} {...cancelled} />;
+  return isHydrated ? <OrderDataMissing hasCart={cart !== null} wasCancelled={cancelled.wasCancelled} /> : null;
 }
