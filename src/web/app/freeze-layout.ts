@@ -14,15 +14,12 @@ function widthInLetters(element: HTMLElement): string {
  * in the new typeface, its styles have the room for that.
  */
 export function freezeLayout(): void {
-  const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].map((element) => ({
+  const held = [...document.querySelectorAll<HTMLElement>(`${BLOCKS}, ${IN_ROWS}`)].map((element) => ({
     element,
-    room: { minHeight: `${element.getBoundingClientRect().height}px` },
+    room: element.matches(IN_ROWS)
+      ? { width: widthInLetters(element) }
+      : { minHeight: `${element.getBoundingClientRect().height}px` },
   }));
-  const inRows = [...document.querySelectorAll<HTMLElement>(IN_ROWS)].map((element) => ({
-    element,
-    room: { width: widthInLetters(element) },
-  }));
-  const held = [...blocks, ...inRows];
   for (const { element, room } of held) Object.assign(element.style, room);
   const letGo = (): void => {
     for (const { element } of held) element.style.minHeight = element.style.width = '';

@@ -12,16 +12,10 @@ export function OfflineBar() {
   const isRetrying = useStore(retrying) > 0;
   return (
     <StatusRegion className={styles.region}>
-      {!isOnline && (
+      {(!isOnline || isRetrying) && (
         <p className={styles.bar}>
           <Icon name="offline" size="small" />
-          {catalog.offlineWhatSee}
-        </p>
-      )}
-      {isOnline && isRetrying && (
-        <p className={styles.bar}>
-          <Icon name="offline" size="small" />
-          {catalog.noAnswerTrying}
+          {isOnline ? catalog.noAnswerTrying : catalog.offlineWhatSee}
         </p>
       )}
     </StatusRegion>
