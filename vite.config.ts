@@ -180,7 +180,7 @@ const clientBuild = {
           // tickets the office's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|ticket|driver|tracking|order-progress|order-bar|orders)\/|.*\/(?:shop-hours|use-day-end|send-change|open-shop-text|choice-tree|choice-lines|order-detail|tickets|secret-address|text-bubble|text-words|own-order|placed-orders)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|ticket|driver|tracking|order-progress|order-bar|orders)\/|.*\/(?:shop-hours|use-day-end|send-change|send-with-progress|upload-picture|open-shop-text|choice-tree|choice-lines|order-detail|tickets|secret-address|text-bubble|text-words|own-order|placed-orders)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },

@@ -4,6 +4,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { townText } from '#domain/address/town-text.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './address-combobox.module.css';
 import type { AddressSearch } from './address-search.ts';
@@ -50,7 +51,7 @@ function Suggestions({
           // The press must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Icon name="pin" />
+          <AnyIcon name="pin" />
           <span className="grid min-0">
             <span className="semibold">{suggestion.mainAddress}</span>
             <span className="soft small">{townText(suggestion)}</span>
@@ -69,7 +70,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
   return (
     <div className="min-0">
       <div className={`bar-3 high-56 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
-        <Icon name="pin" />
+        <AnyIcon name="pin" />
         <input
           ref={inputRef}
           className="grow min-0 py-3 ellipsis bare"

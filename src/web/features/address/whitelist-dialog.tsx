@@ -15,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 
 interface WhitelistPlace {
   readonly address: string;
@@ -86,7 +86,7 @@ function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
         value={place.address}
         onChange={() => undefined}
         disabled
-        start={<Icon name="pin" />}
+        start={<AnyIcon name="pin" />}
       />
       <PhoneField
         label={catalog.phoneNumber}

@@ -4,15 +4,15 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';
-import { Icon, type IconName } from '#web/ui/icon/icon.tsx';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { AreaMap } from './area-map.tsx';
 import styles from './area-section.module.css';
 
-function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: ReactNode }) {
+function Fact({ icon, title, text }: { readonly icon: AnyIconName; readonly title: string; readonly text: ReactNode }) {
   return (
     <div>
       <dt className="bar-3 bold accent-icons">
-        <Icon name={icon} />
+        <AnyIcon name={icon} />
         {title}
       </dt>
       <dd className={`soft tabular ${styles.text}`}>{text}</dd>

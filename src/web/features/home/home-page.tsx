@@ -2,7 +2,7 @@ import * as catalog from '#catalog/customers/home.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import { AreaSection } from './area-section.tsx';
@@ -35,7 +35,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
         {shared.deliverTo}
       </label>
       <div className={`bar-3 round-2 edge-control soft-icons ${styles.box}`}>
-        <Icon name="pin" />
+        <AnyIcon name="pin" />
         <input
           id="home-address"
           className={`grow min-0 ellipsis pointer bare ${styles.input}`}

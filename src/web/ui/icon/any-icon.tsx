@@ -2,6 +2,9 @@ import { Drawing, Icon, type IconLook, type IconName } from './icon.tsx';
 
 /** The drawings that no first page shows: the first script does not carry them. */
 const SHAPES = {
+  pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21zM12 7.2a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8z',
+  message: 'M4 5h16v11H10l-5 4v-4H4z',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
   forward: 'M9 5l7 7-7 7',
   up: 'M5 15l7-7 7 7',
   phone:

@@ -11,16 +11,21 @@ interface RatingProps {
 
 /** A star with the average and how many gave it: '4.8 (312)'. */
 export function Rating({ rating, count }: RatingProps) {
-  if (rating === null || count === 0)
-    return <span className="inline-flex items-center rigid size-2 tabular nowrap gap-1">{catalog.newIt}</span>;
+  const isNew = rating === null || count === 0;
   return (
     <span className="inline-flex items-center rigid size-2 tabular nowrap gap-1">
-      <Icon name="star" size="small" filled className={styles.star} />
-      <span className="visually-hidden">{catalog.rated} </span>
-      <strong className={styles.average} data-holds>
-        {rating.toFixed(1)}
-      </strong>
-      <span className={styles.count} data-holds>{`(${count.toLocaleString(locale)})`}</span>
+      {isNew ? (
+        catalog.newIt
+      ) : (
+        <>
+          <Icon name="star" size="small" filled className={styles.star} />
+          <span className="visually-hidden">{catalog.rated} </span>
+          <strong className={styles.average} data-holds>
+            {rating.toFixed(1)}
+          </strong>
+          <span className={styles.count} data-holds>{`(${count.toLocaleString(locale)})`}</span>
+        </>
+      )}
     </span>
   );
 }
