@@ -81,6 +81,25 @@ test('a dish that somebody else marks first leaves no other one chosen in the fo
   await expect(detail.getByRole('radio', { name: 'Chicken Enchiladas' })).not.toBeChecked();
 });
 
+test('the answers to two questions with the same swap name their dishes (rules missing-form, held-questions)', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Chicken Enchiladas', 'Churros'] });
+  const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  for (const { id: lineId } of sold.lines) {
+    await office.post(`/api/office/orders/${id}/missing`, { data: { lineId, count: 1, swap: 'Flan' } });
+  }
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  const churros = detail.getByRole('group', { name: '1 × Churros' });
+  await expect(churros.getByText('1 × Churros', { exact: true })).toBeVisible();
+  await churros.getByRole('button', { name: 'Customer takes Flan' }).click();
+  await expect(detail.getByText('1 × Churros: swapped for Flan.')).toBeVisible();
+  await expect(detail.getByText(/^1 × Chicken Enchiladas: we offered the customer Flan/)).toBeVisible();
+});
+
 test('anyone who stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
   enter,
   office,

@@ -12,12 +12,15 @@ import styles from './detail-dialog.module.css';
 
 interface QuestionProps {
   readonly orderId: string;
+  /** Beside another question, which may offer the same dish. */
+  readonly isNamed: boolean;
   readonly mark: OrderMoneyAnswer['missing'][number];
   readonly onRefused: (words: string | null) => void;
 }
 
 /** The two answers to one question; those to another one can be under way at the same time. */
-function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefused }: QuestionProps) {
+function Question({ orderId, isNamed, mark, onRefused }: QuestionProps) {
+  const { id: missingId, count, dish, swap, amountCents } = mark;
   const { send, sent } = useSending({
     mutationFn: (answer: AnswerWish['answer']) => answerForCustomer(orderId, { missingId, answer }),
     onMutate: () => onRefused(null),
@@ -25,7 +28,12 @@ function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefus
     refreshes: [orderMoneyKey(orderId)],
   });
   return (
-    <div className={`row-2 ${styles.buttons}`}>
+    <fieldset className={`row-2 ${styles.buttons}`}>
+      {isNamed && (
+        <legend className="semibold">
+          {count} × {dish}
+        </legend>
+      )}
       {(['swap', 'refund'] as const).map((answer) => (
         <Button
           key={answer}
@@ -37,7 +45,7 @@ function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefus
           {answer === 'swap' ? catalog.customerTakes(swap) : catalog.customerWantsMoneyBack(formatCents(amountCents))}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -50,7 +58,7 @@ export function AnswerFor({ money: { orderId, missing } }: { readonly money: Ord
   return (
     <>
       {open.map((mark) => (
-        <Question key={mark.id} orderId={orderId} mark={mark} onRefused={setRefusal} />
+        <Question key={mark.id} orderId={orderId} isNamed={open.length > 1} mark={mark} onRefused={setRefusal} />
       ))}
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
     </>
