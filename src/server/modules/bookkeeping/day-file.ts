@@ -50,7 +50,7 @@ const COLUMNS: readonly CsvColumn<LedgerRow>[] = [
   [catalog.corrects, ({ row }) => (row.corrects === null ? '' : shownKind({ ...row, corrects: null }))],
 ];
 
-/** Dollars as a number that any spreadsheet reads: '-12.50'. */
+/** Dollars as a number that any spreadsheet reads: -12.5. */
 export const dollars = (cents: number): number => cents / 100;
 
 /** Days as a file names them: '2026-11-23', '2026-11-01-to-2026-11-30'. */
