@@ -1,5 +1,6 @@
-/** Pauses before a style sheet is requested again, ms; the last one is repeated. */
-const PAUSES_MS = [1000, 2000, 5000, 15_000, 60_000] as const;
+/** The pause before a style sheet is requested again, ms; it doubles each time. */
+const PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
 /** After so many tries the file has gone from the server: a newer version is there, and a new page knows its styles. */
 const MOST_TRIES = 20;
 
@@ -18,7 +19,7 @@ export function fetchStylesAgain(): void {
     if (count >= MOST_TRIES) return;
     const ask = (): void =>
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-    setTimeout(ask, PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)]);
+    setTimeout(ask, Math.min(PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS));
   };
   // The error event of an element does not bubble; it is only seen while it is captured.
   addEventListener('error', again, { capture: true });

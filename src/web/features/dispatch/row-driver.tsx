@@ -6,7 +6,7 @@ import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { openList } from '#web/ui/form/open-list.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './row-driver.module.css';
 import { tellMoved } from './tell-moved.ts';
 
@@ -63,7 +63,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
           </option>
         ))}
       </select>
-      <Icon name="down" size="small" />
+      <AnyIcon name="down" size="small" />
     </span>
   );
 }

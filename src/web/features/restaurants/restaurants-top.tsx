@@ -2,7 +2,7 @@ import * as catalog from '#catalog/customers/restaurants.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { LogoLink, MenuButton } from '#web/ui/page/page.tsx';
 import styles from './restaurants-page.module.css';
 
@@ -38,7 +38,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
           <span className="muted snug">{catalog.deliverNow}</span>
           <span className={`flex items-center min-0 size-3 strong snug ${styles.street}`}>
             {isHydrated ? <span>{firstPart(address)}</span> : <Skeleton className={styles.streetSkeleton} />}
-            <Icon name="down" size="small" />
+            <AnyIcon name="down" size="small" />
           </span>
         </button>
         <span className={styles.menuPhone}>

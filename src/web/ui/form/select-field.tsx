@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 
@@ -44,7 +44,7 @@ function Control({
           </option>
         ))}
       </select>
-      <Icon name="down" size="small" />
+      <AnyIcon name="down" size="small" />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import styles from './icon.module.css';
 /** The drawings of the pages where a visit begins; the first script carries no others. On a grid of 24, line 2. */
 const SHAPES = {
   back: 'M15 5l-7 7 7 7',
-  down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M5 7h14M5 12h14M5 17h9',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4',
