@@ -27,7 +27,7 @@ const READ_FORM = `select concat_ws(' ', ${CATALOGS.map(
 ).join(', ')}) as form`;
 
 /** What the test's servers left open would still write; kept connections ($1) do nothing. */
-const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+const END_OTHERS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
     and pid <> all($1::int[])`;
 

@@ -57,6 +57,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('linesInAll', 1),
   ...same('fetched pictures', 1),
   left: 0,
+  leftMs: 45_000,
   failed: [],
   ...same('answer.lines', ['~ Burrito bowl $10.95 → $11.45']),
   ...same('answer.leftOut', ['objects.item_data.tax_ids: is not kept (Burrito bowl)']),
