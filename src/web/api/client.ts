@@ -14,7 +14,7 @@ import {
 import { type AnswerBody, isRecord } from '#web/api/answers.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import { type CallParts, callPath } from '#web/api/call-path.ts';
-import { retrying } from '#web/api/retrying.ts';
+import { countRetrying } from '#web/api/retrying.ts';
 import { withLimit } from '#web/api/with-limit.ts';
 
 export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
@@ -254,7 +254,7 @@ const client = createClient({
   baseUrl: '',
   onGaveUp: (text) => showGaveUp(text),
   onNotSignedIn: () => tellNotSignedIn(),
-  onRetrying: (change) => retrying.setState((count) => count + change, true),
+  onRetrying: countRetrying,
   random: Math.random,
   wait,
   attemptLimitMs: 20_000,

@@ -12,12 +12,9 @@ let isFirstPage = true;
 export function Arrival() {
   useLayoutEffect(() => {
     const leave = arrive();
-    const stop = isFirstPage ? undefined : focusHeading();
-    isFirstPage = false;
-    return () => {
-      stop?.();
-      leave();
-    };
+    if (isFirstPage) isFirstPage = false;
+    else focusHeading();
+    return leave;
   }, []);
   return null;
 }

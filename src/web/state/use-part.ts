@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/everyone/problems.ts';
 import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
 import { wait } from '#web/api/client.ts';
-import { retrying } from '#web/api/retrying.ts';
+import { countRetrying } from '#web/api/retrying.ts';
 import { untilThere } from '#web/state/until-there.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -15,25 +15,22 @@ export interface Part<T> {
 
 /** A part's code, asked for as calls are (rule call-retries); null after the last attempt, or throws the signal's. */
 export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSignal): Promise<T | null> {
-  const attempt = async (): Promise<T | null> => {
-    const code = await load().catch(() => null);
-    signal?.throwIfAborted();
-    return code;
-  };
-  let code = await attempt();
-  if (code !== null) return code;
-  retrying.setState((count) => count + 1, true);
+  let tries = 0;
   try {
-    for (let number = 1; number < ATTEMPTS && code === null; number++) {
-      await wait(retryDelayMs(number, Math.random()), signal);
-      code = await attempt();
+    while (tries < ATTEMPTS) {
+      if (tries > 0) await wait(retryDelayMs(tries, Math.random()), signal);
+      const code = await load().catch(() => null);
+      signal?.throwIfAborted();
+      if (code !== null) return code;
+      tries += 1;
+      if (tries === 1) countRetrying(1);
     }
   } finally {
-    retrying.setState((count) => count - 1, true);
+    if (tries > 0) countRetrying(-1);
   }
   // A newer version of the shop no longer has this page's files.
-  if (code === null) void showAlert(`${failureText(label)}\n\n${catalog.reloadThePage}`);
-  return code;
+  void showAlert(`${failureText(label)} ${catalog.reloadThePage}`);
+  return null;
 }
 
 /**

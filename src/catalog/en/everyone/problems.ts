@@ -117,7 +117,7 @@ export const sayWhyConverted = 'Please say why you’re converting this order wi
 // Retry
 export const ourSideTryLater = 'The problem is on our side. Please try again soon.';
 export const checkInternetConnection = 'Please check your internet connection and try again.';
-export const reloadThePage = 'If that doesn’t help, reload the page. The shop may have a newer version.';
+export const reloadThePage = 'If that doesn’t help, reload the page.';
 export const failedAfterAttempts = (label: string, attempts: number, checkLine: string) =>
   `Failed to complete ${label} after ${attempts} attempts. ${checkLine}`;
 export const loadsOnceOnline = 'It loads again once you are back online.';

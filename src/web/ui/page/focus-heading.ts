@@ -1,21 +1,21 @@
 /**
  * Focuses the page's heading: a screen reader says that it is another page (rule live-regions). A page that loads first
- * has its main part focused, and its heading once that is there, unless the focus has moved. Returns what stops that.
+ * has its main part focused, and its heading once that is there, unless the focus has moved.
  */
-export function focusHeading(): () => void {
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   const target = heading ?? document.querySelector<HTMLElement>('main');
   if (target !== null) {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
+  if (heading !== null) return;
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1') === null) return;
     observer.disconnect();
     if (document.activeElement?.matches('main, body')) focusHeading();
   });
-  if (heading === null) observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** The `ref` of a button that goes away after its own press: its focus goes to the page's heading. */
