@@ -184,6 +184,19 @@ test('a double click makes one step, by pointer and by key (rule press-meaning)'
   await expect(alertOf(dana)).toHaveCount(0);
 });
 
+test('another step right after one’s own is made (rule press-meaning)', async ({ enter, office }) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
+  const detail = dana.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Mark Restaurant Called' }).click();
+  await expect(detail.getByRole('button', { name: 'Mark Restaurant Called' })).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect.poll(() => statusOf(office, id)).toBe('restaurant_confirmed');
+});
+
 test('keys in a closed list of drivers assign nobody (rule board-keys)', async ({ enter, hire, office }) => {
   const { orderNumber } = await placeOrder(office);
   const driver = await hire('driver');

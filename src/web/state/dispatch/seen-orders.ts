@@ -9,7 +9,7 @@ import type { BoardModel } from '#web/state/dispatch/board-model.ts';
  * How long a change must be on the screen before a press applies to it, ms. After a person's own step only the second
  * press of a double click is still about the state before it.
  */
-export const SEEN_AFTER_MS = { others: 1500, own: 700 } as const;
+export const SEEN_AFTER_MS = { others: 1500, own: 400 } as const;
 
 /** The same for rows that have moved, ms. It is shorter because rows move only while nobody touches them. */
 export const MOVED_SEEN_AFTER_MS = 700;
