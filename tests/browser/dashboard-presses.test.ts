@@ -167,34 +167,19 @@ test('a driver is chosen on the row, by press or by key, and replaces only the o
   await expect(driver).toHaveValue(ben.id);
 });
 
-test('a double click makes one step, by pointer and by key (rule press-meaning)', async ({ enter, office }) => {
+test('a double click makes one step (rule press-meaning)', async ({ enter, office }) => {
   const { orderNumber, _id: id } = await placeOrder(office);
   const dana = await enter('dispatcher');
   await openBoard(dana);
   const row = await findOrder(dana, orderNumber);
   await row.getByRole('button', { name: /^Confirm Order/ }).dblclick({ delay: 60 });
   await expect(row.getByRole('button', { name: /^Start Preparing/ })).toBeVisible();
-  await expect(row.locator('[data-fresh]')).toHaveCount(0);
-  expect(await statusOf(office, id)).toBe('restaurant_confirmed');
-  await dana.keyboard.press('a');
-  await expectStatus(dana, 'Order status updated to preparing');
-  await dana.keyboard.press('a');
-  await expect(row.locator('[data-fresh]')).toHaveCount(0);
-  expect(await statusOf(office, id)).toBe('preparing');
-  await expect(alertOf(dana)).toHaveCount(0);
-});
-
-test('another step right after one’s own is made (rule press-meaning)', async ({ enter, office }) => {
-  const { orderNumber, _id: id } = await placeOrder(office);
-  const dana = await enter('dispatcher');
-  await openBoard(dana);
-  const row = await findOrder(dana, orderNumber);
   await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
   const detail = dana.getByRole('dialog');
-  await detail.getByRole('button', { name: 'Mark Restaurant Called' }).click();
-  await expect(detail.getByRole('button', { name: 'Mark Restaurant Called' })).toHaveCount(0);
-  await detail.getByRole('button', { name: 'Confirm Order' }).click();
-  await expect.poll(() => statusOf(office, id)).toBe('restaurant_confirmed');
+  await detail.getByRole('button', { name: 'Start Preparing' }).dblclick({ delay: 60 });
+  await expect(detail.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
+  expect(await statusOf(office, id)).toBe('preparing');
+  await expect(alertOf(dana)).toHaveCount(0);
 });
 
 test('keys in a closed list of drivers assign nobody (rule board-keys)', async ({ enter, hire, office }) => {

@@ -17,7 +17,7 @@ import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { usePress } from '#web/ui/form/use-press.ts';
+import { onePress, usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DeliverForm } from './deliver-form.tsx';
@@ -114,7 +114,7 @@ function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
       busyLabel={shared.saving}
       autoFocus={takesFocus}
       {...fresh}
-      {...press}
+      {...onePress(press)}
     >
       {next.label}
     </Button>
@@ -140,7 +140,7 @@ function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps)
   return (
     <div className={`row-2 ${styles.otherSteps}`}>
       {call !== null && (
-        <Button variant="quiet" {...fresh} {...called}>
+        <Button variant="quiet" {...fresh} {...onePress(called)}>
           {call.label}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { usePress } from '#web/ui/form/use-press.ts';
+import { onePress, usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
@@ -67,7 +67,7 @@ function Action({
       busyLabel={shared.saving}
       aria-label={isBusy ? undefined : `${next.label}: ${order.orderNumber}`}
       {...fresh}
-      {...press}
+      {...onePress(press)}
     >
       {next.label}
     </Button>

@@ -15,7 +15,6 @@ import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
-import { unseenChangeOf } from '#web/state/dispatch/seen-orders.ts';
 import { fetchPart } from '#web/state/use-part.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
@@ -76,18 +75,9 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
   }
 }
 
-/** An order after this person's own change of a moment ago; null if there is none (rule press-meaning). */
-const afterOwnChange = (id: string): BoardOrder | null =>
-  unseenChangeOf(id)?.by === 'own' ? followOrder(boardStore.getState().model, id) : null;
-
-/**
- * Makes a step of an order as seen, shown at once and taken back if refused; true if the server agreed. The second
- * press of a double click does nothing.
- */
-export async function moveOrder(seen: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
-  const order = afterOwnChange(seen.id) ?? seen;
+/** Makes a step of an order as seen, shown at once and taken back if refused; true if the server agreed. */
+export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
   const { id, version } = order;
-  if (order.status === to && seen.status !== to) return false;
   if (order.isPending) {
     await showAlert(STAFF_TEXT.PENDING_ORDER);
     return false;

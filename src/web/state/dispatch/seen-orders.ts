@@ -1,15 +1,12 @@
 /**
- * What a person at the board has had the time to see. A press that begins now cannot be about what changed a moment
- * ago, or about what has just moved to another place (rules press-meaning, held-list).
+ * What a person at the board has had the time to see. A press that begins now cannot be about what somebody else
+ * changed a moment ago, or about what has just moved to another place (rules press-meaning, held-list).
  */
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { BoardModel } from '#web/state/dispatch/board-model.ts';
 
-/**
- * How long a change must be on the screen before a press applies to it, ms. After a person's own step only the second
- * press of a double click is still about the state before it.
- */
-export const SEEN_AFTER_MS = { others: 1500, own: 400 } as const;
+/** How long a change must be on the screen before a press applies to it, ms. */
+export const SEEN_AFTER_MS = 1500;
 
 /** The same for rows that have moved, ms. It is shorter because rows move only while nobody touches them. */
 export const MOVED_SEEN_AFTER_MS = 700;
@@ -18,7 +15,6 @@ interface Change {
   readonly before: BoardOrder;
   /** By this machine's clock, Unix ms. */
   readonly at: number;
-  readonly by: keyof typeof SEEN_AFTER_MS;
 }
 
 const changes = new Map<string, Change>();
@@ -31,53 +27,33 @@ function meaningOf({ status, paymentStatus, needsReview, driver }: BoardOrder): 
   return JSON.stringify([status, paymentStatus, needsReview, driver?.id ?? null]);
 }
 
+const isRecent = (at: number, now: number, limitMs = SEEN_AFTER_MS): boolean => Math.abs(now - at) < limitMs;
+
 /** Notes which orders others have changed between two models; `isOwn` names those of this person. */
 export function noteChanges(before: BoardModel, after: BoardModel, isOwn: (id: string) => boolean, now: number): void {
   if (before.known === after.known) return;
   for (const [id, { order }] of after.known) {
     const known = before.known.get(id)?.order ?? before.known.get(order.pendingId)?.order;
     if (known === undefined || known === order || meaningOf(known) === meaningOf(order)) continue;
-    if (isOwn(id) || isOwn(order.pendingId)) {
-      changes.set(id, { before: known, at: now, by: 'own' });
-      continue;
-    }
     const last = changes.get(id) ?? changes.get(known.id);
+    if (isOwn(id) || isOwn(order.pendingId)) changes.delete(id);
     // Of several changes in a row, the state before the first of them was seen last.
-    const seen = last !== undefined && msLeft(last, now) > 0 ? last.before : known;
-    changes.set(id, { before: seen, at: now, by: 'others' });
+    else changes.set(id, { before: last !== undefined && isRecent(last.at, now) ? last.before : known, at: now });
   }
-}
-
-/** How long a change isn't seen yet, ms; the clock of the machine may have been set back. */
-const msLeft = ({ at, by }: Change, now: number): number => SEEN_AFTER_MS[by] - Math.abs(now - at);
-
-/** A change that nobody has had the time to see, and for how long yet, ms. */
-export interface UnseenChange extends Pick<Change, 'by'> {
-  readonly ms: number;
-}
-
-/** Null if the newest change of an order has been seen. */
-export function unseenChangeOf(id: string, now = Date.now()): UnseenChange | null {
-  const change = changes.get(id);
-  const ms = change === undefined ? 0 : msLeft(change, now);
-  return change !== undefined && ms > 0 ? { by: change.by, ms } : null;
 }
 
 /** An order as it was last seen: where a change is too fresh, the order before it. */
 export function asSeen(order: BoardOrder, now = Date.now()): BoardOrder {
   const change = changes.get(order.id);
   if (change === undefined) return order;
-  if (msLeft(change, now) > 0) return change.before;
+  if (isRecent(change.at, now)) return change.before;
   changes.delete(order.id);
   return order;
 }
 
-const hasMovedAt = (at: number | undefined, now: number): boolean =>
-  at !== undefined && Math.abs(now - at) < MOVED_SEEN_AFTER_MS;
-
 /** Notes that the rows of these orders have just changed their places; without ids, all that is on the page. */
 export function noteMoved(ids: readonly string[] = [ALL], now = Date.now()): void {
-  for (const [id, at] of moves) if (!hasMovedAt(at, now)) moves.delete(id);
+  for (const [id, at] of moves) if (!isRecent(at, now, MOVED_SEEN_AFTER_MS)) moves.delete(id);
   for (const id of ids) moves.set(id, now);
 }
 
@@ -88,4 +64,4 @@ export function forgetMoves(): void {
 
 /** Whether what is under a finger, the row of an order or another one, was somewhere else a moment ago. */
 export const hasJustMoved = (id: string, now = Date.now()): boolean =>
-  [ALL, id].some((key) => hasMovedAt(moves.get(key), now));
+  [ALL, id].some((key) => isRecent(moves.get(key) ?? Number.NEGATIVE_INFINITY, now, MOVED_SEEN_AFTER_MS));

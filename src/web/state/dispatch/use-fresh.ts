@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { type UnseenChange, unseenChangeOf } from '#web/state/dispatch/seen-orders.ts';
+import { asSeen, SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 
-/** Whether an order changed too lately for a press to mean it, and by whom (rule press-meaning), for its buttons. */
-export function useFresh(order: BoardOrder): { readonly 'data-fresh': UnseenChange['by'] | undefined } {
-  const [by, setBy] = useState<UnseenChange['by']>();
+/** Whether somebody changed an order too lately for a press to mean it (rule press-meaning), for its buttons. */
+export function useFresh(order: BoardOrder): { readonly 'data-fresh': true | undefined } {
+  const [isFresh, setFresh] = useState(false);
   const live = useBoard((board) => board.model.known.get(order.id)?.order);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `live` signals a change even if `order` is read later
   useEffect(() => {
-    const fresh = unseenChangeOf(order.id);
-    setBy(fresh?.by);
-    if (fresh === null) return;
-    const timer = setTimeout(() => setBy(undefined), fresh.ms);
+    const isNow = asSeen(order) !== order;
+    setFresh(isNow);
+    if (!isNow) return;
+    const timer = setTimeout(() => setFresh(false), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [order, live]);
-  return { 'data-fresh': by };
+  return { 'data-fresh': isFresh || undefined };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 
 /** What a button, or a form (press-form.tsx), takes from `usePress`. */
 export interface PressHandlers {
@@ -31,3 +31,14 @@ export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandler
     },
   };
 }
+
+/**
+ * The press of a button that says something else afterwards: the second one of a double click does nothing (rule
+ * press-meaning).
+ */
+export const onePress = ({ onClick, ...begins }: PressHandlers) => ({
+  ...begins,
+  onClick: ({ detail }: MouseEvent): void => {
+    if (detail < 2) onClick();
+  },
+});
