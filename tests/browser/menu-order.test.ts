@@ -55,11 +55,20 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a row is grabbed once it is still, and a place in the upper or lower half of another. */
+/** Where a row is grabbed, and a place in the upper or lower half of another, once what loads above moves neither. */
 async function wayOf(from: Locator, to: Locator, half: 'upper' | 'lower'): Promise<readonly [Point, Point]> {
   await from.click({ trial: true });
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (start === null || end === null) throw new Error('nothing there to be dragged');
+  const boxes = async () => [await from.boundingBox(), await to.boundingBox()];
+  let now = await boxes();
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(now);
+      now = await boxes();
+      return JSON.stringify(now) === before;
+    })
+    .toBe(true);
+  const [start, end] = now;
+  if (!start || !end) throw new Error('nothing there to be dragged');
   const inside = half === 'upper' ? 4 : end.height - 4;
   return [
     { x: start.x + start.width / 2, y: start.y + start.height / 2 },
