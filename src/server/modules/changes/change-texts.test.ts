@@ -61,6 +61,12 @@ onBothDatabases(
       const [text, note] = await lastWords(opened);
       expect(text).toContain('came too late. $2.75 goes back');
       expect(note).toBe('A payment for a change came too late: $2.75 is refunded');
+      const paid = house.dependencies.database.db
+        .selectFrom('ledger')
+        .select('note')
+        .where('kind', '=', 'charged')
+        .where('amount_cents', '=', 275);
+      expect(await paid.execute()).toEqual([{ note: 'A payment for a change came too late' }]);
     });
 
     it('says the same if ours was refused and the owner refunds it at the provider (rule foreign-refunds)', async () => {

@@ -52,10 +52,11 @@ export function chargeEntries(order: Charged, sold: Sold, payment: OrderPayment)
   return [charged, ...kept, ...(tip === 0 ? [] : [owed])];
 }
 
-/** A payment that its order does not need: it is made of no part of the order. */
+/** A payment that its order does not need: it is made of no part of the order. `note` says why. */
 export function extraChargeEntries(
   order: Charged,
   { reference, amountCents, feeCents, at }: OrderPayment,
+  note: string = catalog.paidTwice,
 ): LedgerEntry[] {
   const charged: LedgerEntry = {
     ...ofOrder(order),
@@ -63,7 +64,7 @@ export function extraChargeEntries(
     dedupeKey: `charged:${reference}`,
     amount: amountCents,
     paymentReference: reference,
-    note: catalog.paidTwice,
+    note,
     at,
   };
   return feeCents === null ? [charged] : [charged, feeEntry(order, reference, feeCents, at)];

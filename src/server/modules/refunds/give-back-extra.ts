@@ -51,7 +51,7 @@ export async function giveBackExtra(
   const payload = { orderNumber: order.order_number, amountCents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });
   const payment = { reference: ours.id, amountCents, feeCents: theirs.feeCents, at };
-  await appendLedger(trx, extraChargeEntries(order, payment), timeZone);
+  await appendLedger(trx, extraChargeEntries(order, payment, NOTES[reason]), timeZone);
   return { ...order, extra_refunded_cents: extraCents };
 }
 

@@ -4,6 +4,8 @@ import { refundReasonWords } from './money-words.ts';
 it.each([
   [{ origin: 'cancellation', reason: 'cancelled' }, 'The order was cancelled'],
   [{ origin: 'extra', reason: 'paid-twice' }, 'Paid twice'],
+  [{ origin: 'extra', reason: '' }, 'Paid twice'],
+  [{ origin: 'extra', reason: 'other-amount' }, 'Paid another amount than was asked for'],
   [{ origin: 'provider', reason: '' }, 'Refunded at the payment provider'],
   [{ origin: 'staff', reason: 'goodwill' }, 'As a courtesy'],
   [{ origin: 'staff', reason: 'Rain' }, 'Rain'],

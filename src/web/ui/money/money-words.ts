@@ -1,8 +1,7 @@
-import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import type { LedgerKind, RefundState, RefundView } from '#contract/money/money.ts';
-import { reasonName } from '#domain/money/refund-reasons.ts';
+import { extraReason, reasonName } from '#domain/money/refund-reasons.ts';
 
 /** The office's words for what happened to money. */
 export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
@@ -36,7 +35,7 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
 export function refundReasonWords({ origin, reason }: Pick<RefundView, 'origin' | 'reason'>): string {
   switch (origin) {
     case 'extra':
-      return moneyWords.paidTwice;
+      return reasonName(extraReason(reason));
     case 'provider':
       return shared.refundedAtProvider;
     case 'cancellation':
