@@ -87,6 +87,11 @@ const counts = `${all.length} evenings, ${kills} kills, ${connections} connectio
 console.log(`${found.length - missed.length} of ${found.length} planted faults found; ${counts}`);
 process.exit(missed.length + wrong.length === 0 ? 0 : 1);
 
+/** Says what went wrong in an evening, and the story of its order. */
+function tellWrong({ wrong: list, story }: Pick<Evening, 'wrong' | 'story'>): void {
+  for (const words of [...list.map((said) => `WRONG: ${said}`), ...story]) console.log(`  ${words}`);
+}
+
 /** Plays an evening of kills, on one database after the other. */
 async function killNext(): Promise<void> {
   const seed = firstSeed + killed.length;
@@ -94,7 +99,7 @@ async function killNext(): Promise<void> {
   const one = await playKills({ seed, engine, ...KILL_EVENING });
   killed.push(one);
   console.log(`seed ${seed}, ${engine}: ${one.kills} kills in ${seconds(one.ms)} s`);
-  for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+  tellWrong(one);
   writeFileSync(REPORT, report());
 }
 
@@ -104,7 +109,7 @@ async function cutConnections(): Promise<void> {
   const one = await playConnectionCuts({ seed, ...KILL_EVENING });
   cutOff.push(one);
   console.log(`seed ${seed}: ${one.counts.cuts} connections cut in ${seconds(one.ms)} s`);
-  for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+  tellWrong(one);
   writeFileSync(REPORT, report());
 }
 
@@ -116,7 +121,7 @@ async function losePrimaries(): Promise<void> {
     const one = await playLostPrimaries({ seed, ...KILL_EVENING });
     primaries.push(one);
     console.log(`seed ${seed}: ${one.losses} primaries lost in ${seconds(one.ms)} s`);
-    for (const words of [...one.wrong.map((said) => `WRONG: ${said}`), ...one.story]) console.log(`  ${words}`);
+    tellWrong(one);
     writeFileSync(REPORT, report());
   }
 }

@@ -1,5 +1,5 @@
 /** All SQL of changes of paid orders that cost more or less (rules address-change, dish-change). */
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangedCharges } from '#domain/money/price-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { ChangeState, PricedChangesTable } from '#server/database/schema-money.ts';
@@ -16,13 +16,15 @@ export interface PricedChange extends NewChange {
 /** What a change costs more, in the columns of its table. */
 export const CHANGE_TOTAL = sql<number>`priced_changes.subtotal_cents + priced_changes.tax_cents + priced_changes.amount_cents`;
 
+/** In a query of orders: what each cost at first, and its changes that are so. */
+const totalWith = (isSo: RawBuilder<unknown>) => sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL})
+  from priced_changes where priced_changes.order_id = orders.id and ${isSo}), 0)`;
+
 /** In a query of orders: what each costs with the changes that count. */
-export const CHANGED_TOTAL = sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL}) from priced_changes
-  where priced_changes.order_id = orders.id and priced_changes.state = 'made'), 0)`;
+export const CHANGED_TOTAL = totalWith(sql`priced_changes.state = 'made'`);
 
 /** In a query of orders: what was paid for each in all, with the changes that were paid for. */
-export const PAID_TOTAL = sql<number>`orders.total_cents + coalesce((select sum(${CHANGE_TOTAL}) from priced_changes
-  where priced_changes.order_id = orders.id and priced_changes.state = 'made' and payment_reference is not null), 0)`;
+export const PAID_TOTAL = totalWith(sql`priced_changes.state = 'made' and payment_reference is not null`);
 
 const changes = (db: Db) => db.selectFrom('priced_changes').selectAll().select(CHANGE_TOTAL.as('total_cents'));
 

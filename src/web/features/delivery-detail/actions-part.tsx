@@ -12,8 +12,8 @@ import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatc
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
+import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
-import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -158,7 +158,7 @@ function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps)
  * from the beginning and stays, so that nothing moves when the server has said so.
  */
 function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
-  const now = useNow(SECOND_MS);
+  const now = useServerTime(SECOND_MS);
   const history = details?.history ?? [];
   const facts = undoFacts(history, false);
   const before = standingSteps(history).at(-2)?.status;

@@ -5,7 +5,7 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { openByKey } from '#web/ui/form/open-by-key.ts';
+import { openByKey } from '#web/ui/form/open-list.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 /** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */

@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
-import { useDeviceTime } from '#web/state/dispatch/use-server-time.ts';
+import { useSecondsLeftHere } from '#web/state/dispatch/use-seconds-left.ts';
 import { playOrderSound } from '#web/state/order-sound.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './offer-card.module.css';
 
-const SECOND_MS = 1000;
 const RING_EVERY_MS = 4000;
 /** An earlier press was meant for something else, ms. */
 const SEEN_AFTER_MS = 700;
@@ -44,8 +43,7 @@ interface OfferProps {
 
 function Offer({ offer, answeredAt, answer, sent }: OfferProps) {
   const { orderNumber, restaurant, miles, tipCents, words, leftMs } = offer;
-  const now = useDeviceTime(SECOND_MS);
-  const left = Math.max(0, Math.ceil((answeredAt + leftMs - now) / SECOND_MS));
+  const left = useSecondsLeftHere(answeredAt + leftMs);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();

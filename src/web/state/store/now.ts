@@ -8,20 +8,20 @@ export const deviceClock = { aheadMs: 0 };
 
 const MINUTE_MS = 60_000;
 
-/** The server's time, Unix ms, updated this often and on return to the page (rule server-time). */
-export function useNow(everyMs = MINUTE_MS): number {
+/** The server's time, Unix ms, updated each minute and on return to the page (rule server-time). */
+export function useNow(): number {
   const first = useContext(FirstNowContext);
   const [now, setNow] = useState(first);
   useEffect(() => {
     const move = (): void => setNow(Date.now() - deviceClock.aheadMs);
     move();
-    const timer = setInterval(move, everyMs);
+    const timer = setInterval(move, MINUTE_MS);
     // The timers of a hidden page may rest.
     document.addEventListener('visibilitychange', move);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', move);
     };
-  }, [everyMs]);
+  }, []);
   return now;
 }

@@ -7,7 +7,7 @@ import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { setDriverState } from '#web/api/staff/drivers.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
-import { openByKey } from '#web/ui/form/open-by-key.ts';
+import { openByKey } from '#web/ui/form/open-list.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const STATES = DRIVER_STATES.map((state) => ({ value: state, label: DRIVER_STATE_WORDS[state] }));

@@ -28,8 +28,8 @@ export function readToastExport(tables: readonly CellTable[]): Result<MenuReadin
   const draft = new PosMenu();
   const sheet = sheetIn(tables);
   const rows = sheet?.rows ?? [];
-  const items = rows.filter((row) => row.cell('entity type').toUpperCase() === 'MENU_ITEM');
-  for (const row of rows.filter((one) => !items.includes(one)))
+  const { item: items = [], other = [] } = Object.groupBy(rows, (row) => (isItem(row) ? 'item' : 'other'));
+  for (const row of other)
     draft.leftOut.push({ path: `row ${row.number}`, text: catalog.modifierOfUnknownDish(row.cell('name')) });
   const known = namedAlone(new Set(items.map((row) => row.cell('menu group(s)'))));
   const shelved = [...Map.groupBy(items, idOf).values()].flatMap((own) => {
@@ -47,6 +47,8 @@ export function readToastExport(tables: readonly CellTable[]): Result<MenuReadin
   const unread = (sheet?.unread() ?? []).filter((column) => !PLAIN.has(column));
   return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: catalog.notImported })));
 }
+
+const isItem = (row: SheetRow): boolean => row.cell('entity type').toUpperCase() === 'MENU_ITEM';
 
 /** Groups with a comma in their name: a cell with parts that are nowhere on their own. */
 function namedAlone(cells: ReadonlySet<string>): ReadonlySet<string> {
