@@ -7,6 +7,9 @@ import { chooseAt, KINDS, type Located, locate, measureDialog, shownText, type W
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
 const PRESS_AGAIN_MS = 3000;
+/** Sooner, a second press at the same place is the end of a double click, which a person makes by mistake. */
+const READING_MS = 600;
+const SAME_PLACE = 20;
 /** A lower dialog shows only its edge. */
 const LEAST_HEIGHT = 100;
 
@@ -32,6 +35,7 @@ export class Visitor {
   readonly engine: Engine;
   readonly #origin: string;
   device: Device = 'phone';
+  #pressed = { x: 0, y: 0, at: 0 };
 
   constructor(engine: Engine, origin: string) {
     this.engine = engine;
@@ -54,7 +58,11 @@ export class Visitor {
 
   /** Presses a control as soon as it is still and not covered. */
   async press(kind: Wanted['kind'], name: string): Promise<void> {
-    await this.engine.clickAt(await this.#find(kind, name));
+    const { x, y } = await this.#find(kind, name);
+    const readAt = this.#pressed.at + READING_MS;
+    if (Math.hypot(x - this.#pressed.x, y - this.#pressed.y) < SAME_PLACE) await wait(Math.max(0, readAt - Date.now()));
+    await this.engine.clickAt({ x, y });
+    this.#pressed = { x, y, at: Date.now() };
   }
 
   /** Replaces a field's content. A press that missed, as the page moved under it, is made again. */
