@@ -100,11 +100,18 @@ export async function answerQuestion(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all wishes for offers of a phone that said STOP. Its earlier consents stay on record. */
+/**
+ * Ends all wishes for offers of a phone that said STOP. Its earlier consents stay on record; a question that waited for
+ * the morning was never asked.
+ */
 export async function endOffers(db: Db, phone: string, { words, at }: Reply): Promise<void> {
   await db
     .updateTable('landing_signups')
-    .set({ offers_state: 'stopped', daily_offers: 0, replied_at: at, reply: words })
+    .set((row) => ({
+      ...{ offers_state: 'stopped', daily_offers: 0, replied_at: at, reply: words },
+      question: row.case().when('asked_at', '>', at).then(null).else(row.ref('question')).end(),
+      asked_at: row.case().when('asked_at', '>', at).then(null).else(row.ref('asked_at')).end(),
+    }))
     .where('phone', '=', phone)
     .where((row) => row.or([row('daily_offers', '=', 1), row('offers_state', 'in', ['asked', 'confirmed'])]))
     .execute();

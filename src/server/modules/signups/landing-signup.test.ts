@@ -129,6 +129,22 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     expect((await queueOffer(dependencies, 'Soup')).phones).toBe(0);
   });
 
+  it('of a phone that says STOP before it is asked isn’t shown as asked, and may be asked after its START', async () => {
+    const house = await open();
+    house.clock.set(NIGHT);
+    await signUp(house, AGREED);
+    await textFrom(house, PHONE, 'STOP');
+    expect(await stored(house)).toMatchObject([{ offers_state: 'stopped', asked_at: null, question: null }]);
+    await textFrom(house, PHONE, 'START');
+    house.clock.advance(HOUR_MS);
+    await signUp(house, AGREED);
+    house.clock.set(MORNING);
+    await sendDue(house.dependencies, questionHandlers(house.dependencies));
+    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('reply YES')]);
+    await textFrom(house, PHONE, 'STOP');
+    expect(await stored(house)).toMatchObject([{ asked_at: MORNING, question: expect.stringContaining('YES') }]);
+  });
+
   it('of a phone that said STOP is answered the same, and the phone stays stopped', async () => {
     const house = await open();
     const { db } = house.dependencies.database;
