@@ -7,7 +7,7 @@ import { chooseAt, KINDS, type Located, locate, measureDialog, shownText, type W
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
 const PRESS_AGAIN_MS = 3000;
-/** Sooner, a second press at the same place is the end of a double click, which a person makes by mistake. */
+/** Before that, a second press at the same place is the end of a double click, which a person makes by mistake. */
 const READING_MS = 600;
 const SAME_PLACE = 20;
 /** A lower dialog shows only its edge. */
