@@ -10,6 +10,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { assign, readStaffNames } from '#server/modules/deliveries/index.ts';
 import {
   closeOffer,
+  findOffer,
   findOfferOf,
   holdOrder,
   type Order,
@@ -41,19 +42,25 @@ interface Answer {
   readonly by: StaffMember;
 }
 
-/** Why an offer is over, in words that name who has the order now. */
-async function overWords(trx: Trx, { driver_id: driverId, status }: Order): Promise<string> {
+/** Why an offer is over, in words that name who has the order now, or what the driver said on another device. */
+async function overWords(trx: Trx, { id, driver_id: driverId, status }: Order, by: StaffMember): Promise<string> {
   if (status === 'cancelled') return orderWords.thisOrderWasCancelled;
-  if (driverId === null) return catalog.offerRanOut;
-  const name = (await readStaffNames(trx, [driverId])).get(driverId);
-  return catalog.hasOrderNow(name ?? catalog.anotherDriver);
+  if (driverId !== null) {
+    const name = (await readStaffNames(trx, [driverId])).get(driverId);
+    return catalog.hasOrderNow(name ?? catalog.anotherDriver);
+  }
+  const offer = await findOffer(trx, id, by.id);
+  if (offer === undefined) return catalog.offerWithdrawn;
+  return offer.answer === 'declined' ? catalog.offerDeclined : catalog.offerRanOut;
 }
 
 async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Promise<Result<boolean, Problem>> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
-  // The answer to the same press was lost.
-  if (accepts && order.driver_id === by.id) return ok(true);
+  // The answer to the same press was lost, or another device of the driver accepted first.
+  if (order.driver_id === by.id && order.status !== 'cancelled') {
+    return accepts ? ok(true) : fail({ code: 'STATUS_CHANGED', message: catalog.offerIsYours });
+  }
   const isOpen = await closeOffer(trx, { orderId: order.id, driverId: by.id, now });
   const assignment = { orderId: order.id, driverId: by.id, seenDriverId: null, by };
   const taken = accepts && isOpen ? await assign(trx, assignment, now) : null;
@@ -61,13 +68,13 @@ async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): 
   // Also where the order was cancelled a moment ago: nobody else tells that this offer is over.
   if (isOpen) await tellOffer(trx, { orderId: order.id, askedDriverIds: [by.id], at: now });
   if (!accepts) return ok(false);
-  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order) });
+  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order, by) });
 }
 
 /**
  * A driver takes an offered order, by the same write as when the office gives it to them, or leaves it to the next
- * driver, who is asked at once (rule order-offers). Problems: NOT_FOUND, STATUS_CHANGED where the offer is over,
- * DRIVER_UNKNOWN.
+ * driver, who is asked at once (rule order-offers). Problems: NOT_FOUND, STATUS_CHANGED where the offer is over
+ * or the order is theirs already, DRIVER_UNKNOWN.
  */
 export async function answerOffer(dependencies: Dependencies, wish: Answer) {
   const { database, clock } = dependencies;

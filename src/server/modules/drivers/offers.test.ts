@@ -135,6 +135,22 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await offerTo(house, second))?.orderId).toBe(order.id);
   });
 
+  it('that one device of a driver declines and another accepts are what came first, and each device is told so', async () => {
+    const { house, ana, bo, order, pass } = await openOffering(open);
+    await pass();
+    const [first, second] = await asked(house, ana, bo);
+    await answer(house, first, order, false);
+    expect((await answer(house, first, order, true)).json()).toMatchObject({
+      ...{ code: 'STATUS_CHANGED', message: 'You declined this offer on another device.' },
+    });
+    expect((await offerTo(house, second))?.orderId).toBe(order.id);
+    await answer(house, second, order, true);
+    expect((await answer(house, second, order, false)).json()).toMatchObject({
+      ...{ code: 'STATUS_CHANGED', message: 'This order is already yours. If you can’t take it, call dispatch.' },
+    });
+    expect(await driverOf(house, order)).toBe(second.staff.id);
+  });
+
   it('continue to the next driver as soon as one declines, and ask each about one order at a time', async () => {
     const { house, office, ana, bo, order, pass } = await openOffering(open);
     const other = await placeOrder(house);
@@ -157,7 +173,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     const [first, second] = await asked(house, ana, bo);
     await say(house, first, state);
     expect(await offerTo(house, first)).toBeNull();
-    expect((await answer(house, first, order, true)).statusCode).toBe(409);
+    expect((await answer(house, first, order, true)).json().message).toBe('This offer was withdrawn.');
     await pass();
     expect((await offerTo(house, second))?.orderId).toBe(order.id);
     await answer(house, second, order, false);

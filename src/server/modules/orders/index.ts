@@ -27,6 +27,7 @@ export {
   closeUnanswered,
   dropOffers,
   endOffersOf,
+  findOffer,
   findOfferOf,
   insertOffer,
   OFFERED,

@@ -53,6 +53,15 @@ export async function insertOffer(trx: Trx, offer: Omit<DriverOffersTable, 'answ
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** What a driver was asked about an order, open or over; undefined if it was withdrawn. */
+export const findOffer = (trx: Trx, orderId: string, driverId: string): Promise<DriverOffersTable | undefined> =>
+  trx
+    .selectFrom('driver_offers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst();
+
 /** Closes the open question to a driver about an order; false if it is closed, or over at `now` (Unix ms). */
 export async function closeOffer(
   trx: Trx,
