@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import { eachKind, FEE_KINDS, type FeeKind } from './charge-kinds.ts';
 import { type Account, CHARGE_FACTS, type KindBack, OWNERS } from './charges.ts';
 import type { ChangedCharges } from './price-change.ts';
@@ -289,6 +289,15 @@ export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAs
   const purse = byItems(paid, left, food, fees);
   return allOf(purse) > 0 ? ok(refundOf(purse, lines)) : fail({ code: 'nothing-asked' });
 }
+
+/** The refund of an amount for these dishes, because other refunds have taken some of their parts. */
+export const refundInstead = (
+  sold: Sold,
+  before: readonly RefundParts[],
+  amountCents: number,
+  { lines }: Pick<RefundParts, 'lines'>,
+): Result<Refund, RefundProblem> =>
+  mapOk(refund(sold, before, { amountCents }), (found) => ({ ...found, parts: { ...found.parts, lines } }));
 
 /** Splits a refund between two payments: so many cents of it, its fees first, come from the second one. */
 export function splitRefund({ parts }: Refund, cents: number): readonly [Refund, Refund] {

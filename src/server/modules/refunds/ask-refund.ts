@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { refund as refundOf } from '#domain/money/refund.ts';
+import { refundInstead } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -10,6 +10,7 @@ import {
   isByHand,
   moneyColumns,
   nextAttempt,
+  partsOf,
   readRefunds,
   readSessionRefunds,
   type StoredRefund,
@@ -29,10 +30,10 @@ import { askTaken } from './note-taken.ts';
 import { countRefund } from './settle-refund.ts';
 
 /** What `cents` of a refund are made of, beside the order's other refunds. */
-async function moneyOf(trx: Trx, order: Order | undefined, { id, origin }: StoredRefund, cents: number) {
-  if (order === undefined || origin === 'extra') return moneyColumns(cents);
-  const { sold, before } = await readOrderMoney(trx, order, { without: id });
-  const found = refundOf(sold, before, { amountCents: cents });
+async function moneyOf(trx: Trx, order: Order | undefined, row: StoredRefund, cents: number) {
+  if (order === undefined || row.origin === 'extra') return moneyColumns(cents);
+  const { sold, before } = await readOrderMoney(trx, order, { without: row.id });
+  const found = refundInstead(sold, before, cents, partsOf(row));
   return moneyColumns(found.ok ? found.value : cents);
 }
 

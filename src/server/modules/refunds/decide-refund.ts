@@ -9,6 +9,7 @@ import {
   refund,
   refundAll,
   refundChange,
+  refundInstead,
   refundLeft,
   type Sold,
   splitRefund,
@@ -106,8 +107,9 @@ function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundP
     if (mayBeWhole && isLeft(sold, taken, partsOf(row))) taken.push(partsOf(row));
     else amounts.push(row);
   }
-  for (const { amount_cents } of amounts) {
-    const found = refund(sold, taken, { amountCents: Math.min(amount_cents, refundLeft(sold, taken).amount) });
+  for (const row of amounts) {
+    const cents = Math.min(row.amount_cents, refundLeft(sold, taken).amount);
+    const found = refundInstead(sold, taken, cents, partsOf(row));
     if (found.ok) taken.push(found.value.parts);
   }
   return taken;
@@ -172,7 +174,7 @@ function leftOf(
 export async function moneyBesideTaken(trx: Trx, order: Order, row: StoredRefund): Promise<RefundColumns | null> {
   const { sold, before } = await readOrderMoney(trx, order, { without: row.id, withoutDecided: true });
   if (hasParts(row) && isLeft(sold, before, partsOf(row))) return null;
-  const found = refund(sold, before, { amountCents: row.amount_cents });
+  const found = refundInstead(sold, before, row.amount_cents, partsOf(row));
   return found.ok ? moneyColumns(found.value) : null;
 }
 

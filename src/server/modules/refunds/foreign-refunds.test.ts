@@ -177,6 +177,30 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     expect([day.leftCents, await left()]).toEqual([0 - day.providerFeeCents, 0]);
   });
 
+  it.each([
+    ['shrinks to what is left', TOTAL - 500, 500],
+    ['is made of other parts', 1500, 1116],
+  ])(
+    'leaves a refund of dishes one of these dishes where it %s (rule refund-of-what-is-left)',
+    async (_, theirs, ours) => {
+      const { fake, sessionId, id, call, giveThere, send } = await paidOrder(open);
+      fake.before = down;
+      await call('POST', `/api/office/orders/${id}/refunds`, {
+        lines: [{ id: 'line-1', count: 1 }],
+        reason: 'quality',
+      });
+      fake.before = () => undefined;
+      await giveThere('theirs', theirs);
+      await send();
+      const { refunds, left } = (await call('GET', `/api/office/orders/${id}/money`)).json();
+      expect(fake.refundsOf(sessionId).map(({ amountCents }) => amountCents)).toEqual([theirs, ours]);
+      expect(refunds).toContainEqual(
+        expect.objectContaining({ amountCents: ours, lines: [{ id: 'line-1', count: 1 }] }),
+      );
+      expect(left.lines).toEqual([{ id: 'line-1', count: 1 }]);
+    },
+  );
+
   it('that came back is off the money page once all of the payment has gone back (rule money-mismatches)', async () => {
     const { id, call, rows, giveThere, failThere, send } = await paidOrder(open);
     await giveThere('theirs', 700);
