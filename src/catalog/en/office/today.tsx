@@ -27,6 +27,8 @@ export const topDishes = 'Top dishes';
 export const byHour = 'By hour';
 export const from = 'From';
 export const salesToday = 'Sales today';
+export const salesExplained =
+  'What orders placed today cost, with fees, tax and tips. Cancelled orders don’t count; other refunds are not subtracted.';
 export const salesSoFar = (part: ReactNode, yesterday: ReactNode, weekAgo: ReactNode) => (
   <>
     So far: {part}. By this time: {yesterday} yesterday, {weekAgo} a week ago.

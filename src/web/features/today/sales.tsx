@@ -54,6 +54,7 @@ export function Sales() {
     <section aria-labelledby="sales" className="stack-3">
       <h2 id="sales">{catalog.salesToday}</h2>
       <p>{catalog.salesSoFar(<b>{soldInWords(soFar)}</b>, soldInWords(yesterday), soldInWords(weekAgo))}</p>
+      <p className="muted small">{catalog.salesExplained}</p>
       {soFar.orders > 0 && <Tables sales={data} />}
     </section>
   );
