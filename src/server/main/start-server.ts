@@ -10,7 +10,7 @@ import { megabytes } from '../database/copies/room.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { openMigrated } from '../database/engines/open-migrated.ts';
-import { DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
+import { assertNotEmptied, DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
 import { storageWords } from '../database/engines/storage-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
@@ -97,6 +97,7 @@ interface Prepared {
 /** Looks for damage before anything is written into the file; a large file is checked while the shop is open. */
 async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck | null> {
   if (databaseUrl !== null) return null;
+  assertNotEmptied(dataDir);
   const check = await checkFile(join(dataDir, DATABASE_FILE));
   if (check.soon === 'damaged') throw damaged(dataDir);
   if (check.soon === null) {
@@ -193,6 +194,13 @@ async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   log.flush();
 }
 
+/** What the operator does about a file of another user, often one that root made. */
+function ownerWords(error: unknown): string | null {
+  if (!(error instanceof Error && 'path' in error && 'code' in error)) return null;
+  const isForbidden = error.code === 'EACCES' || error.code === 'EPERM';
+  return isForbidden ? `${error.message}. Everything in DATA_DIR must belong to the user who runs the server.` : null;
+}
+
 /** A problem that the operator can fix is one sentence; everything else is a bug, and the stack says where. */
 function explain(error: unknown, log: Log): never {
   log.flush();
@@ -200,7 +208,7 @@ function explain(error: unknown, log: Log): never {
     process.stderr.write(`${error.message}\n`);
     process.exit(error instanceof DatabaseUnavailable && isDatabaseAway(error.cause) ? DATABASE_AWAY : CANNOT_START);
   }
-  const words = storageWords(error);
+  const words = storageWords(error) ?? ownerWords(error);
   if (words !== null) {
     process.stderr.write(`${words}\n`);
     process.exit(CANNOT_START);

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { currentTime } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { lockDataFolder } from '../engines/data-folder-lock.ts';
-import { DATABASE_FILE } from '../engines/open-sqlite.ts';
+import { assertNotEmptied, DATABASE_FILE } from '../engines/open-sqlite.ts';
 import { removeAll, sweepLeftOvers, withPassingFolder } from './passing-files.ts';
 import { putInPlace } from './put-in-place.ts';
 import { assertRoom, databaseBytes, isOneDisk, SPARE_BYTES } from './room.ts';
@@ -72,6 +72,7 @@ async function assertRoomFor(bytes: number, draftFolder: string, copyFolder: str
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
+  assertNotEmptied(dataDir);
   const folder = `${file}.part`;
   const sealed = join(folder, 'copy');
   await withPassingFolder(folder, async () => {

@@ -3,7 +3,7 @@
  * on a small SQLite file: the operating system drops it when the process ends, however it ends, so that a crash leaves
  * nothing to clean up.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { wait } from '#server/time-and-chance.ts';
@@ -12,14 +12,22 @@ import { DatabaseUnavailable } from '../database-port.ts';
 const TRIES = 15;
 const PAUSE_MS = 200;
 
+/** SQLite's codes for a file that others hold, and for one that isn't its own. */
+const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
+
 function tryLock(file: string): DatabaseSync | null {
+  // One that may only be read would be shared with other servers.
+  if (existsSync(file)) accessSync(file, constants.W_OK);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null;
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+    if (code === BUSY) return null;
+    if (code === CORRUPT || code === NOT_A_DATABASE)
+      throw new DatabaseUnavailable(`The file ${file} is damaged. It holds no data: delete it, and start again.`);
     throw error;
   }
 }

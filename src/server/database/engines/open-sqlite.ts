@@ -1,6 +1,6 @@
 /** The embedded database: one file in the data folder, synced to disk at every commit. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Log } from '#server/log.ts';
@@ -38,6 +38,18 @@ export function damaged(dataDir: string): DatabaseUnavailable {
   return new DatabaseUnavailable(`The database file ${join(dataDir, DATABASE_FILE)} is damaged. ${RESTORE_WORDS}`);
 }
 
+/**
+ * Refuses a database file without content, as a failed copy or disk leaves it. It would count as a new shop, and SQLite
+ * would delete the log beside it, which may hold the orders.
+ */
+export function assertNotEmptied(dataDir: string): void {
+  const file = join(dataDir, DATABASE_FILE);
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+  throw new DatabaseUnavailable(
+    `The database file ${file} is empty. ${RESTORE_WORDS} If this shop is new, delete the file instead.`,
+  );
+}
+
 /** What making a folder answers where a file has its name, or the name of a folder above it. */
 const NO_FOLDER = ['EEXIST', 'ENOTDIR'];
 
@@ -52,9 +64,16 @@ function unusable(dataDir: string, error: unknown): DatabaseUnavailable {
   );
 }
 
+/** From the top down: a recursive `mkdirSync` never returns where nobody can make a folder, as in /proc. */
+function makeFolders(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolders(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolders(resolve(dataDir));
   } catch (error) {
     throw unusable(dataDir, error);
   }
@@ -79,6 +98,7 @@ export async function openSqlite(dataDir: string, log: Log, beside = false): Pro
   let unlock = (): void => {};
   try {
     if (!beside) unlock = await lockDataFolder(dataDir);
+    assertNotEmptied(dataDir);
     const { reader, writer } = openFiles(dataDir);
     const group = new CommitGroup(writer);
     const soundness = watchSoundness(log);

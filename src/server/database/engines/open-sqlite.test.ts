@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logLines } from '#server/log.ts';
+import { backUp } from '../copies/back-up.ts';
+import { DATABASE_FILE, openSqlite } from './open-sqlite.ts';
+
+const log = logLines(() => {});
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forkfleet-open-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a database file without content (rule failing-disk)', () => {
+  it('is no new shop: it is refused to servers, commands and backups, and the log beside it stays', async () => {
+    const [file, logFile] = [join(folder, DATABASE_FILE), join(folder, `${DATABASE_FILE}-wal`)];
+    writeFileSync(file, '');
+    writeFileSync(logFile, 'orders');
+    const isEmpty = /forkfleet\.sqlite is empty\. Stop the server, move .* If this shop is new, delete the file/;
+    for (const beside of [false, true]) await expect(openSqlite(folder, log, beside)).rejects.toThrow(isEmpty);
+    const copy = { dataDir: folder, file: join(folder, 'shop.backup'), secret: 'a secret of the operator' };
+    await expect(backUp(copy)).rejects.toThrow(isEmpty);
+    expect([readFileSync(file, 'utf8'), readFileSync(logFile, 'utf8'), existsSync(copy.file)]).toEqual([
+      '',
+      'orders',
+      false,
+    ]);
+  });
+});
+
+describe('a data folder that cannot be used (rule start-refusals)', () => {
+  it('is named where nobody can make a folder', async () => {
+    await expect(openSqlite('/proc/no/shop', log)).rejects.toThrow(/The data folder \/proc\/no\/shop cannot be used/);
+  });
+
+  it('is not called damaged where only its lock is', async () => {
+    writeFileSync(
+      join(folder, 'server.lock'),
+      'not a database, and longer than SQLite’s own header of 100 bytes'.repeat(3),
+    );
+    await expect(openSqlite(folder, log)).rejects.toThrow(/server\.lock is damaged\. It holds no data: delete it/);
+  });
+});
