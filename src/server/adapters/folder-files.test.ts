@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,12 @@ describe('files in a folder', () => {
     expect(Buffer.from((await files.read(A)) ?? []).toString()).toBe('picture');
     expect([await files.has(A), await files.has(B)]).toEqual([true, false]);
     expect(readdirSync(folder)).toEqual([A]);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('that root puts there belong to the owner of the data folder', async () => {
+    chownSync(join(folder, '..'), 1234, 1235);
+    await folderFiles(folder).put(A, Buffer.from('picture'));
+    for (const path of [folder, join(folder, A)]) expect(statSync(path)).toMatchObject({ uid: 1234, gid: 1235 });
   });
 
   it('are unknown once removed, and removed twice without complaint', async () => {
