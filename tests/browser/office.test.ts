@@ -76,6 +76,19 @@ test('the office fits a phone, and a person on the waitlist becomes a driver (ru
   const form = owner.getByRole('dialog', { name: 'Add a person' });
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`Max ${lastName}`);
   await expect(owner).toHaveURL(/\/office\/staff$/);
+  await form.getByLabel('Email').fill(`max-${randomUUID()}@shop.test`);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await owner
+    .getByRole('dialog', { name: /was added/ })
+    .getByRole('button', { name: 'Done' })
+    .click();
+  await owner.getByRole('button', { name: 'Add a person' }).click();
+  await expect(form.getByLabel('Name', { exact: true }), 'the next person has another name').toHaveValue('');
+  await owner.goto('/office/waitlist');
+  await owner.getByRole('searchbox').fill(lastName);
+  await expect(owner.getByText('1 entry')).toBeVisible();
+  await expect(owner.getByText(lastName)).toBeVisible();
+  await expect(owner.getByRole('link', { name: `Make driver: Max ${lastName}` })).toHaveCount(0);
 });
 
 test('a list is downloaded as it was searched', async ({ enter, office }) => {

@@ -5,7 +5,9 @@ import { columnMatchTextSchema, listColumnsSchema } from '../list-columns.ts';
 import { addStaffBodySchema } from './staff.ts';
 
 /** The token is in the link that the start of a shop without people prints. */
-export const firstOwnerBodySchema = addStaffBodySchema.omit({ role: true }).extend({ token: textOf(200).min(1) });
+export const firstOwnerBodySchema = addStaffBodySchema
+  .omit({ role: true, waitlistPhone: true })
+  .extend({ token: textOf(200).min(1) });
 
 export const SET_UP_STEPS = [
   'words',

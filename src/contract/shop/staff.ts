@@ -29,6 +29,8 @@ export const addStaffBodySchema = z.object({
   name: textOf(100).trim().min(1),
   role: z.enum(STAFF_ROLES),
   password: newPasswordSchema,
+  /** The person's entry on the driver waitlist, which then says that they were hired (rule make-driver). */
+  waitlistPhone: textOf(40).optional(),
 });
 export const changeStaffBodySchema = z.object({
   name: textOf(100).trim().min(1).optional(),

@@ -18,6 +18,8 @@ export interface DriverWaitlistTable {
   updated_at: Ms;
   /** A list of what later forms with the same number said; null if there was none. */
   later_forms: Generated<Json | null>;
+  /** Null while nobody has added the person to the staff from the waitlist. */
+  hired_at: Generated<Ms | null>;
 }
 
 export interface StaffChangesTable {

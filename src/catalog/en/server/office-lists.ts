@@ -25,6 +25,7 @@ export const lastName = 'Last name';
 export const availableDays = 'Available days';
 export const preferredHours = 'Preferred hours';
 export const sentLater = 'Sent later';
+export const hired = 'Hired';
 export const signedUp = 'Signed up';
 export const freeDelivery = 'Free delivery';
 export const dailyDeals = 'Daily deals';

@@ -23,6 +23,7 @@ import { up as driverOffers } from './0135-driver-offers.ts';
 import { up as driverHours } from './0136-driver-hours.ts';
 import { up as changedDishes } from './0140-changed-dishes.ts';
 import { up as ordersByBuyer } from './0141-orders-by-buyer.ts';
+import { up as hiredDrivers } from './0144-hired-drivers.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0136-driver-hours': driverHours,
   '0140-changed-dishes': changedDishes,
   '0141-orders-by-buyer': ordersByBuyer,
+  '0144-hired-drivers': hiredDrivers,
 };

@@ -237,9 +237,9 @@ onBothDatabases('a list as a CSV file (rule office-files)', (open) => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     const [head, row, end] = answer.body.split('\r\n');
-    expect(head).toBe('\uFEFFJoined,First name,Last name,Phone,Available days,Preferred hours,Sent later');
+    expect(head).toBe('\uFEFFJoined,First name,Last name,Phone,Available days,Preferred hours,Sent later,Hired');
     expect(row).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d,Ana,Díaz,\(727\) 555-0123,"Monday, Sunday",Evening \(5 PM-9 PM\),$/,
+      /^\d{4}-\d\d-\d\d \d\d:\d\d,Ana,Díaz,\(727\) 555-0123,"Monday, Sunday",Evening \(5 PM-9 PM\),,$/,
     );
     expect(end).toBe('');
   });

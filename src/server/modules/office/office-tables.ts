@@ -104,6 +104,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
         cell: (row) => HOURS_TEXT[row.preferred_hours as PreferredHours] ?? '',
       },
       { key: 'later_forms', label: catalog.sentLater, kind: 'text', cell: laterText },
+      { key: 'hired_at', label: catalog.hired, kind: 'time' },
     ],
   },
   signups: {

@@ -34,6 +34,7 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
         created_at: house.clock.now(),
         updated_at: house.clock.now(),
         later_forms: null,
+        hired_at: null,
       },
     ]);
   });

@@ -10,7 +10,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, markPasswords } from './password-hash.ts';
 import { type ChangedBy, keepChanges } from './staff-changes-store.ts';
-import { insertStaff } from './staff-store.ts';
+import { insertStaff, noteHired } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
 export interface NewStaff {
@@ -54,7 +54,7 @@ export async function addFirstOwner(
 }
 
 export interface StaffAddition {
-  readonly person: NewStaff;
+  readonly person: NewStaff & { readonly waitlistPhone?: string | undefined };
   readonly by: StaffMember;
   readonly key: string | undefined;
 }
@@ -70,7 +70,11 @@ export async function addStaffOnce(
   const mark = await markPasswords(`${scope} ${key ?? ''}`, [password], dependencies.passwordCost);
   const body = { email, name, role, password: mark };
   const row = await rowOf(dependencies, person);
-  const added = await runOnce(dependencies, { scope, key, body }, (trx) => insert(trx, row, by));
+  const added = await runOnce(dependencies, { scope, key, body }, async (trx) => {
+    const inserted = await insert(trx, row, by);
+    if (inserted.ok && person.waitlistPhone !== undefined) await noteHired(trx, person.waitlistPhone, row.created_at);
+    return inserted;
+  });
   const isNew = added.ok && added.value.id === row.id;
   if (isNew) dependencies.log.info({ staffId: by.id, aboutStaffId: row.id }, 'staff-added');
   return added;

@@ -35,6 +35,26 @@ onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
     expect(JSON.stringify(listed.body)).not.toContain('scrypt');
   });
 
+  it('notes on the driver waitlist when a person was hired, once they are added (rule make-driver)', async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner', { email: 'zoe@shop.test' });
+    const { db } = house.dependencies.database;
+    const entry = { first_name: 'Amy', last_name: 'Lake', availability_days: '[]', preferred_hours: '' };
+    const phones = ['7275550123', '7275550124'] as const;
+    const rows = phones.map((phone) => ({ phone, ...entry, created_at: 1, updated_at: 1 }));
+    await db.insertInto('driver_waitlist').values(rows).execute();
+    const hire = (email: string) => {
+      const person = { email, name: 'Amy', role: 'driver', password: PASSWORD, waitlistPhone: phones[0] };
+      return call(house, owner, ['POST', '/api/staff'], person);
+    };
+    const hired = async () =>
+      (await db.selectFrom('driver_waitlist').select('hired_at').orderBy('phone').execute()).map((row) => row.hired_at);
+    expect(await hire('zoe@shop.test')).toMatchObject({ status: 409 });
+    expect(await hired()).toEqual([null, null]);
+    expect(await hire('amy@shop.test')).toMatchObject({ status: 200 });
+    expect(await hired()).toEqual([house.clock.now(), null]);
+  });
+
   it('adds a person once, and answers every repeat as the first time', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner');

@@ -67,3 +67,8 @@ export async function lockOwners(trx: Trx): Promise<void> {
     .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ value: row('sequences.value', '+', 1) })))
     .execute();
 }
+
+/** Notes when a person on the driver waitlist was hired (rule make-driver); `at` in Unix ms. */
+export async function noteHired(trx: Trx, phone: string, at: number): Promise<void> {
+  await trx.updateTable('driver_waitlist').set({ hired_at: at }).where('phone', '=', phone).execute();
+}

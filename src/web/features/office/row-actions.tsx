@@ -99,12 +99,16 @@ function Reply({ row, replying }: RowProps & { readonly replying: ReturnType<typ
   );
 }
 
-/** Leads to the form that adds a person, with the name in it (rule make-driver). */
+/**
+ * Leads to the form that adds a person, with the name in it (rule make-driver). What follows '#' in an address reaches
+ * no log.
+ */
 function MakeDriver({ row }: RowProps) {
+  if (row.cells.hired_at !== null) return null;
   const name = `${String(row.cells.first_name)} ${String(row.cells.last_name)}`.trim();
   return (
     <Link
-      href={`${paths.officeStaff()}?${new URLSearchParams({ driver: name })}`}
+      href={`${paths.officeStaff()}#${new URLSearchParams({ name, phone: row.id })}`}
       className="link"
       aria-label={catalog.makeDriverNamed(name)}
     >

@@ -28,15 +28,27 @@ function useMadePassword() {
   };
 }
 
-function AddForm({ name: first, onAdded }: { readonly name: string; readonly onAdded: (person: NewPerson) => void }) {
-  const [name, setName] = useState(first);
+/** A person who comes from the driver waitlist (rule make-driver). */
+export interface Hired {
+  readonly name: string;
+  /** Names their entry on the waitlist. */
+  readonly phone: string;
+}
+
+interface AddFormProps {
+  readonly hired: Hired | null;
+  readonly onAdded: (person: NewPerson) => void;
+}
+
+function AddForm({ hired, onAdded }: AddFormProps) {
+  const [name, setName] = useState(hired?.name ?? '');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('driver');
   const { error, isBusy, save, refuse } = useSaving();
   const withPassword = useMadePassword();
   const keyOf = useIdempotencyKey();
   const submit = (): void => {
-    const person = withPassword({ name: name.trim(), email: email.trim(), role });
+    const person = withPassword({ name: name.trim(), email: email.trim(), role, waitlistPhone: hired?.phone });
     if (person.name === '' || !EMAIL.test(person.email)) refuse(catalog.enterNameEmail);
     else save({ save: () => addPerson(person, keyOf(person)), onDone: () => onAdded(person) });
   };
@@ -65,13 +77,12 @@ function AddForm({ name: first, onAdded }: { readonly name: string; readonly onA
 
 interface AddPersonDialogProps {
   readonly open: boolean;
-  /** A name to begin with; '' where none is known. */
-  readonly name: string;
+  readonly hired: Hired | null;
   readonly onClose: () => void;
 }
 
 /** Adds a person with a password made for them, which is shown once. */
-export function AddPersonDialog({ open, name, onClose }: AddPersonDialogProps) {
+export function AddPersonDialog({ open, hired, onClose }: AddPersonDialogProps) {
   const [added, setAdded] = useState<NewPerson | null>(null);
   const close = (): void => {
     setAdded(null);
@@ -80,7 +91,7 @@ export function AddPersonDialog({ open, name, onClose }: AddPersonDialogProps) {
   return (
     <Dialog title={added === null ? catalog.addAPerson : catalog.wasAdded(added.name)} open={open} onClose={close}>
       {added === null ? (
-        <AddForm name={name} onAdded={setAdded} />
+        <AddForm hired={hired} onAdded={setAdded} />
       ) : (
         <div className="stack-4">
           <MadePassword name={added.name} password={added.password} />

@@ -14,21 +14,23 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { AddPersonDialog } from './add-person-dialog.tsx';
+import { AddPersonDialog, type Hired } from './add-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './people-page.module.css';
 import { StaffHistory } from './staff-history.tsx';
 
 type Open =
   | { readonly kind: 'none' }
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add'; readonly hired: Hired | null }
   | { readonly kind: 'edit'; readonly person: StaffMember };
 
-/** The name that the address brings from the driver waitlist (rule make-driver); it leaves the address at once. */
-function takeDriverName(): string {
-  const name = new URLSearchParams(location.search).get('driver') ?? '';
-  if (name !== '') history.replaceState(history.state, '', location.pathname);
-  return name;
+/** Whom the address brings from the driver waitlist (rule make-driver); they leave the address at once. */
+function takeHired(): Open {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const [name, phone] = [given.get('name'), given.get('phone')];
+  if (name === null || phone === null) return { kind: 'none' };
+  history.replaceState(history.state, '', location.pathname);
+  return { kind: 'add', hired: { name, phone } };
 }
 
 interface PersonRowProps {
@@ -114,8 +116,7 @@ function DriverHours() {
 
 /** /office/staff: the owner's list of the people who may sign in (rules staff-people, staff-history). */
 export function PeoplePage({ self, header }: { readonly self: StaffMember; readonly header: ReactNode }) {
-  const [name] = useState(takeDriverName);
-  const [open, setOpen] = useState<Open>({ kind: name === '' ? 'none' : 'add' });
+  const [open, setOpen] = useState(takeHired);
   const close = () => setOpen({ kind: 'none' });
   return (
     <Page title={shared.staff} heading="own" width="wide" header={header}>
@@ -124,14 +125,14 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
           <h1 tabIndex={-1}>{shared.staff}</h1>
           <p className="soft">{catalog.whoCanSignIn}</p>
         </div>
-        <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>
+        <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add', hired: null })}>
           {catalog.addAPerson}
         </Button>
       </div>
       <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />
       <DriverHours />
       <StaffHistory />
-      <AddPersonDialog open={open.kind === 'add'} name={name} onClose={close} />
+      <AddPersonDialog open={open.kind === 'add'} hired={open.kind === 'add' ? open.hired : null} onClose={close} />
       <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
     </Page>
   );
