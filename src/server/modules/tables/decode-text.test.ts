@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodedPieces, decodeText } from './decode-text.ts';
 
 /** The bytes of some words as an old Mac wrote them. */
 const MAC: Readonly<Record<string, string>> = {
@@ -33,6 +33,12 @@ const written = (text: string, bytes: Readonly<Record<string, string>>) =>
     'latin1',
   );
 
+async function streamed(bytes: Buffer): Promise<string> {
+  let text = '';
+  for await (const piece of decodedPieces(() => [bytes])) text += piece;
+  return text;
+}
+
 describe('a text in an old encoding (rule spreadsheet-forms)', () => {
   it.each([
     'Café',
@@ -44,8 +50,9 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     'Münchner',
     'Açaí bowl'.replace('í', 'i'),
     'Piña colada – cold',
-  ])('from a Mac is read as one: %s', (text) => {
+  ])('from a Mac is read as one, whole and streamed: %s', async (text) => {
     expect(decodeText(written(text, MAC))).toEqual({ text, encoding: 'MacRoman' });
+    expect(await streamed(written(text, MAC))).toBe(text);
   });
 
   it.each([
@@ -60,7 +67,8 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     'Münchner',
     'Açaí ½'.replace('í', 'i'),
     'Coke™',
-  ])('from Windows is read as one: %s', (text) => {
+  ])('from Windows is read as one, whole and streamed: %s', async (text) => {
+    expect(await streamed(written(text, WINDOWS))).toBe(text);
     expect(decodeText(written(text, WINDOWS))).toEqual({ text, encoding: 'Windows-1252' });
   });
 });

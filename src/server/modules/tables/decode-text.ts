@@ -27,7 +27,11 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  */
 const MISREAD = /[\u0080-\u009fŠšŽžŸƒˆ‰‹›†‡]|(?<=\p{Ll})[À-ÖØ-ÞŒ]|(?<=[aeiou])–(?=[ao]s?\b)|(?<=\s)[ÐÑñó](?=\s)/gu;
 
-const misreadings = (text: string): number => text.match(MISREAD)?.length ?? 0;
+const misreadings = (bytes: Uint8Array, encoding: string): number =>
+  new TextDecoder(encoding).decode(bytes).match(MISREAD)?.length ?? 0;
+
+/** How many misreadings Windows-1252 has more than Mac Roman. */
+const macLead = (bytes: Uint8Array): number => misreadings(bytes, 'windows-1252') - misreadings(bytes, 'macintosh');
 
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16Of(bytes);
@@ -35,20 +39,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    const windows = new TextDecoder('windows-1252').decode(bytes);
-    const mac = new TextDecoder('macintosh').decode(bytes);
-    const isMac = misreadings(mac) < misreadings(windows);
-    return isMac ? { text: mac, encoding: 'MacRoman' } : { text: windows, encoding: 'Windows-1252' };
+    const isMac = macLead(bytes) > 0;
+    const text = new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes);
+    return { text, encoding: isMac ? 'MacRoman' : 'Windows-1252' };
   }
 }
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-async function encodingOf(chunks: Chunks): Promise<string> {
+async function encodingOf(open: () => Chunks): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   try {
-    for await (const chunk of chunks) {
+    for await (const chunk of open()) {
       const wide = isFirst ? utf16Of(chunk) : null;
       if (wide !== null) return wide;
       isFirst = false;
@@ -57,14 +60,16 @@ async function encodingOf(chunks: Chunks): Promise<string> {
     strict.decode();
     return 'utf-8';
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
   }
+  let lead = 0;
+  for await (const chunk of open()) lead += macLead(chunk);
+  return lead > 0 ? 'macintosh' : 'windows-1252';
 }
 
-/** The text of bytes that aren't all in memory: they are read twice. */
+/** The text of bytes that aren't all in memory: they are read twice, and in old encodings three times. */
 export async function* decodedPieces(open: () => Chunks): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await encodingOf(open()));
+  const decoder = new TextDecoder(await encodingOf(open));
   for await (const chunk of open()) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
