@@ -167,13 +167,16 @@ function isOfEncryption(error: unknown): error is Error {
   return /SSL|CERT|VERIFY/.test(`${code} ${error.message}`) || syscall === 'open';
 }
 
+/** For PgBouncer's 'unsupported startup parameter'. */
+const POOLER_ADVICE = 'Give the pooler the line ignore_startup_parameters of deploy/pgbouncer/pgbouncer.ini.';
+
 /** Why the database cannot be used: in its own words where it answered. */
 function reasonOf(error: unknown): string {
   if (isOfEncryption(error))
     return `cannot be used: ${error.message}. Check the sslmode of DATABASE_URL (docs/self-hosting.md, "The database").`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return error instanceof pg.DatabaseError
-    ? `refuses: ${error.message}${code}. Check its name, user and password.`
+    ? `refuses: ${error.message}${code}. ${error.message.includes('startup parameter') ? POOLER_ADVICE : 'Check its name, user and password.'}`
     : `does not answer${code}. Check host and port.`;
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { logLines } from '#server/log.ts';
@@ -33,4 +35,18 @@ describe.skipIf(!isThere)('a PostgreSQL behind a pooler (rule pooled-database)',
     const { rowCount } = await direct.query("select 1 from meta where name = 'by the pooler'");
     expect(rowCount).toBe(0);
   });
+});
+
+it('a pooler that knows none of the time limits is refused with the line that it lacks (rule pooled-database)', async () => {
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+  const refusal = Buffer.from(`E\0\0\0${String.fromCharCode(fields.length + 4)}${fields}`, 'latin1');
+  const pooler = createServer((client) => void client.once('data', () => client.end(refusal)));
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void pooler.close());
+  const databaseUrl = `postgres://shop@127.0.0.1:${(pooler.address() as AddressInfo).port}/shop`;
+  const opened = openDatabase(
+    { dataDir: '', databaseUrl },
+    logLines(() => {}),
+  );
+  await expect(opened).rejects.toThrow(/Give the pooler the line ignore_startup_parameters/);
 });
