@@ -58,6 +58,8 @@ const CASES: Readonly<Record<SwapReply, readonly string[]>> = {
       'cancel it',
       'START',
       'Ja bitte',
+      'Is it good?',
+      'OK?',
     ],
     ...['Liked “1 x Soup of your order is not available. Swap?”', `yes ${'please '.repeat(60)}`],
   ],

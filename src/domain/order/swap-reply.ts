@@ -25,6 +25,9 @@ const MEANINGS: readonly (readonly [Meaning, ReadonlySet<string>])[] = [
   ['refund', REFUND],
 ];
 
+/** 'Is it good?' and 'OK?' are no answers. */
+const ASKS = /[?¿]/;
+
 /** Nobody answers a question at more length. */
 const MOST_CHARACTERS = 200;
 
@@ -62,7 +65,7 @@ function isDenied(tokens: readonly string[], words: ReadonlySet<string>): boolea
 
 /** Understands a reply to the question whether to swap a missing dish for `swap` (rule text-answers). */
 export function readSwapReply(body: string, swap: string): SwapReply {
-  if (body.length > MOST_CHARACTERS) return 'unclear';
+  if (body.length > MOST_CHARACTERS || ASKS.test(body)) return 'unclear';
   const tokens = withSwapName(tokensOf(body), swap).map(shortened);
   const said = new Set<Meaning>();
   for (const token of tokens) {
