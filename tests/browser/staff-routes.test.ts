@@ -65,7 +65,7 @@ test('after a sign-out Back shows nothing', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
 });
 
-test('a page whose session has ended keeps what was typed through Escape and Back, and can be left (rules staff-pages, sheets-and-dialogs)', async ({
+test('a page whose session has ended keeps what was typed through Escape and Back unless it is discarded, and can be left (rules staff-pages, sheets-and-dialogs)', async ({
   enter,
   hire,
   office,
@@ -88,6 +88,15 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
     await expect(question).toBeHidden();
     await expect(reason).toHaveValue('The customer has called and');
   }
+  const text = detail.getByLabel('Text to the customer');
+  await text.fill('We could');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard it' }).click();
+  await expect(detail).toBeHidden();
+  await openDetail(page, orderNumber);
+  await expect(text).toHaveValue('');
+  await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  await reason.fill('The customer has called and');
   await endSession(page);
   await detail.getByRole('button', { name: 'Refresh' }).click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });

@@ -129,6 +129,8 @@ function useTyping(ref: RefObject<HTMLDialogElement | null>, onClose: DialogProp
     const isSure = await showConfirm(DISCARD);
     isAsking.current = false;
     if (!isSure) return;
+    // A form that keeps its words for the next opening hears of it.
+    for (const { form } of fields.current) form?.reset();
     fields.current.clear();
     onClose?.();
   };

@@ -49,12 +49,17 @@ export function WordsForm(props: WordsFormProps) {
     else if (words.trim().length > ANSWER_LETTERS) setError(catalog.textTooLong(ANSWER_LETTERS));
     else send(words.trim());
   };
+  /** The dialog around it was closed with 'Discard it'. */
+  const discard = (): void => {
+    unsent.delete(place);
+    setWords('');
+  };
   const write = (typed: string): void => {
     setWords(typed);
     setError(null);
   };
   return (
-    <form className="stack-2" noValidate onSubmit={submit}>
+    <form className="stack-2" noValidate onSubmit={submit} onReset={discard}>
       {children?.((reply) => write(`${words.trimEnd()} ${reply}`.trim()))}
       <TextArea label={label} hint={hint} value={words} maxLength={ANSWER_LETTERS} error={error} onChange={write} />
       <div className="row-2">
