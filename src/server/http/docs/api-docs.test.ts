@@ -66,6 +66,17 @@ onEmbeddedDatabase('the description of the API', (open) => {
     expect(Object.keys(CALLS).filter((name) => !page.includes(`<code>${name}</code>`))).toEqual([]);
   });
 
+  it.each(['/api/docs', '/api/docs/openapi.json'])(
+    'is sent compressed from %s, and not again to a browser that has it',
+    async (url) => {
+      const { app } = await open();
+      const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers['content-encoding']).toBe('br');
+      const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
+
   it('describes menu files so that an editor can check them', async () => {
     const schema = z.fromJSONSchema((await ask('/api/docs/menu-file.json')).json());
     expect(schema.safeParse(demoRestaurants).error).toBeUndefined();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { restaurantSchema } from '#domain/menu/menu-schema.ts';
 import { problemStatus } from '#domain/problems.ts';
-import { makeSnapshot, type Snapshot } from '../pages/snapshot.ts';
+import { makeSnapshot, type Snapshot, sendSnapshot } from '../pages/snapshot.ts';
 import { describeSchema } from './json-schema.ts';
 import { type Call, callerText, LISTED, type OpenApi, openApi, operationOf, refusalsOf } from './open-api.ts';
 
@@ -46,11 +46,10 @@ function menuFile(): unknown {
 export function apiDocs(app: FastifyInstance, brand: () => string): void {
   const serveMade = (path: string, make: (brand: string) => string, type?: string) => {
     let made: { readonly brand: string; readonly snapshot: Promise<Snapshot> } | undefined;
-    app.get(path, async (_request, reply) => {
+    app.get(path, async (request, reply) => {
       const named = brand();
       if (made?.brand !== named) made = { brand: named, snapshot: makeSnapshot(make(named), type) };
-      const { plain } = await made.snapshot;
-      return reply.headers(plain.headers).send(plain.bytes);
+      return sendSnapshot(request, reply, await made.snapshot);
     });
   };
   serveMade('/api/docs', (named) => page(named, openApi(named)), 'text/html; charset=utf-8');

@@ -1,5 +1,6 @@
 /** Answers made once per version: serialized and compressed ahead, then sent as they are. */
 import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress } from '../encodings.ts';
 
 /** One encoding of a snapshot with the header values that belong to it. */
@@ -47,4 +48,13 @@ export function chooseBody(snapshot: Snapshot, acceptEncoding: string | undefine
 /** Whether the browser already holds this very snapshot. */
 export function isFresh(snapshot: Snapshot, ifNoneMatch: string | undefined): boolean {
   return (ifNoneMatch ?? '').includes(snapshot.etag);
+}
+
+/** Sends a snapshot in the best encoding, or says that the browser already holds it. */
+export function sendSnapshot({ headers }: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): FastifyReply {
+  if (isFresh(snapshot, headers['if-none-match'])) {
+    return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
+  }
+  const body = chooseBody(snapshot, headers['accept-encoding']);
+  return reply.headers(body.headers).send(body.bytes);
 }

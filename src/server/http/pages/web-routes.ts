@@ -9,7 +9,7 @@ import { canonicalAddress } from '../pipeline/canonical-host.ts';
 import { isPagePath, pathOf } from '../pipeline/request-path.ts';
 import { readTemplate } from './page-template.ts';
 import { openPages, type PageSources, type Pages } from './pages.ts';
-import { chooseBody, isFresh } from './snapshot.ts';
+import { sendSnapshot } from './snapshot.ts';
 import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
 
 /** Paths with a last part that may contain a dot without being a file's name. */
@@ -46,12 +46,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
   const page = await pages.page(request);
   reply.headers(page.headers);
   if ('html' in page) return sendOwnPage(request, reply, page.html);
-  const { snapshot } = page;
-  if (isFresh(snapshot, request.headers['if-none-match'])) {
-    return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
-  }
-  const { bytes, headers } = chooseBody(snapshot, String(request.headers['accept-encoding'] ?? ''));
-  return reply.headers(headers).send(bytes);
+  return sendSnapshot(request, reply, page.snapshot);
 }
 
 /** Registers the route of every other GET. Answers a function that renders the home page ahead of its first use. */

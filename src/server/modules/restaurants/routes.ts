@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
 import { fail, ok } from '#domain/result.ts';
 import { itemAnswer } from '#server/http/pages/page-place.ts';
-import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
-import { type Sent, serve } from '#server/http/serve.ts';
+import { sendSnapshot } from '#server/http/pages/snapshot.ts';
+import { serve } from '#server/http/serve.ts';
 import type { AddressServed } from './address-served.ts';
 import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 
@@ -21,12 +21,14 @@ export function restaurantsRoutes(app: FastifyInstance, { snapshots, isAddressSe
   // What is cached has been answered before (cached-menus.ts).
   serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
     const isServed = await isAddressServed(request.query.address);
-    return sendSnapshot(request, reply, isServed ? (await snapshots.list()).snapshot : await snapshots.emptyList());
+    const snapshot = isServed ? (await snapshots.list()).snapshot : await snapshots.emptyList();
+    return { sent: sendSnapshot(request, reply, snapshot) };
   });
 
   serve(app, 'GET /api/restaurants/:id', QUIET, async (request, reply) => {
     const found = await snapshots.restaurant(request.params.id);
-    return found === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : sendSnapshot(request, reply, found.snapshot);
+    if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    return { sent: sendSnapshot(request, reply, found.snapshot) };
   });
 
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
@@ -34,12 +36,4 @@ export function restaurantsRoutes(app: FastifyInstance, { snapshots, isAddressSe
     const answer = found && itemAnswer(found.answer, params.itemId);
     return answer === null ? fail({ code: 'NOT_FOUND', message: shared.menuItemNotFound }) : ok(answer);
   });
-}
-
-function sendSnapshot(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): Sent {
-  if (isFresh(snapshot, request.headers['if-none-match'])) {
-    return { sent: reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send() };
-  }
-  const body = chooseBody(snapshot, request.headers['accept-encoding']);
-  return { sent: reply.headers(body.headers).send(body.bytes) };
 }
