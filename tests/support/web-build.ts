@@ -28,7 +28,7 @@ export const FILES: Readonly<Record<string, string | Buffer>> = {
   'web/push-worker.js': 'addEventListener("push", () => {});',
   'render/entry-server.js': `let count = 0;
     export const renderPage = async (path, data) => ({
-      html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
+      html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' || data.kind === 'item' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
       head: '<title>' + (path.startsWith('/order/') ? 'order' : data.area.brand) + '</title>',
       parts: path === '/cart' ? ['cart.tsx'] : [],
     });`,

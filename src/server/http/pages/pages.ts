@@ -130,7 +130,9 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
         now,
       }));
     const answer = itemAnswer(menu, place.itemId);
-    return answer && keptPage('item', path, menu.version, (now) => ({ kind: 'item', area: area(now), answer, now }));
+    // An id can be written in many ways, each of which would be rendered and kept.
+    const own = `/restaurant/${place.restaurantId}/item/${encodeURIComponent(place.itemId)}`;
+    return answer && keptPage('item', own, menu.version, (now) => ({ kind: 'item', area: area(now), answer, now }));
   }
 
   async function trackedPage(path: string, request: FastifyRequest, orderNumber: string): Promise<FilledPage | null> {

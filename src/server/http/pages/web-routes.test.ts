@@ -63,6 +63,14 @@ onEmbeddedDatabase('pages', (open) => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
+  it('are made once for a dish, however its address is written', async () => {
+    const { app } = await serve();
+    const pageAt = async (id: string) => (await app.inject(`/restaurant/lucha-taqueria/item/${id}`)).body;
+    const page = await pageAt('burrito');
+    expect(page).toContain('#1');
+    for (const id of ['%62urrito', 'b%75rrito', '%62%75rrito']) expect(await pageAt(id)).toBe(page);
+  });
+
   it('bring the list to anyone who has told where the food goes, for that visitor alone (rule near-cookie)', async () => {
     const { app } = await serve();
     const near = 'near=28.1830,-82.6010';
