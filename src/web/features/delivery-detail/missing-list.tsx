@@ -11,6 +11,7 @@ import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -90,6 +91,8 @@ export function MissingList({ money }: MissingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const answered = missing.filter(({ state }) => state !== 'asked').length;
   const before = useRef(answered);
+  // As the others move up, a second press meant the question that was there.
+  const hasJustChanged = useJustChanged(answered);
   useEffect(() => {
     if (before.current === answered) return;
     before.current = answered;
@@ -107,8 +110,10 @@ export function MissingList({ money }: MissingListProps) {
           ))}
         </StatusRegion>
       </div>
-      <AnswerFor money={money} />
-      <TakeBack money={money} />
+      <div className="contents" onClickCapture={(event) => hasJustChanged() && event.stopPropagation()}>
+        <AnswerFor money={money} />
+        <TakeBack money={money} />
+      </div>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { addDishesTo } from '#web/state/ordering/adding.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
+import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
@@ -118,8 +119,10 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
   const { waiting } = order.addressChange;
   // All of a cancelled order's money goes back: what was swapped or asked no longer counts.
   const asked = order.status === 'cancelled' ? [] : order.missing.filter(({ swap }) => swap !== '');
+  // As the others move up, a second press meant the question that was there.
+  const hasJustChanged = useJustChanged(asked.filter(({ state }) => state !== 'asked').length);
   return (
-    <>
+    <div className="contents" onClickCapture={(event) => hasJustChanged() && event.stopPropagation()}>
       {asked.map((one) => (
         <MissingCard key={one.id} missing={one} link={link} lookAgain={lookAgain} />
       ))}
@@ -135,7 +138,7 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
       {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
       {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
       <DoorNotice order={order} />
-    </>
+    </div>
   );
 }
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
+import { MOVED_SEEN_AFTER_MS } from '#web/state/use-just-changed.ts';
 import { type BoardModel, EMPTY_BOARD, withOrder } from './board-model.ts';
-import {
-  asSeen,
-  forgetMoves,
-  hasJustMoved,
-  MOVED_SEEN_AFTER_MS,
-  noteChanges,
-  noteMoved,
-  SEEN_AFTER_MS,
-} from './seen-orders.ts';
+import { asSeen, forgetMoves, hasJustMoved, noteChanges, noteMoved, SEEN_AFTER_MS } from './seen-orders.ts';
 
 let count = 0;
 const nobody = (): boolean => false;

@@ -4,12 +4,13 @@
  */
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { BoardModel } from '#web/state/dispatch/board-model.ts';
+import { MOVED_SEEN_AFTER_MS } from '#web/state/use-just-changed.ts';
 
-/** How long a change must be on the screen before a press applies to it, ms. */
+/**
+ * How long a change must be on the screen before a press applies to it, ms. It is longer than for rows that have moved,
+ * because these move only while nobody touches them.
+ */
 export const SEEN_AFTER_MS = 1500;
-
-/** The same for rows that have moved, ms. It is shorter because rows move only while nobody touches them. */
-export const MOVED_SEEN_AFTER_MS = 700;
 
 interface Change {
   readonly before: BoardOrder;

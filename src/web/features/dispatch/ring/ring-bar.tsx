@@ -6,7 +6,7 @@ import { lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { ringingOrders } from '#web/state/dispatch/ringing.ts';
-import { useJustChanged } from '#web/state/dispatch/use-just-changed.ts';
+import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
