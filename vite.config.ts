@@ -211,7 +211,7 @@ const clientBuild = {
           // What the pages that show an order's dishes and sums share, and the office's that count things.
           {
             name: 'bill',
-            test: /\/src\/(?:catalog\/\w+\/counts|domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/adding)\./,
+            test: /\/src\/(?:catalog\/\w+\/counts|domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/(?:adding|fees))\./,
             includeDependenciesRecursively: false,
           },
           // What staff and customers write each other.

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Shop } from '#domain/shop/shop.ts';
 import { alertOf, openBoard, openDetail } from './steps/board.ts';
+import { continueToTip, visibleButton } from './steps/checkout.ts';
 import { holdAnswer } from './steps/network.ts';
 import { placeOrder } from './steps/orders.ts';
+import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
@@ -220,4 +223,43 @@ test('a dispatcher closes the shop: open pages say it, nothing is lost, and it o
   await expect(customer.getByText(/^Closed until /)).toHaveCount(0);
   await customer.goto('/cart');
   await expect(onwards).toBeVisible();
+});
+
+test('an open tip page names a fee that the shop changes and an address that it no longer serves, and keeps the chosen tip (rules fee-changes-told, tip-presets)', async ({
+  enter,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/\b422\b/);
+  const owner = await callsOf('owner', baseURL ?? '');
+  const change = async (changes: Partial<Shop>): Promise<void> => {
+    const { version } = await (await owner.get('/api/office/shop')).json();
+    const saved = await owner.post('/api/office/shop', { data: { version, changes, anyway: true } });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  const { shop } = await (await owner.get('/api/office/shop')).json();
+  const { baseFeeCents, radiusMiles, tipPresets } = shop as Shop;
+  const page = await enter('customer');
+  await rememberFilledCart(page.context(), baseURL);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page.getByRole('radio', { name: /^22%/ }).check();
+
+  await change({ baseFeeCents: baseFeeCents + 100, tipPresets: [5, 10, 15] });
+  const news = page.getByRole('status').filter({ hasText: /Delivery fee changed from \$[\d.]+ to \$[\d.]+/ });
+  await expect(news).toContainText(/Total changed from/);
+  await expect(visibleButton(page, /^Pay \$/)).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /^22%/ })).toBeChecked();
+  await news.getByRole('link', { name: 'See the new total' }).click();
+  await expect(page.getByText('Your total has changed')).toBeVisible();
+  await continueToTip(page);
+  await expect(visibleButton(page, /^Pay \$/)).toBeEnabled();
+
+  await change({ radiusMiles: 0.5 });
+  const outside = page.getByRole('alert').filter({ hasText: 'Nothing has been charged. Your cart is kept.' });
+  await expect(outside).toBeVisible();
+  await expect(visibleButton(page, /^Pay \$/)).toBeDisabled();
+  await change({ baseFeeCents, radiusMiles, tipPresets });
+  await expect(outside).toBeHidden();
+  await owner.dispose();
 });

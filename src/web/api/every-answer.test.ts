@@ -14,11 +14,12 @@ import { officeListQuery } from '#web/api/staff/office.ts';
 import { staffListQuery } from '#web/api/staff/people.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { reviewOrder, trackedOrderQuery } from '#web/api/tracked-order.ts';
-import { feesQuery } from '#web/features/checkout/use-fees.ts';
+import { feesQuery } from '#web/state/ordering/fees.ts';
 
 const { signal } = new AbortController();
 /** Bodies are not read here. */
 const NOTHING = {} as never;
+const ORDER = { cart: { restaurantId: 'grill', items: [] }, address: { details: {} }, phone: {} } as never;
 const LINK = { orderNumber: 'FFABCDEFGH', token: null };
 const ON_OUR_SIDE = 'Something went wrong on our side. Please try again.';
 
@@ -35,7 +36,7 @@ const READING: readonly (readonly [name: string, call: () => Promise<unknown>, f
   ['restaurants', () => ask(restaurantsQuery('12 Oak St')), ON_OUR_SIDE],
   ['a restaurant', () => ask(restaurantQuery('grill')), 'Restaurant data not found'],
   ['a dish', () => ask(menuItemQuery('grill', 'soup')), 'Menu item data not found'],
-  ['fees', () => ask(feesQuery({ ...(NOTHING as object), deliveryAddress: {} } as never)), 'Failed to calculate fees'],
+  ['fees', () => ask(feesQuery(ORDER)), 'Failed to calculate fees'],
   ['the pending order', () => createPendingOrder(NOTHING, 'key', signal), 'Failed to save order data'],
   ['the payment session', () => createCheckoutSession(NOTHING, 'key', signal), 'Failed to create payment session'],
   ['the order of a session', () => getSessionOrder('cs_1', { signal }), 'Could not verify payment status'],

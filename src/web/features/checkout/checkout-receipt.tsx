@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { usePricedCart } from '#web/state/ordering/cart-now.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/ordering/checkout.ts';
+import type { FeesOrder } from '#web/state/ordering/fees.ts';
 import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
@@ -27,7 +28,7 @@ import { FeeReceipt } from './fee-receipt.tsx';
 import { NameField } from './name-field.tsx';
 import type { ShownFees } from './shown-fees.ts';
 import { useFeeChanges } from './use-fee-changes.ts';
-import { type FeesOrder, useFees } from './use-fees.ts';
+import { useFees } from './use-fees.ts';
 
 /** The figures that the customer may agree to; null while they are loading, out of date or refused. */
 function agreeableFees(shown: ShownFees): Fees | null {

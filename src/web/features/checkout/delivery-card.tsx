@@ -1,11 +1,11 @@
 import * as catalog from '#catalog/customers/checkout.ts';
 import { orderInfoOf } from '#web/state/ordering/address-actions.ts';
+import type { FeesOrder } from '#web/state/ordering/fees.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
 import { deliveryPlaceWords, streetWords } from './delivery-place-words.ts';
 import type { EditPlaces } from './edit-places.ts';
-import type { FeesOrder } from './use-fees.ts';
 
 interface RowProps {
   readonly icon: AnyIconName;

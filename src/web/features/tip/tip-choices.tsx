@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as catalog from '#catalog/customers/tip.ts';
 import * as moneyWords from '#catalog/everyone/money-words.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -39,6 +40,9 @@ interface TipChoicesProps {
 
 /** The presets with their dollars, an amount of one's own, and no tip (rules tip-screen, tip-presets). */
 export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipChoicesProps) {
+  const { tipPresets } = useArea();
+  // Those of the beginning: what is chosen stays, and nothing moves under a finger, if the shop changes them.
+  const [presets] = useState(tipPresets);
   const percentTile = (percent: number, title: string) => (
     <Tile
       key={percent}
@@ -52,7 +56,7 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
     <fieldset className="stack-4" disabled={disabled}>
       <legend className="visually-hidden">{moneyWords.tip}</legend>
       <div className={`stack-2 ${styles.tiles}`}>
-        {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}
+        {presets.map((percent) => percentTile(percent, `${percent}%`))}
         <Tile
           title={catalog.custom}
           detail={catalog.yourAmount}

@@ -35,6 +35,7 @@ import { TipChoices } from './tip-choices.tsx';
 import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
 import { useBegunPayment } from './use-begun-payment.ts';
+import { useFeeNews } from './use-fee-news.ts';
 import { CART_IS_OVER, usePay } from './use-pay.ts';
 
 /** The tip that is being chosen. It begins with the last choice; a readable amount is remembered at once. */
@@ -116,10 +117,14 @@ function Tip({ order, wasCancelled, forget }: TipProps) {
   const { fees } = order.checkout;
   const { draft, change, cents, error } = useTipDraft(fees.subtotal);
   const { isBusy, problem, pay } = usePay();
-  const { restaurant, troubles, changes } = useAgreedCart(order.cart);
+  const { restaurant, troubles, ...menu } = useAgreedCart(order.cart);
+  // What the server has said at Pay is newer.
+  const { blocked, changes: feeChanges } = useFeeNews(order, problem === null);
   const closed = useClosedKitchen(restaurant);
   const begun = useBegunPayment(order.cart.updatedAt);
-  const isHeldUp = begun !== null || problem?.kind === 'line' || troubles.length > 0 || changes.length > 0;
+  const changes = [...menu.changes, ...feeChanges];
+  const isHeldUp =
+    begun !== null || problem?.kind === 'line' || troubles.length > 0 || changes.length > 0 || blocked !== null;
   const total = cents === null ? null : formatCents(fees.total + cents);
   const button = (
     <Button
@@ -147,6 +152,7 @@ function Tip({ order, wasCancelled, forget }: TipProps) {
       <Columns>
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
+          {blocked !== null && closed === null && <Blocked {...blocked} />}
           <StatusRegion className="stack-3">
             {problem === null && (
               <CartNews
