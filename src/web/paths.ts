@@ -24,13 +24,6 @@ export const paths = {
   statusUpdate: () => '/delivery/status-update',
   /** A tab of the office; of menus a restaurant, 'switches' or 'preview', and a dish of the preview. */
   office: (...parts: readonly string[]) => ['/office', ...parts.map(part)].join('/'),
-  officeStaff: () => '/office/staff',
-  officeCaseFile: (orderId: string) => `/office/orders/${part(orderId)}/case-file`,
-  /** What all restaurants and drivers are owed around a day, or the statement of one of them. */
-  officeStatements: (days?: { readonly date: string; readonly period: string }, ...payee: readonly string[]) => {
-    const path = ['/office/money/statements', ...payee.map(part)].join('/');
-    return days === undefined ? path : `${path}?${new URLSearchParams({ ...days })}`;
-  },
   /** `next` = where the person was going. */
   staffSignIn: (next?: string) => (next === undefined ? '/staff/sign-in' : `/staff/sign-in?next=${part(next)}`),
   driverSignup: () => '/driver-signup',

@@ -118,7 +118,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
           <Button variant="quiet" autoFocus={left === 'counter'} onClick={() => begin('counter')}>
             {catalog.paidAtTheCounterButton}
           </Button>
-          <ButtonLink variant="plain" to={paths.officeCaseFile(money.orderId)}>
+          <ButtonLink variant="plain" to={paths.office('orders', money.orderId, 'case-file')}>
             {shared.caseFile}
           </ButtonLink>
         </div>

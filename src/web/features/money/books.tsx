@@ -8,7 +8,6 @@ import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { businessDayOf } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
 import { Link } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -32,6 +31,7 @@ import {
 } from './day-tables.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './shown-days.ts';
+import { statementsPath } from './statements-path.ts';
 import { useDayEnd } from './use-day-end.ts';
 
 const SHAPES = (
@@ -106,7 +106,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
         <h2 id="books">{catalog.totals}</h2>
         {isOwner && (
           <span className="row-2 gap-x-4">
-            <Link className="link" to={paths.officeStatements({ date: day, period })}>
+            <Link className="link" to={statementsPath({ date: day, period })}>
               {catalog.statements}
             </Link>
             <a className="link" href={ordersFilePath(day, period)} download>

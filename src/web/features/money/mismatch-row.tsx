@@ -41,7 +41,7 @@ function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 
       );
     case 'case-file':
       return (
-        <ButtonLink variant="quiet" to={paths.officeCaseFile(orderId ?? '')}>
+        <ButtonLink variant="quiet" to={paths.office('orders', orderId ?? '', 'case-file')}>
           {action.words}
         </ButtonLink>
       );

@@ -5,7 +5,6 @@ import * as catalog from '#catalog/office/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/money/statements.ts';
 import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';
 import { navigate } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -17,6 +16,7 @@ import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 import { STATEMENT_SHAPES } from './statement-shapes.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
+import { statementsPath } from './statements-path.ts';
 
 function PayOut(props: { readonly who: Payee; readonly days: Days; readonly statement: StatementAnswer }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,14 +33,14 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
   const shown = error !== null && isPlaceholderData ? undefined : data;
   const title = shown === undefined ? catalog.statement : catalog.statementFor(shown.name);
   const choose = (date: string, period: Days['period']): void =>
-    navigate(paths.officeStatements({ date, period }, who.payee, who.payeeId), { replace: true });
+    navigate(statementsPath({ date, period }, who.payee, who.payeeId), { replace: true });
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row-2 ${styles.buttons}`}>
           {shown !== undefined && <Button onClick={() => print()}>{shared.printSavePdf}</Button>}
-          <ButtonLink variant="quiet" to={paths.officeStatements(days)}>
+          <ButtonLink variant="quiet" to={statementsPath(days)}>
             {catalog.allStatements}
           </ButtonLink>
         </div>

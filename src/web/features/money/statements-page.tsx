@@ -15,6 +15,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 import { STATEMENT_SHAPES } from './statement-shapes.tsx';
+import { statementsPath } from './statements-path.ts';
 
 const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
 
@@ -36,7 +37,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
       payeeId === null ? (
         catalog.noDriver
       ) : (
-        <Link key="name" className="link" to={paths.officeStatements(days, payee, payeeId)}>
+        <Link key="name" className="link" to={statementsPath(days, payee, payeeId)}>
           {name}
         </Link>
       ),
@@ -69,7 +70,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
         day={days.date}
         period={days.period}
         today={today}
-        onChoose={(date, period) => navigate(paths.officeStatements({ date, period }), { replace: true })}
+        onChoose={(date, period) => navigate(statementsPath({ date, period }), { replace: true })}
       />
       <Loaded
         query={{ data: isPlaceholderData && error !== null ? undefined : data, error, refetch }}

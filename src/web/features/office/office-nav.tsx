@@ -4,8 +4,6 @@ import { paths } from '#web/paths.ts';
 import styles from './office-nav.module.css';
 import { groupsOf, type OfficeTab, shownKey } from './office-tabs.ts';
 
-const hrefOf = (key: OfficeTab['key']): string => (key === 'staff' ? paths.officeStaff() : paths.office(key));
-
 interface OfficeNavProps {
   readonly current: OfficeTab['key'];
   readonly isOwner: boolean;
@@ -22,7 +20,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
         {groups.map(({ name, tabs: [first] }) => (
           <Link
             key={name}
-            href={hrefOf(first?.key ?? 'today')}
+            href={paths.office(first?.key ?? 'today')}
             className={`flex items-center justify-center soft semibold no-underline ${styles.group}`}
             aria-current={name === present?.name ? 'true' : undefined}
           >
@@ -35,7 +33,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
           {present.tabs.map(({ key, label }) => (
             <Link
               key={key}
-              href={hrefOf(key)}
+              href={paths.office(key)}
               className={`inline-flex items-center target px-3 soft small semibold no-underline pill edge hover-sunken ${styles.tab}`}
               aria-current={key === shown ? 'page' : undefined}
             >

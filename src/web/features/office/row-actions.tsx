@@ -108,7 +108,7 @@ function MakeDriver({ row }: RowProps) {
   const name = `${String(row.cells.first_name)} ${String(row.cells.last_name)}`.trim();
   return (
     <Link
-      href={`${paths.officeStaff()}#${new URLSearchParams({ name, phone: row.id })}`}
+      href={`${paths.office('staff')}#${new URLSearchParams({ name, phone: row.id })}`}
       className="link"
       aria-label={catalog.makeDriverNamed(name)}
     >

@@ -53,6 +53,6 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   people: {
     title: catalog.yourStaff,
     lead: catalog.staffStepExplained,
-    link: { href: paths.officeStaff(), words: catalog.addPeople },
+    link: { href: paths.office('staff'), words: catalog.addPeople },
   },
 };

@@ -21,7 +21,7 @@ function linksFor({ role }: StaffMember): readonly { readonly to: string; readon
   return [
     { to: paths.delivery(), label: shared.orders },
     ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: shared.office }] : []),
-    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: shared.staff }] : []),
+    ...(can(role, 'run-shop') ? [{ to: paths.office('staff'), label: shared.staff }] : []),
   ];
 }
 
