@@ -142,8 +142,12 @@ test('an area check that was asked for too often is told in the server’s words
   await pickAddress(page, IN_ZONE);
   await expect(addressModal(page).getByText(message)).toBeVisible();
   await expect(addressModal(page).getByText("We don't currently deliver to this area")).toHaveCount(0);
+  const tryAgain = addressModal(page).getByRole('button', { name: 'Try Again' });
+  await tryAgain.press('Enter');
+  await expect(addressModal(page).getByRole('heading', { name: 'Deliver to' })).toBeFocused();
+  await expect(addressModal(page).getByText(message)).toBeVisible();
   await mendCalls(page, path);
-  await addressModal(page).getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain.click();
   await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
 });
 
@@ -175,8 +179,9 @@ test('fees that cannot be calculated are estimated and labeled, and the exact on
   }
 
   await mendCalls(page, /\/calculate-fees/);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByText('(estimate)')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an estimate is not told as a change of prices, nor are the exact figures after it (rules fee-estimate, fee-changes-told)', async ({

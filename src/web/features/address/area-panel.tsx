@@ -5,6 +5,7 @@ import type { Area } from '#contract/shop/area.ts';
 import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import type { AreaResult, AreaState } from './address-search.ts';
 import styles from './area-panel.module.css';
 import { ZonePicture } from './zone-picture.tsx';
@@ -55,7 +56,7 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <p className={`problem ${styles.error}`}>{message}</p>
       <p>{catalog.unverifiedCountsOutside}</p>
-      <Button variant="quiet" onClick={onRetry}>
+      <Button ref={keepFocus} variant="quiet" onClick={onRetry}>
         {shared.tryAgain}
       </Button>
       <Button variant="plain" onClick={onRequest}>

@@ -7,6 +7,7 @@ import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './checkout-page.module.css';
 import type { EditPlaces } from './edit-places.ts';
@@ -28,7 +29,11 @@ function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: Refu
   const actions = {
     address: <Button onClick={onChangeAddress}>{shared.changeAddress}</Button>,
     restaurants: <OtherRestaurants />,
-    retry: <Button onClick={onRetry}>{shared.tryAgain}</Button>,
+    retry: (
+      <Button ref={keepFocus} onClick={onRetry}>
+        {shared.tryAgain}
+      </Button>
+    ),
   };
   return (
     <Notice tone="danger" title={message} actions={actions[wayOn]}>
@@ -44,7 +49,7 @@ function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onR
       tone="warn"
       title={isTold ? catalog.figuresEstimate : requests.failedToCalculateFees}
       actions={
-        <Button variant="quiet" onClick={onRetry}>
+        <Button ref={keepFocus} variant="quiet" onClick={onRetry}>
           {shared.tryAgain}
         </Button>
       }

@@ -36,8 +36,12 @@ export function rememberFocus(): () => void {
   };
 }
 
+/** The title of the topmost dialog. */
+export const dialogTitle = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1);
+
 /** If the focused button is gone, moves the focus to the title of the topmost dialog. */
 export function rescueFocus(): void {
   if (document.activeElement?.matches('body *') && !document.activeElement.closest('dialog:not([open])')) return;
-  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1)?.focus();
+  dialogTitle()?.focus();
 }

@@ -1,9 +1,12 @@
+import { dialogTitle } from '../dialog/dialog-focus.ts';
+
 /**
- * Focuses the page's heading: a screen reader says that it is another page (rule live-regions). A page that loads first
- * has its main part focused, and its heading once that is there, unless the focus has moved.
+ * Focuses the heading of the page, or of the dialog over it: a screen reader says that it is another page (rule
+ * live-regions). A page that loads first has its main part focused, and its heading once that is there, unless the
+ * focus has moved.
  */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1');
+  const heading = dialogTitle() ?? document.querySelector<HTMLElement>('h1');
   const target = heading ?? document.querySelector<HTMLElement>('main');
   if (target !== null) {
     target.tabIndex = -1;
@@ -18,7 +21,7 @@ export function focusHeading(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The `ref` of a button that goes away after its own press: its focus goes to the page's heading. */
+/** The `ref` of a button that goes away after its own press: its focus goes to the heading. */
 export const keepFocus = (button: HTMLElement | null) => (): void => {
   // What replaces the button, and perhaps the heading above it, is drawn by then.
   if (button === document.activeElement) queueMicrotask(focusHeading);
