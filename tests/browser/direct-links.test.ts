@@ -187,7 +187,7 @@ test('the address modal closes by Back, by Escape and by its button, and gives t
   }
 });
 
-test('a menu comes back where it was left (rule scroll-kept)', async ({ page, context, baseURL }) => {
+test('a menu comes back where it was left, with the focus on the dish (rules scroll-kept, live-regions)', async ({ page, context, baseURL }) => {
   await remember(context, baseURL, await storedAddress(context.request));
   await page.goto('/restaurant/lucha-taqueria');
   const flan = page.getByRole('link', { name: 'Flan', exact: true });
@@ -196,4 +196,5 @@ test('a menu comes back where it was left (rule scroll-kept)', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Flan' })).toBeVisible();
   await page.goBack();
   await expect(flan).toBeInViewport();
+  await expect(flan).toBeFocused();
 });

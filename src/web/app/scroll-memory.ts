@@ -5,6 +5,8 @@ const STORAGE_KEY = 'scrollPositions';
 /** How long a page may take to grow as tall as it was when it was left, ms. */
 const GROWTH_LIMIT_MS = 3000;
 const MOST_ENTRIES = 50;
+/** What a reader scrolls with. */
+const BY_HAND = ['wheel', 'touchstart', 'keydown'];
 
 let positions: Map<string, number> | null = null;
 
@@ -31,9 +33,7 @@ function scrollWhenTall(top: number): () => void {
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchstart', stop);
-    removeEventListener('keydown', stop);
+    for (const event of BY_HAND) removeEventListener(event, stop);
   };
   const tryNow = (): void => {
     window.scrollTo(0, top);
@@ -41,13 +41,14 @@ function scrollWhenTall(top: number): () => void {
   };
   const observer = new ResizeObserver(tryNow);
   const timer = setTimeout(stop, GROWTH_LIMIT_MS);
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchstart', stop, { passive: true });
-  addEventListener('keydown', stop);
+  for (const event of BY_HAND) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   tryNow();
   return stop;
 }
+
+/** Whether the history entry now shown was left before. */
+export const wasHere = (): boolean => load().has(entryKey());
 
 /** Scrolls a shown page to where its history entry was left, or up. Call what it returns when the page goes. */
 export function arrive(): () => void {
