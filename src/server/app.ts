@@ -149,7 +149,7 @@ function frame(dependencies: Dependencies, { admission, disk, times }: FramePart
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);
   limitHandlers(app, times?.answerMs);
-  checkRequests(app, settings);
+  checkRequests(app, settings, log);
   guardStaff(app, settings, {
     identify: (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand),
     log,

@@ -102,6 +102,17 @@ onEmbeddedDatabase('calls that change something (rule own-origin-calls)', (open)
     expect(answer.json()).toMatchObject({ success: false, code: 'FORBIDDEN_ORIGIN' });
   });
 
+  it('are named once in the log where PUBLIC_URL is not what the shop’s own pages have', async () => {
+    const { app, logged } = await open({ settings: { publicUrl: 'https://shop.example' } });
+    const at = async (site: string) => app.inject(call({ origin: 'https://www.shop.example', 'sec-fetch-site': site }));
+    const told = () => logged.filter((line) => line.includes('another address than PUBLIC_URL')).length;
+    await at('cross-site');
+    expect(told()).toBe(0);
+    await at('same-origin');
+    await at('same-origin');
+    expect(told()).toBe(1);
+  });
+
   it.each([
     ['our own pages', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
     ['our own forms, whose origin a page without referrer hides', { 'sec-fetch-site': 'same-origin', origin: 'null' }],

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteFacts } from '#contract/calls/call.ts';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '#server/database/engines/urgency.ts';
+import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuse } from '../answers.ts';
 import { isKeyReadable, readIdempotencyKeys } from '../idempotency.ts';
@@ -54,14 +55,29 @@ function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
   return headers['x-forwarded-proto'] === 'http' && url.startsWith('/api/');
 }
 
+/**
+ * Tells the operator, once, that the shop's own pages are refused, as the browser says: their address isn't that of the
+ * settings, and the proxy doesn't pass it on.
+ */
+function originWarning(log: Log): (headers: IncomingHttpHeaders) => void {
+  let isTold = false;
+  return (headers) => {
+    if (isTold || headers['sec-fetch-site'] !== 'same-origin') return;
+    isTold = true;
+    log.warn({ code: 'FORBIDDEN_ORIGIN' }, 'own pages are refused: browsers use another address than PUBLIC_URL');
+  };
+}
+
 /** Guards the whole app; register it before any route. */
 export function checkRequests(
   app: FastifyInstance,
   settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'mapTiles'>,
+  log: Log,
 ): void {
   const { publicUrl, trustProxy } = settings;
   const headers = securityHeaders(settings);
   const publicOrigin = new URL(publicUrl).origin;
+  const warn = originWarning(log);
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
   const problemWith = ({ method, url, headers: sent }: FastifyRequest, facts?: RouteFacts): Problem | null => {
@@ -69,7 +85,9 @@ export function checkRequests(
     if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
     const isAllowed = facts?.fromAnyOrigin === true || isFromOwnOrigin(method, sent, publicOrigin);
-    return isAllowed ? null : { code: 'FORBIDDEN_ORIGIN' };
+    if (isAllowed) return null;
+    warn(sent);
+    return { code: 'FORBIDDEN_ORIGIN' };
   };
 
   readIdempotencyKeys(app);
