@@ -29,7 +29,9 @@ const stepSchema = z.object({
   weight: z.enum(['needed', 'advised', 'optional']),
   words: z.string(),
   /** The restaurant that is nearest to being ordered from, and what it lacks. */
-  restaurant: z.object({ id: z.string(), name: z.string(), lacks: z.enum(['dishes', 'hours', 'shown']) }).optional(),
+  restaurant: z
+    .object({ id: z.string(), name: z.string(), lacks: z.enum(['address', 'dishes', 'hours', 'shown']) })
+    .optional(),
 });
 export type SetUpState = z.infer<typeof stepSchema>;
 

@@ -115,6 +115,7 @@ export const archive = 'Archive';
 export const inTheShop = 'Shown in the shop';
 export const notInTheShop = 'Hidden from the shop';
 export const whoChangedWhat = 'Who changed what';
+export const noAddressYet = 'No address yet, so drivers can’t find it.';
 export const noHoursSeenClosed = 'No hours yet, so customers see it as closed.';
 export const writeTheMenu = 'Write the menu';
 export const editTheMenu = 'Edit the menu';

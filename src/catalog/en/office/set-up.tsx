@@ -142,6 +142,7 @@ export const seeTheHours = 'See the hours';
 export const seeAsCustomersDo = 'See it as customers do';
 
 // Step link
+export const setAddressOf = (name: string) => `Enter the address of ${name}`;
 export const setHoursFor = (name: string) => `Set the hours for ${name}`;
 export const writeMenuFor = (name: string) => `Write the menu for ${name}`;
 export const putIntoTheShop = (name: string) => `Put ${name} into the shop`;

@@ -2,6 +2,7 @@
 export const callPhone = (phone: string) => `call ${phone}`;
 export const notRealYet = (words: string) => `Not real yet: ${words}.`;
 export const and = ', and ';
+export const hasNoAddress = 'has no address yet, so drivers can’t find it.';
 export const hasNoHours = 'has no hours yet, so it stays closed.';
 export const hasNoDish = 'has no dish yet. Write its menu and publish it.';
 export const notShownYet = 'isn’t in the shop yet, so customers don’t see it.';

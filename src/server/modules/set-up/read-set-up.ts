@@ -15,6 +15,7 @@ type Steps = Record<SetUpStep, Omit<SetUpState, 'key'>>;
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
 const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
+  address: catalog.hasNoAddress,
   hours: catalog.hasNoHours,
   dishes: catalog.hasNoDish,
   shown: catalog.notShownYet,
@@ -28,9 +29,10 @@ async function restaurantStep({ database }: Dependencies): Promise<Omit<SetUpSta
   const all = await readAll(database.db);
   const shown = all.filter(({ archivedAt }) => archivedAt === null);
   for (const { restaurant, archivedAt } of new Set([...shown, ...all])) {
-    const { _id: id, name, hours, menu } = restaurant;
+    const { _id: id, name, hours, menu, locations } = restaurant;
     const count = menu.reduce((sum, { items }) => sum + items.length, 0);
-    if (hours.length === 0) waiting.push({ id, name, lacks: 'hours' });
+    if (locations[0].address.full_address === '') waiting.push({ id, name, lacks: 'address' });
+    else if (hours.length === 0) waiting.push({ id, name, lacks: 'hours' });
     else if (count === 0) waiting.push({ id, name, lacks: 'dishes' });
     else if (archivedAt !== null) waiting.push({ id, name, lacks: 'shown' });
     else dishes += count;

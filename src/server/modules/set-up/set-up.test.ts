@@ -40,6 +40,8 @@ onBothDatabases('the first owner (rule first-owner)', (open) => {
     const { name = '', value = '' } = made.cookies[0] ?? {};
     const me = await house.app.inject({ url: '/api/staff/me', headers: { cookie: `${name}=${value}` } });
     expect(me.json()).toMatchObject({ staff: { name: 'Olivia' } });
+    const history = await house.app.inject({ url: '/api/staff/changes', headers: { cookie: `${name}=${value}` } });
+    expect(history.json()).toMatchObject({ changes: [{ person: 'Olivia', kind: 'added', by: 'Olivia' }] });
   });
 
   it('is made once, also where two use the link at the same moment', async () => {
@@ -223,6 +225,13 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     });
     await load({ hours: [], menu });
     expect(await step()).toMatchObject({ isDone: false, words: 'Cafe has no hours yet, so it stays closed.' });
+    const address = { street: '', city: '', state: '', full_address: '' };
+    await load({
+      hours,
+      menu,
+      locations: [{ address, coordinates: { latitude: 28.2, longitude: -82.6 }, tax_rate: null }],
+    });
+    expect(await step()).toMatchObject({ isDone: false, words: 'Cafe has no address yet, so drivers can’t find it.' });
     await load({ hours, menu });
     expect(await step()).toMatchObject({ isDone: true, words: '1 dish to order.' });
     await house.app.inject({

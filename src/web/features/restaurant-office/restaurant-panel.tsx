@@ -71,6 +71,7 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
         <Shown answer={answer} />
       </div>
       <p className="line-3 pb-5">
+        {fields.kitchen.address.full_address === '' && <span>{catalog.noAddressYet}</span>}
         {fields.hours.length === 0 && <span>{catalog.noHoursSeenClosed}</span>}
         <ButtonLink to={paths.office('menus', id)} variant="quiet">
           {dishes === 0 ? catalog.writeTheMenu : catalog.editTheMenu}

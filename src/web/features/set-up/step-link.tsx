@@ -6,6 +6,7 @@ import { STEP_WORDS } from './step-words.ts';
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
 const RESTAURANT_LINKS: Readonly<Record<Waiting['lacks'], (waiting: Waiting) => { href: string; words: string }>> = {
+  address: ({ id, name }) => ({ href: paths.office('restaurants', id), words: catalog.setAddressOf(name) }),
   hours: ({ id, name }) => ({ href: paths.office('restaurants', id), words: catalog.setHoursFor(name) }),
   dishes: ({ id, name }) => ({ href: paths.office('menus', id), words: catalog.writeMenuFor(name) }),
   shown: ({ id, name }) => ({ href: paths.office('restaurants', id), words: catalog.putIntoTheShop(name) }),
