@@ -168,6 +168,11 @@ test('the owner adds a driver, who signs in with the password that was made (rul
   await nina.getByLabel('Password', { exact: true }).fill(password);
   await nina.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(nina.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
+
+  // A new password of their own would end the session that shows it.
+  await owner.getByRole('listitem').filter({ hasText: '(you)' }).getByRole('button').click();
+  await expect(owner.getByRole('dialog')).toContainText('To change your password, press your name');
+  await expect(owner.getByRole('button', { name: 'Set a new password' })).toHaveCount(0);
 });
 
 test('two owners edit one person: a new name leaves the role that the other has just given (rule staff-people)', async ({

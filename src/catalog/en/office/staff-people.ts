@@ -14,6 +14,7 @@ export const oldPasswordStops = (name: string) =>
   `The old password stops working, and ${name} is signed out everywhere.`;
 export const setANewPassword = 'Set a new password';
 export const keepOldPassword = 'Keep old password';
+export const ownPassword = 'To change your password, press your name at the top of the page.';
 export const enableTheAccount = 'Enable the account';
 export const disableTheAccount = 'Disable the account';
 

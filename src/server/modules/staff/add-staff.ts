@@ -50,7 +50,7 @@ export async function addFirstOwner(
 ): Promise<Result<StaffMember, Problem> | null> {
   if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
   const row = await rowOf(needs, { ...person, role: 'owner' });
-  return needs.database.transact(async (trx) => ((await takeToken(trx)) ? insert(trx, row) : null));
+  return needs.database.transact(async (trx) => ((await takeToken(trx)) ? insert(trx, row, staffView(row)) : null));
 }
 
 export interface StaffAddition {

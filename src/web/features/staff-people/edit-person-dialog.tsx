@@ -16,6 +16,8 @@ import { useSaving } from './use-saving.ts';
 
 interface EditFormProps {
   readonly person: StaffMember;
+  /** Setting their own password here would sign them out before they can read it. */
+  readonly isSelf: boolean;
   readonly onDone: () => void;
 }
 
@@ -38,7 +40,7 @@ function passwordQuestion(name: string) {
   } as const;
 }
 
-function useEdit({ person, onDone }: EditFormProps) {
+function useEdit({ person, onDone }: Omit<EditFormProps, 'isSelf'>) {
   const [seen] = useState(person);
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
@@ -91,13 +93,16 @@ function EditForm(props: EditFormProps) {
         <Button type="submit" wide busy={edit.isBusy} busyLabel={shared.saving}>
           {shared.save}
         </Button>
-        <Button variant="quiet" wide onClick={edit.resetPassword}>
-          {catalog.setANewPassword}
-        </Button>
+        {!props.isSelf && (
+          <Button variant="quiet" wide onClick={edit.resetPassword}>
+            {catalog.setANewPassword}
+          </Button>
+        )}
         <Button variant="plain" wide onClick={edit.switchOff}>
           {person.isDisabled ? catalog.enableTheAccount : catalog.disableTheAccount}
         </Button>
       </div>
+      {props.isSelf && <p className="soft">{catalog.ownPassword}</p>}
     </Form>
   );
 }
@@ -105,9 +110,11 @@ function EditForm(props: EditFormProps) {
 /** Changes one person; null for none. */
 export function EditPersonDialog({
   person,
+  selfId,
   onClose,
 }: {
   readonly person: StaffMember | null;
+  readonly selfId: string;
   readonly onClose: () => void;
 }) {
   const [shown, setShown] = useState<StaffMember | null>(null);
@@ -115,7 +122,7 @@ export function EditPersonDialog({
   if (person !== null && person !== shown) setShown(person);
   return (
     <Dialog title={shown?.email ?? shared.staff} open={person !== null} onClose={onClose}>
-      {shown !== null && <EditForm key={shown.id} person={shown} onDone={onClose} />}
+      {shown !== null && <EditForm key={shown.id} person={shown} isSelf={shown.id === selfId} onDone={onClose} />}
     </Dialog>
   );
 }

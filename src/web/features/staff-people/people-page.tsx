@@ -133,7 +133,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
       <DriverHours />
       <StaffHistory />
       <AddPersonDialog open={open.kind === 'add'} hired={open.kind === 'add' ? open.hired : null} onClose={close} />
-      <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
+      <EditPersonDialog person={open.kind === 'edit' ? open.person : null} selfId={self.id} onClose={close} />
     </Page>
   );
 }
