@@ -2,12 +2,11 @@
  * Cuts PostgreSQL's connections at random: `node rehearsal/connection-cuts.ts --seed 7`. An evening is played on a
  * server whose connections are cut between any two messages, and judged as any evening (rule connection-cuts).
  */
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { patientHouse } from './connections/patient-house.ts';
 import { openProxy, type ProxyCounts } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
+import { readEveningPlan } from './evening-arguments.ts';
 import { type OpenHouse, openHouse } from './house.ts';
 import { bundleHouse, killedHouse } from './kills/killed-house.ts';
 
@@ -53,17 +52,8 @@ export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Pro
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: String(randomInt(1_000_000)) },
-      customers: { type: 'string', default: '7' },
-      minutes: { type: 'string', default: '30' },
-    },
-  });
-  const evening = await playConnectionCuts({
-    seed: Number(values.seed),
-    ...{ customers: Number(values.customers), minutes: Number(values.minutes) },
-  });
+  const { plan } = readEveningPlan();
+  const evening = await playConnectionCuts(plan);
   const { seed, orders, calls, ms } = evening;
   const { cuts, commits, stalls, pauses, messages } = evening.counts;
   const said = `seed ${seed}: ${cuts} cuts, ${commits} of them of an answer to COMMIT, in ${messages} messages;`;

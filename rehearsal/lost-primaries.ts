@@ -3,8 +3,6 @@
  * primary whose commits wait for a standby; the primary is killed, the standby takes over and gets a standby of its
  * own, and the evening is judged as any other (rule lost-primaries).
  */
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { cleanUp } from '../bench/hosting/own-processes.ts';
 import { hasPostgresPrograms, postgresPair } from '../bench/hosting/postgres-pair.ts';
 import { chanceOf } from './chance.ts';
@@ -13,6 +11,7 @@ import { patientHouse } from './connections/patient-house.ts';
 import { openProxy } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, FIVE, playEvening } from './evening.ts';
+import { readEveningPlan } from './evening-arguments.ts';
 import { newGround } from './ground.ts';
 import { openHouse } from './house.ts';
 
@@ -84,17 +83,8 @@ export async function playLostPrimaries({ seed, isForgetful = false, ...plan }: 
 
 if (import.meta.main) {
   if (!hasPostgresPrograms()) throw new Error('It needs PostgreSQL’s own programs: see PG_BIN.');
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: String(randomInt(1_000_000)) },
-      customers: { type: 'string', default: '7' },
-      minutes: { type: 'string', default: '30' },
-    },
-  });
-  const evening = await playLostPrimaries({
-    seed: Number(values.seed),
-    ...{ customers: Number(values.customers), minutes: Number(values.minutes) },
-  });
+  const { plan } = readEveningPlan();
+  const evening = await playLostPrimaries(plan);
   const { seed, orders, losses, calls, ms } = evening;
   const head = `seed ${seed}: ${losses} primaries lost in ${calls} calls about ${orders} orders, ${(ms / 1000).toFixed(1)} s`;
   await endRun(head, evening);

@@ -3,10 +3,9 @@
  * actors on a server in its own process, which is killed again and again, and judged as any evening (rule
  * random-kills).
  */
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
+import { readEveningPlan } from './evening-arguments.ts';
 import type { Engine } from './ground.ts';
 import type { OpenHouse } from './house.ts';
 import { bundleHouse, killedHouse } from './kills/killed-house.ts';
@@ -40,19 +39,8 @@ export async function playKills({ seed, ...plan }: KillPlan): Promise<Killed> {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: String(randomInt(1_000_000)) },
-      engine: { type: 'string', default: 'sqlite' },
-      customers: { type: 'string', default: '7' },
-      minutes: { type: 'string', default: '30' },
-    },
-  });
-  const evening = await playKills({
-    seed: Number(values.seed),
-    engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
-    ...{ customers: Number(values.customers), minutes: Number(values.minutes) },
-  });
+  const { plan, engine } = readEveningPlan();
+  const evening = await playKills({ ...plan, engine });
   const { seed, orders, kills, calls, ms } = evening;
   const head = `seed ${seed}: ${kills} kills in ${calls} calls about ${orders} orders, ${(ms / 1000).toFixed(1)} s`;
   await endRun(head, evening);
