@@ -48,3 +48,9 @@ export interface SandboxEventsTable {
   next_at: Ms | null;
   attempts: number;
 }
+
+export interface SandboxTables {
+  sandbox_sessions: SandboxSessionsTable;
+  sandbox_ledger: SandboxLedgerTable;
+  sandbox_events: SandboxEventsTable;
+}

@@ -130,3 +130,16 @@ export interface KitchenTimesTable {
   confirmed_at: number;
   ready_at: number;
 }
+
+export interface BoardTables {
+  push_subscriptions: PushSubscriptionsTable;
+  order_prints: OrderPrintsTable;
+  printers: PrintersTable;
+  kitchen_times: KitchenTimesTable;
+  print_jobs: PrintJobsTable;
+  delivery_photos: DeliveryPhotosTable;
+  late_reports: LateReportsTable;
+  late_report_photos: LateReportPhotosTable;
+  receipt_photos: DeliveryPhotosTable;
+  former_drivers: FormerDriversTable;
+}

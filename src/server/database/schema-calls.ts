@@ -30,3 +30,9 @@ export interface UnlockTriesTable {
   /** The mark of the last try, which its repeats have as well. */
   mark: string | null;
 }
+
+export interface CallTables {
+  intents: CallsTable;
+  rate_counters: RateCountersTable;
+  unlock_tries: UnlockTriesTable;
+}

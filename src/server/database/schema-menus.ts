@@ -46,3 +46,9 @@ export interface RestaurantChangesTable {
   person: string;
   at: number;
 }
+
+export interface MenuTables {
+  restaurant_changes: RestaurantChangesTable;
+  menu_drafts: MenuDraftsTable;
+  menu_versions: MenuVersionsTable;
+}

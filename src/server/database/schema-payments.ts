@@ -66,3 +66,10 @@ export interface PaymentEventsTable {
   /** When it was found in the provider's list, if no notification had arrived; null if one had. */
   listed_at: Ms | null;
 }
+
+export interface PaymentTables {
+  payment_sessions: PaymentSessionsTable;
+  purchases: PurchasesTable;
+  settled_chains: SettledChainsTable;
+  payment_events: PaymentEventsTable;
+}

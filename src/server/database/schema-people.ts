@@ -83,3 +83,13 @@ export interface ProviderKeysTable {
   person: string;
   at: Ms;
 }
+
+export interface PeopleTables {
+  driver_offers: DriverOffersTable;
+  driver_state_changes: DriverStateChangesTable;
+  driver_states: DriverStatesTable;
+  order_positions: OrderPositionsTable;
+  driver_waitlist: DriverWaitlistTable;
+  staff_changes: StaffChangesTable;
+  provider_keys: ProviderKeysTable;
+}

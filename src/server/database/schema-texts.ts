@@ -71,3 +71,10 @@ export interface InboundTextsTable {
   read_at: Ms | null;
   read_by: string | null;
 }
+
+export interface TextTables {
+  landing_signups: LandingSignupsTable;
+  opt_outs: OptOutsTable;
+  messages: MessagesTable;
+  inbound_texts: InboundTextsTable;
+}

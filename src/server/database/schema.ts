@@ -4,37 +4,14 @@ import type { Generated } from 'kysely';
 import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
-import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } from './sandbox-tables.ts';
-import type {
-  DeliveryPhotosTable,
-  FormerDriversTable,
-  KitchenTimesTable,
-  LateReportPhotosTable,
-  LateReportsTable,
-  OrderPrintsTable,
-  PrintersTable,
-  PrintJobsTable,
-  PushSubscriptionsTable,
-} from './schema-board.ts';
-import type { CallsTable, RateCountersTable, UnlockTriesTable } from './schema-calls.ts';
-import type { MenuDraftsTable, MenuVersionsTable, RestaurantChangesTable } from './schema-menus.ts';
+import type { SandboxTables } from './sandbox-tables.ts';
+import type { BoardTables } from './schema-board.ts';
+import type { CallTables } from './schema-calls.ts';
+import type { MenuTables } from './schema-menus.ts';
 import type { MoneyTables } from './schema-money.ts';
-import type {
-  PaymentEventsTable,
-  PaymentSessionsTable,
-  PurchasesTable,
-  SettledChainsTable,
-} from './schema-payments.ts';
-import type {
-  DriverOffersTable,
-  DriverStateChangesTable,
-  DriverStatesTable,
-  DriverWaitlistTable,
-  OrderPositionsTable,
-  ProviderKeysTable,
-  StaffChangesTable,
-} from './schema-people.ts';
-import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
+import type { PaymentTables } from './schema-payments.ts';
+import type { PeopleTables } from './schema-people.ts';
+import type { TextTables } from './schema-texts.ts';
 
 type Flag = 0 | 1;
 type Json = string;
@@ -314,59 +291,33 @@ export interface ShopVersionsTable {
   at: Ms;
 }
 
-export interface Database extends MoneyTables {
+export interface Database
+  extends BoardTables,
+    CallTables,
+    MenuTables,
+    MoneyTables,
+    PaymentTables,
+    PeopleTables,
+    SandboxTables,
+    TextTables {
   meta: MetaTable;
   restaurants: RestaurantsTable;
-  restaurant_changes: RestaurantChangesTable;
-  menu_drafts: MenuDraftsTable;
-  menu_versions: MenuVersionsTable;
   addresses: AddressesTable;
   earlier_addresses: AddressesTable;
   address_streets: AddressStreetsTable;
   resolved_places: ResolvedPlacesTable;
   whitelist_requests: WhitelistRequestsTable;
-  landing_signups: LandingSignupsTable;
   pending_orders: PendingOrdersTable;
-  payment_sessions: PaymentSessionsTable;
-  purchases: PurchasesTable;
-  settled_chains: SettledChainsTable;
-  payment_events: PaymentEventsTable;
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_counts: OrderCountsTable;
   order_words: OrderWordsTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  order_prints: OrderPrintsTable;
-  printers: PrintersTable;
   kitchen_links: KitchenLinksTable;
-  kitchen_times: KitchenTimesTable;
-  driver_offers: DriverOffersTable;
-  driver_state_changes: DriverStateChangesTable;
-  driver_states: DriverStatesTable;
-  order_positions: OrderPositionsTable;
-  print_jobs: PrintJobsTable;
-  delivery_photos: DeliveryPhotosTable;
-  late_reports: LateReportsTable;
-  late_report_photos: LateReportPhotosTable;
-  receipt_photos: DeliveryPhotosTable;
-  former_drivers: FormerDriversTable;
   reviews: ReviewsTable;
-  driver_waitlist: DriverWaitlistTable;
-  staff_changes: StaffChangesTable;
-  provider_keys: ProviderKeysTable;
-  opt_outs: OptOutsTable;
-  messages: MessagesTable;
-  inbound_texts: InboundTextsTable;
   events: EventsTable;
   outbox: OutboxTable;
-  intents: CallsTable;
-  rate_counters: RateCountersTable;
-  unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;
   shop_versions: ShopVersionsTable;
-  sandbox_sessions: SandboxSessionsTable;
-  sandbox_ledger: SandboxLedgerTable;
-  sandbox_events: SandboxEventsTable;
 }

@@ -16,14 +16,14 @@ async function addSome({ database: { kind, transact }, clock }: Needs): Promise<
   return transact(async (trx) => {
     const last = (await findIndexed(trx)) ?? { createdAt: 0, id: '', number: 0 };
     const limit = ROWS_AT_ONCE[kind];
-    const orders = await readNext(trx, kind, last, clock.now() - LATENESS_MS, limit);
+    const orders = await readNext(trx, last, clock.now() - LATENESS_MS, limit);
     const rows = orders.map((order, at) => ({
       number: last.number + at + 1,
       order_id: order.id,
       created_at: order.created_at,
       words: searchTextOf(order),
     }));
-    if (rows.length > 0) await addWords(trx, kind, rows);
+    if (rows.length > 0) await addWords(trx, rows);
     return rows.length === limit;
   });
 }

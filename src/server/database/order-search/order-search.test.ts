@@ -47,18 +47,18 @@ async function storeMany({ dependencies: { database }, clock }: House, count: nu
 onBothDatabases('the index of the search (rule search-index)', (open) => {
   it('continues writing after the words of many orders were changed, one after another', async () => {
     const house = await open();
-    const { kind, transact } = house.dependencies.database;
+    const { transact } = house.dependencies.database;
     const orders = await storeMany(house, 12);
     await indexJob(house.dependencies)();
     for (const { id, created_at: createdAt } of orders) {
-      await transact((trx) => changeWords(trx, kind, { id, createdAt, words: `moved ${id}` }));
+      await transact((trx) => changeWords(trx, { id, createdAt, words: `moved ${id}` }));
     }
-    expect(await findByWords(house.dependencies.database.db, kind, ALL_MOVED)).toHaveLength(12);
+    expect(await findByWords(house.dependencies.database.db, ALL_MOVED)).toHaveLength(12);
   });
 
   it('finds every part of every text, newest first, and nothing else', async () => {
     const house = await open();
-    const { db, kind } = house.dependencies.database;
+    const { db } = house.dependencies.database;
     const orders = await storeMany(house, 70);
     await indexJob(house.dependencies)();
     const parts = orders.slice(0, 14).flatMap(({ search_text }, at) =>
@@ -69,7 +69,7 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
       }),
     );
     for (const text of [...new Set([...parts, 'zzzz', 'x', '%', "o'b", 'customer nonna'])]) {
-      const found = await findByWords(db, kind, {
+      const found = await findByWords(db, {
         text,
         before: house.clock.now() - HOUR_MS,
         status: null,
@@ -125,11 +125,11 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
   it('forgets the phone of a buyer with the order (rule forgetting-keeps-money)', async () => {
     const house = await open();
     const { database } = house.dependencies;
-    const { db, kind } = database;
+    const { db } = database;
     const order = await storeOrder(database, { at: house.clock.now(), phone: '7275550142', status: 'delivered' });
     house.clock.advance(HOUR_MS);
     await indexJob(house.dependencies)();
-    const found = (text: string) => findByWords(db, kind, { text, before: house.clock.now(), status: null, limit: 9 });
+    const found = (text: string) => findByWords(db, { text, before: house.clock.now(), status: null, limit: 9 });
     expect(await found('7275550142')).toEqual([order.id]);
     await forgetBuyers(house.dependencies, house.clock.now());
     expect(await found('7275550142')).toEqual([]);

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
-import type { DatabaseKind, Db, Trx } from '../database-port.ts';
+import type { Db, Trx } from '../database-port.ts';
+import { isPostgres } from '../statement.ts';
 
 const LENGTH = 3;
 /** This many find almost no wrong orders, and each additional one costs time. */
@@ -55,11 +56,11 @@ export async function findIndexed(db: Db): Promise<(BackfillPosition & { readonl
 }
 
 /** The next orders, `limit` at most and older than `before`, locked so that nobody deletes a phone from them. */
-export function readNext(trx: Trx, kind: DatabaseKind, after: BackfillPosition, before: number, limit: number) {
+export function readNext(trx: Trx, after: BackfillPosition, before: number, limit: number) {
   const rows = ordersAfter(trx, after, limit)
     .select(['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'])
     .where('created_at', '<', before);
-  return (kind === 'postgres' ? rows.forShare() : rows).execute();
+  return (isPostgres(trx) ? rows.forShare() : rows).execute();
 }
 
 export interface OrderWords {
@@ -72,13 +73,13 @@ export interface OrderWords {
 const namesOf = (words: string): string => trigramsOf(words).map(trigramName).join(' ');
 
 /** Adds orders to the index. Another server may have added the same ones under the same numbers. */
-export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly OrderWords[]): Promise<void> {
+export async function addWords(trx: Trx, rows: readonly OrderWords[]): Promise<void> {
   await trx
     .insertInto('order_words')
     .values([...rows])
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute();
-  if (kind === 'postgres') {
+  if (isPostgres(trx)) {
     // New rows of such an index wait in a list, which each search would go through; together they are quick to sort in.
     await sql`select gin_clean_pending_list('order_words_by_pieces')`.execute(trx);
     return;
@@ -90,7 +91,6 @@ export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly Orde
 /** Changes what is searched of an order, where the index has it. */
 export async function changeWords(
   trx: Trx,
-  kind: DatabaseKind,
   { id, createdAt, words }: BackfillPosition & { readonly words: string },
 ): Promise<void> {
   const changed = await trx
@@ -100,7 +100,7 @@ export async function changeWords(
     .where('order_id', '=', id)
     .returning('number')
     .executeTakeFirst();
-  if (changed === undefined || kind === 'postgres') return;
+  if (changed === undefined || isPostgres(trx)) return;
   await sql`delete from order_pieces where rowid = ${changed.number}`.execute(trx);
   await sql`insert into order_pieces (rowid, pieces) values (${changed.number}, ${namesOf(words)})`.execute(trx);
 }
@@ -124,7 +124,7 @@ const postgresQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
   trigrams.map((trigram) => `'${trigram.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
 
 /** The ids of the newest indexed orders that contain a text, newest first. */
-export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): Promise<readonly string[]> {
+export async function findByWords(db: Db, wish: WordsWish): Promise<readonly string[]> {
   const { text, before, status, limit } = wish;
   const newest = db.selectFrom('order_words').select('words').orderBy('number', 'desc').limit(SAMPLE);
   const wanted = wantedTrigrams(
@@ -136,14 +136,13 @@ export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): 
   const isFound = sql`words like ${likePattern(text)} escape '\\'`;
   const ofStatus =
     status === null ? sql`` : sql`join orders on orders.id = found.order_id and orders.status = ${status}`;
-  const query =
-    kind === 'sqlite'
-      ? sql<{ id: string }>`select found.order_id as id
+  const query = isPostgres(db)
+    ? sql<{ id: string }>`with found as materialized (select number, order_id from order_words
+          where order_pieces(words) @@ ${postgresQuery(wanted)}::tsquery and number <= ${last} and ${isFound})
+          select found.order_id as id from found ${ofStatus} order by found.number desc limit ${limit}`
+    : sql<{ id: string }>`select found.order_id as id
           from order_pieces join order_words as found on found.number = order_pieces.rowid ${ofStatus}
           where order_pieces match ${sqliteQuery(wanted)} and order_pieces.rowid <= ${last} and ${isFound}
-          order by order_pieces.rowid desc limit ${limit}`
-      : sql<{ id: string }>`with found as materialized (select number, order_id from order_words
-          where order_pieces(words) @@ ${postgresQuery(wanted)}::tsquery and number <= ${last} and ${isFound})
-          select found.order_id as id from found ${ofStatus} order by found.number desc limit ${limit}`;
+          order by order_pieces.rowid desc limit ${limit}`;
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
