@@ -41,7 +41,7 @@ function textsIn(source: string): string[] {
  * fields of file formats.
  */
 const OWN_TEXT =
-  /^src\/server\/(?:commands|database|ports|adapters\/(?!stripe\/check|twilio\/twilio-errors|public-)|settings|http\/(?:docs|health|pages\/web-routes|metric|pipeline\/(?:server-options|slow-handlers))|main\/(?!provider-checks|check-files)|main\.ts|log\b|modules\/(?:messages\/text-keywords|staff\/(?:demo-staff|guessed-words)|restaurants\/menu-files\/spreadsheet\/columns))/;
+  /^src\/server\/(?:commands|database|ports|adapters\/(?!stripe\/check|twilio\/twilio-errors|public-)|settings|http\/(?:docs|health|pages\/web-routes|metric|pipeline\/(?:server-options|slow-handlers))|main\/(?!provider-checks)|main\.ts|log\b|modules\/(?:messages\/text-keywords|staff\/(?:demo-staff|guessed-words)|restaurants\/menu-files\/spreadsheet\/columns))/;
 /** Functions whose texts nobody reads on a screen or on paper. */
 const UNREAD =
   /^(?:serve|info|warn|error|debug|fatal|Error|\w+Error|header|type|gauge|counter|from|raw|cell|where|Map|refine|\w*Unavailable)$/;

@@ -125,16 +125,6 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** A refusal as data. `message` replaces the code's own text where an action can say something more exact. */
-export interface Problem {
-  readonly code: ProblemCode;
-  readonly message?: string;
-  /** Data for the screen, for example a new quote. */
-  readonly details?: unknown;
-  /** When it is worth trying again, ms from now; for RATE_LIMITED and the 503s. */
-  readonly retryAfterMs?: number;
-}
-
 /** The HTTP status that goes with a code. */
 export const problemStatus = (code: ProblemCode): number => PROBLEMS[code][0];
 

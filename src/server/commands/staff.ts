@@ -8,8 +8,8 @@
 import { text } from 'node:stream/consumers';
 import { emailSchema, newPasswordSchema } from '#contract/shop/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
-import { type Problem, problemText } from '#domain/problems.ts';
-import type { Result } from '#domain/result.ts';
+import { problemText } from '#domain/problems.ts';
+import type { Problem, Result } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import {
   addStaff,

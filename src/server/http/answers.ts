@@ -1,7 +1,8 @@
 /** How a problem becomes an answer: the frame of a refusal (contract/answers.ts). */
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/answers.ts';
-import { type Problem, problemStatus, problemText } from '#domain/problems.ts';
+import { problemStatus, problemText } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 
 export function refusalBody(problem: Problem, requestId: string): Refusal {
   const { code, message = problemText(problem.code), details } = problem;

@@ -1,7 +1,8 @@
 /** The last resort: every failure in the frame of contract/answers.ts, no stack, SQL or path (rule silent-failures). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/server/plain-pages.ts';
-import type { Problem, ProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import type { Log } from '../log.ts';

@@ -6,8 +6,8 @@
 import { createHash, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { OpenDatabase, Trx } from '../database/database-port.ts';
 import {
   type CallClaim as Claim,
@@ -52,6 +52,17 @@ export interface IdempotentCall {
   readonly body: unknown;
 }
 
+/** What a person of the staff presses. */
+export interface Press {
+  readonly by: StaffMember;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The same about an order. */
+export interface OrderPress extends Press {
+  readonly orderId: string;
+}
+
 /** JSON with sorted keys, so that the client's order doesn't matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
@@ -74,13 +85,13 @@ function claimOf({ scope, key, body }: IdempotentCall, now: number): Claim {
     : { id: `${scope} key ${key}`, bodyHash, expiresBefore: now - KEY_LIFETIME_MS };
 }
 
-async function storedAnswer<T>(trx: Trx, { id, bodyHash }: Claim): Promise<Result<T, Problem>> {
+async function storedAnswer<T>(trx: Trx, { id, bodyHash }: Claim): Outcome<T> {
   const stored = await readCall(trx, id);
   return stored.bodyHash === bodyHash ? ok(JSON.parse(stored.answer) as T) : fail({ code: 'IDEMPOTENCY_MISMATCH' });
 }
 
 type OnceDependencies = Pick<Dependencies, 'database' | 'clock'>;
-type Work<T> = (trx: Trx) => Promise<Result<T, Problem>>;
+type Work<T> = (trx: Trx) => Outcome<T>;
 /** Whether the first request's result is finished, so that the same content without a key is a new call. */
 type IsOver<T> = (trx: Trx, answered: T) => Promise<boolean>;
 
@@ -102,7 +113,7 @@ async function runClaimed<T>(
   wanted: Claim,
   work: Work<T>,
   isOver: IsOver<T> | undefined,
-): Promise<Result<T, Problem>> {
+): Outcome<T> {
   const now = clock.now();
   try {
     return await database.transact(async (trx) => {
@@ -122,7 +133,7 @@ async function runClaimed<T>(
 }
 
 /** Intents that are worked on here: copies wait for them, instead of holding a database connection each. */
-const underWayIn = memoize((_: OpenDatabase) => new Map<string, Promise<Result<unknown, Problem>>>());
+const underWayIn = memoize((_: OpenDatabase) => new Map<string, Outcome<unknown>>());
 
 /**
  * Runs `work` once per call and gives every caller its value, which must survive JSON. A refusal rolls back everything
@@ -135,11 +146,11 @@ export async function runOnce<T>(
   idempotent: IdempotentCall,
   work: Work<T>,
   isOver?: IsOver<T>,
-): Promise<Result<T, Problem>> {
+): Outcome<T> {
   const wanted = claimOf(idempotent, dependencies.clock.now());
   const copies = underWayIn(dependencies.database);
   const copy = `${wanted.id} ${wanted.bodyHash}`;
-  const running = copies.get(copy) as Promise<Result<T, Problem>> | undefined;
+  const running = copies.get(copy) as Outcome<T> | undefined;
   if (running) return running;
   const run = runClaimed(dependencies, wanted, work, idempotent.key === undefined ? isOver : undefined).finally(() =>
     copies.delete(copy),

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import { ZodObject } from 'zod';
 import type { CallFacts } from '#contract/calls/call.ts';
 import { type AnswerOf, CALLS, type CallName, type ReadPart } from '#contract/calls.ts';
-import type { Problem } from '#domain/problems.ts';
-import type { Result } from '#domain/result.ts';
+import type { Problem, Result } from '#domain/result.ts';
 import { refuse } from './answers.ts';
 
 type WithoutSuccess<Answer> = keyof Answer extends 'success' ? null : Omit<Answer, 'success'>;

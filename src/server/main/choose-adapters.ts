@@ -23,7 +23,6 @@ import type { OpenDatabase } from '../database/database-port.ts';
 import { keepValue } from '../database/stores/meta.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { following } from '../following.ts';
 import { openProviders } from '../live-providers.ts';
 import type { LiveShop } from '../live-shop.ts';
 import type { Log } from '../log.ts';
@@ -201,4 +200,15 @@ export function ownOrigin(app: FastifyInstance): string {
   const anywhere = address.address === '0.0.0.0' || address.address === '::';
   const host = anywhere ? '127.0.0.1' : address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** A proxy for the current object: each use looks it up, so that holders needn't know about changes. */
+function following<T extends object>(current: () => T): T {
+  return new Proxy({} as T, {
+    get: (_, key) => {
+      const target = current();
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
@@ -5,8 +6,7 @@ import { countAddresses } from '../database/stores/addresses-store.ts';
 import { keepValue, readValue } from '../database/stores/meta.ts';
 import { isUnused } from '../database/stores/used-tables.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
-import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
-import { renewPictures } from './renew-pictures.ts';
+import { countRestaurants, loadRestaurants, readRestaurant } from '../modules/restaurants/index.ts';
 
 const MARK = 'demo-loaded';
 const TRIES = 10;
@@ -51,4 +51,31 @@ export async function loadDemo(database: OpenDatabase, now: number): Promise<boo
   }
   await renewPictures(database, now);
   return true;
+}
+
+const DRAWN_MARK = 'demo-drawn';
+/** '/pictures/taco.webp' and '/pictures/curry-rice+herb.svg', but not pictures that somebody changed. */
+const EARLIER = /^(?:\/pictures\/[a-z-]+(?:\.webp|\+[a-z-]+\.svg))?$/;
+
+function renewed(stored: Restaurant, fresh: Restaurant): Restaurant {
+  const pictures = new Map(fresh.menu.flatMap(({ items }) => items.map(({ _id, imageUrl }) => [_id, imageUrl])));
+  const withPicture = (item: MenuItem): MenuItem => {
+    const imageUrl = EARLIER.test(item.imageUrl) ? pictures.get(item._id) : undefined;
+    return imageUrl === undefined ? item : { ...item, imageUrl };
+  };
+  const menu = stored.menu.map((category) => ({ ...category, items: category.items.map(withPicture) }));
+  return { ...stored, logo: EARLIER.test(stored.logo) ? fresh.logo : stored.logo, menu };
+}
+
+/** Gives the demo's restaurants the pictures of today (rule demo-pictures), once in the life of a database. */
+async function renewPictures(database: OpenDatabase, now: number): Promise<void> {
+  if ((await readValue(database, DRAWN_MARK)) !== null) return;
+  const { demoRestaurants } = await import('#demo/index.ts');
+  const next: Restaurant[] = [];
+  for (const fresh of demoRestaurants) {
+    const stored = await readRestaurant(database.db, fresh._id);
+    if (stored !== null && stored.restaurant.logo !== fresh.logo) next.push(renewed(stored.restaurant, fresh));
+  }
+  if (next.length > 0) await loadRestaurants(database, next, { now });
+  await keepValue(database, DRAWN_MARK, String(now));
 }

@@ -6,13 +6,14 @@ import * as catalog from '#catalog/server/set-up-checks.ts';
 import { keysNotDecrypted } from '#catalog/server/text-messages.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
+import { BucketRefusal, openBucket } from '../adapters/s3/bucket.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
+import type { FilesSettings } from '../settings-files.ts';
 import { PLACES_NAMES } from '../settings-places.ts';
 import type { ProviderSettings } from '../settings-typed-keys.ts';
-import { checkFiles } from './check-files.ts';
 import { openRemotePlaces } from './choose-adapters.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -138,6 +139,57 @@ async function checkPlanner({ routingUrl }: Settings, hub: Coordinates | null): 
   const planned = plannedSchema.safeParse(answer.body).data;
   if (planned?.code === 0) return [well('VROOM', catalog.routingPlans)];
   return [wrong('VROOM', catalog.osrmAnswers(planned?.error ?? catalog.noJson))];
+}
+
+/** Outside the folders of real files. */
+const FILE_KEY = 'check/00000000000000000000000000000000.txt';
+
+const FILE_WORDS: Readonly<Record<string, string>> = {
+  NoSuchBucket: catalog.noSuchBucket,
+  SignatureDoesNotMatch: catalog.s3KeysWrong,
+  InvalidAccessKeyId: catalog.s3KeysWrong,
+  AuthorizationHeaderMalformed: catalog.wrongRegion,
+  RequestTimeTooSkewed: catalog.wrongClock,
+};
+
+function fileComplaint(step: string, error: unknown): ProviderCheck {
+  if (!(error instanceof BucketRefusal)) return wrong(catalog.files, catalog.storeUnreachable);
+  const { status, code } = error;
+  const known = FILE_WORDS[code];
+  if (known !== undefined) return wrong(catalog.files, known);
+  if (status === 401 || status === 403) return wrong(catalog.files, catalog.stepNotAllowed(step, code));
+  return wrong(catalog.files, catalog.stepAnswered(step, status, code));
+}
+
+/** Whether a stranger without a key is kept out. */
+async function isClosed(url: string): Promise<boolean> {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  await answer.body?.cancel();
+  return !answer.ok;
+}
+
+/** Writes, reads, lists and deletes a small object in the bucket of the settings (rule provider-checks). */
+async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
+  if (files.provider === 'folder') return well(catalog.files, catalog.storedInDataDir);
+  const bucket = openBucket({ ...files, waitMs: 50 });
+  const content = `written at ${currentTime()}`;
+  let step = 'write';
+  try {
+    await bucket.put(FILE_KEY, Buffer.from(content), 'text/plain');
+    step = 'read';
+    const read = Buffer.from((await bucket.get(FILE_KEY)) ?? []).toString();
+    if (read !== content) return wrong(catalog.files, catalog.notReadAgain);
+    if (!(await isClosed(`${files.endpoint}/${files.bucket}/${FILE_KEY}`))) {
+      return wrong(catalog.files, catalog.bucketIsPublic);
+    }
+    step = 'list';
+    await bucket.list('check/');
+    step = 'delete';
+    await bucket.remove(FILE_KEY);
+  } catch (error) {
+    return fileComplaint(step, error);
+  }
+  return well(catalog.files, catalog.bucketWorks(files.bucket));
 }
 
 /** Every provider in use, in the order that an order needs them. `hub` is the center of the shop's zone, if any. */

@@ -1,4 +1,6 @@
 /** PostgreSQL, and what speaks its protocol and dialect; any number of servers share it. */
+
+import { Socket } from 'node:net';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
@@ -7,7 +9,6 @@ import { withTimeout } from '#server/with-timeout.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
-import { GatheringSocket } from './gathering-socket.ts';
 import { type Outage, watchOutage } from './outage.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import { type OwnConnection, transactions } from './transact.ts';
@@ -242,4 +243,19 @@ export function openPostgresForMigration(url: string, log: Log): Kysely<Database
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, watchOutage(log)) }),
   });
+}
+
+/** A socket that sends all that is written to it at once in one system call: the statements of a transaction. */
+class GatheringSocket extends Socket {
+  readonly #send = (): void => {
+    this.uncork();
+  };
+
+  override cork(): void {
+    if (this.writableCorked === 0) {
+      super.cork();
+      process.nextTick(this.#send);
+    }
+    super.cork();
+  }
 }

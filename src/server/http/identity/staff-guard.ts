@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuse } from '../answers.ts';

@@ -1,7 +1,7 @@
 /** How often a client may do what costs (rules request-limits, counted-clients): fixed windows by bucket and key. */
 import type { CallFacts, Limit, LimitKind } from '#contract/calls/call.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { countUses, readUse } from '#server/database/stores/rate-counters-store.ts';
 import type { Clock } from '#server/ports/clock.ts';

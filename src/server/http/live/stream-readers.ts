@@ -1,7 +1,7 @@
 /** Who listens to live streams: the limits, and what happens to readers that are slow, signed out, or gone. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { clientOf, wideClientOf } from '../pipeline/client-of.ts';
 

@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteFacts } from '#contract/calls/call.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import { urgently } from '#server/database/engines/urgency.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';

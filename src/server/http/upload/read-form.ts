@@ -2,8 +2,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CONTROL } from '#domain/clean-text.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { ProblemError } from '../problem-error.ts';
 
 /** Stores the bytes of a file as they arrive: in memory, or on the disk. It fails if the upload fails. */
@@ -83,7 +82,7 @@ export async function readForm<File>(
   request: FastifyRequest,
   limits: FormLimits,
   keep: KeepFile<File>,
-): Promise<Result<UploadedForm<File>, Problem>> {
+): Outcome<UploadedForm<File>> {
   if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   // If the connection broke before the parser began to read, it would wait forever.
   if (request.raw.destroyed) return fail({ code: 'MALFORMED' });

@@ -3,8 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, type Outcome, type Problem } from '#domain/result.ts';
 import { type CallRequest, type HandledOf, serve } from '../serve.ts';
 import type { Keeping } from './keep-upload.ts';
 import { type FormLimits, readForm } from './read-form.ts';
@@ -43,11 +42,7 @@ export function serveFile<K extends CallName, Fields extends ZodType, File>(
   app: FastifyInstance,
   name: K,
   call: FileCall<Fields, File>,
-  take: (
-    request: CallRequest<K>,
-    fields: z.output<Fields>,
-    sent: SentFile<File>,
-  ) => Promise<Result<HandledOf<K>, Problem>>,
+  take: (request: CallRequest<K>, fields: z.output<Fields>, sent: SentFile<File>) => Outcome<HandledOf<K>>,
 ): void {
   const { file, fields, keeping, mostBytes, mostAtOnce, mostOfPerson, answerMs, count } = call;
   const tooLarge: Problem = { code: 'PAYLOAD_TOO_LARGE', message: call.tooLarge };

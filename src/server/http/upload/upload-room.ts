@@ -1,7 +1,6 @@
 /** How many uploads are in memory at once (rule upload-room). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, type Outcome, type Problem } from '#domain/result.ts';
 
 /** The size of a form's other fields. */
 const FRAME_BYTES = 256 * 1024;
@@ -27,10 +26,7 @@ export function closeAfterLarge(request: FastifyRequest, reply: FastifyReply, li
 }
 
 /** Runs `work` on a form while there is room. Problems: too large, OVERLOADED, RATE_LIMITED, those of `work`. */
-export type UploadRoom = <T>(
-  request: FastifyRequest,
-  work: () => Promise<Result<T, Problem>>,
-) => Promise<Result<T, Problem>>;
+export type UploadRoom = <T>(request: FastifyRequest, work: () => Outcome<T>) => Outcome<T>;
 
 export function uploadRoom(limits: UploadLimits): UploadRoom {
   let bytesComing = 0;

@@ -1,14 +1,12 @@
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { CorrectionBody } from '#contract/money/money.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type Press, runOnce } from '#server/http/idempotency.ts';
 import {
   appendLedger,
   borneKey,
@@ -25,18 +23,16 @@ import { tellReturned } from '#server/modules/refunds/index.ts';
 import { cashInHand, correctionOf, counterParts, moreThanOwed, tipKey } from './corrections.ts';
 import { readAgainst } from './statements/statements-store.ts';
 
-export interface Correcting {
+export interface Correcting extends Press {
   readonly rowId: string;
-  readonly by: StaffMember;
   readonly body: CorrectionBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /**
  * Corrects a row that a person wrote, by a row against it with the reason and the person (rule ledger-corrections).
  * Problems: NOT_FOUND, NOT_CORRECTABLE, MORE_THAN_OWED, MONEY_CHANGED, IDEMPOTENCY_MISMATCH.
  */
-export function correctRow(dependencies: Dependencies, wish: Correcting): Promise<Result<{ id: string }, Problem>> {
+export function correctRow(dependencies: Dependencies, wish: Correcting): Outcome<{ id: string }> {
   const { rowId, by, body, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
   const idempotent = { scope: `correction ${by.id}`, key: idempotencyKey, body: { rowId, body } };
@@ -80,7 +76,7 @@ async function takeBackPayOut(
   row: StoredLedgerRow,
   { by, body }: Correcting,
   { clock, shop }: Dependencies,
-): Promise<Result<{ id: string }, Problem>> {
+): Outcome<{ id: string }> {
   await holdBooks(trx);
   if (row.corrects !== null) return fail({ code: 'NOT_CORRECTABLE' });
   const nowCents = 0 - row.amount_cents - (await readAgainst(trx, row.id));

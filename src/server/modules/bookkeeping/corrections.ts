@@ -2,7 +2,7 @@
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { LedgerKind, LedgerRow as RowView } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import { CASH_KIND, type StoredLedgerRow } from '#server/modules/ledger/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { isTillRow } from '#server/modules/till/index.ts';

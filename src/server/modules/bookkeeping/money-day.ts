@@ -4,8 +4,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { addDays, businessDayEnd, businessDayOf, spanOf } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ratePpm } from '#domain/money/tax.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -154,7 +153,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
 const REOPEN_MS = 24 * 60 * 60_000;
 
 /** Reopens a closed day (rule day-reopen); rows counted for a later day stay. Problems: NOT_FOUND, NOT_UNDOABLE. */
-export async function reopenDay({ database, clock }: Dependencies, date: string): Promise<Result<void, Problem>> {
+export async function reopenDay({ database, clock }: Dependencies, date: string): Outcome<void> {
   return database.transact(async (trx) => {
     await holdBooks(trx);
     const [closed] = await readClosedDays(trx, { from: date, to: date });
@@ -174,7 +173,7 @@ export async function closeDay(
   { database, clock, shop }: Dependencies,
   date: string,
   by: StaffMember,
-): Promise<Result<{ readonly day: string; readonly person: string; readonly closedAt: number }, Problem>> {
+): Outcome<{ readonly day: string; readonly person: string; readonly closedAt: number }> {
   const now = clock.now();
   const { timeZone } = shop.current;
   const endsAt = businessDayEnd(date, timeZone, await readDayEnd(database.db));

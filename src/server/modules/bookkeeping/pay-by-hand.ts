@@ -1,15 +1,13 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { PaidByHandBody } from '#contract/money/paid-by-hand.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import {
   appendLedger,
   CASH_KIND,
@@ -21,11 +19,8 @@ import {
 import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
 import { cashKey, counterLeft, counterParts, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
 
-export interface ByHand {
-  readonly orderId: string;
-  readonly by: StaffMember;
+export interface ByHand extends OrderPress {
   readonly body: PaidByHandBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -33,7 +28,7 @@ export interface ByHand {
  * was paid at its counter, so that less is owed to it. Problems: NOT_FOUND, ALREADY_PAID, VALIDATION, MORE_THAN_OWED,
  * IDEMPOTENCY_MISMATCH.
  */
-export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Result<{ id: string }, Problem>> {
+export function payByHand(dependencies: Dependencies, wish: ByHand): Outcome<{ id: string }> {
   const { orderId, by, body, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
   const idempotent = { scope: `paid by hand ${by.id}`, key: idempotencyKey, body: { orderId, body } };

@@ -1,14 +1,12 @@
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { Mismatch, SettleBody } from '#contract/money/money.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type Press, runOnce } from '#server/http/idempotency.ts';
 import { dropHeldRefund, findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateAgain, storeByHand } from '#server/modules/refunds/index.ts';
@@ -17,20 +15,15 @@ import { isSettled, keepSettled } from './settled-store.ts';
 
 const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
 
-export interface MismatchSettling {
-  readonly by: StaffMember;
+export interface MismatchSettling extends Press {
   readonly body: SettleBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /**
  * Notes that what does not fit was settled in another way, with the person and how (rule settled-another-way); a repeat
  * changes nothing. Problems: NOT_FOUND, NOT_CORRECTABLE, MONEY_CHANGED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
-export async function settleMismatch(
-  dependencies: Dependencies,
-  wish: MismatchSettling,
-): Promise<Result<{ id: string }, Problem>> {
+export async function settleMismatch(dependencies: Dependencies, wish: MismatchSettling): Outcome<{ id: string }> {
   const { by, body, idempotencyKey } = wish;
   const { database, clock } = dependencies;
   if (await isSettled(database.db, body.id)) return ok({ id: body.id });
@@ -66,7 +59,7 @@ async function giveByHand(
   trx: Trx,
   found: Mismatch,
   { by, body }: MismatchSettling,
-): Promise<Result<{ id: string }, Problem>> {
+): Outcome<{ id: string }> {
   const { refundId, orderId } = found;
   const order = orderId === null ? undefined : await holdOrder(trx, orderId);
   const failed = await findRefund(trx, refundId ?? '');

@@ -5,8 +5,7 @@ import { type ChangedCharges, changeCents, foodCents, NO_CHANGE, taxCents } from
 import type { Refund } from '#domain/money/refund.ts';
 import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import { type ChangeKind, canStillChange, LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -60,7 +59,7 @@ export async function beginChange(
   trx: Trx,
   order: Order,
   { to, charges, waive, by, at }: NewChange,
-): Promise<Result<BegunChange, Problem>> {
+): Outcome<BegunChange> {
   const waiting = await findWaitingChange(trx, order.id);
   if (waiting !== undefined && canStillChange(waiting.kind, order.status)) {
     const amount = formatCents(waiting.total_cents);

@@ -6,8 +6,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { checkTip, MAXIMUM_TIP } from '#domain/money/tip.ts';
 import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
 import { readPhone } from '#domain/person/phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Problem, type Result } from '#domain/result.ts';
 
 /** Checks a buyer's input with the rules of the pages where it was typed (rule buyer-details-input). */
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { readNumber } from '#domain/person/phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk } from '#domain/result.ts';
+import { fail, mapOk, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedCall, keyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { buyerOf, readBuyer } from '#server/http/identity/buyer-cookie.ts';

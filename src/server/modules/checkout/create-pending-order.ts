@@ -1,7 +1,15 @@
-import type { CreatePendingBody, DeliveryPayload } from '#contract/order/orders.ts';
+import type {
+  CartItemPayload,
+  CompleteOrderData,
+  CreatePendingBody,
+  DeliveryPayload,
+  PriceChangedDetails,
+} from '#contract/order/orders.ts';
+import type { Fees } from '#contract/order/quotes.ts';
+import { CHARGE_KINDS } from '#domain/money/charge-kinds.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import { firstName } from '#domain/person/first-name.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -13,13 +21,13 @@ import {
   handPendingTo,
   type OrderDelivery,
   type OrderDocument,
+  type OrderLine,
   orderClientHash,
   savePending,
 } from '#server/modules/orders/index.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor, ridingOrder } from '#server/modules/quotes/index.ts';
 import { checkCartAge, readAddressInfo, readBuyerPhone, readTip } from './check-buyer-input.ts';
-import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
 import { openKitchen } from './open-kitchen.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -61,10 +69,7 @@ interface GivenPending {
  * order is paid; then it is a second order (rule calls-without-key). Problems: those of the guards below, PRICE_CHANGED
  * with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
-export async function createPendingOrder(
-  dependencies: Dependencies,
-  request: PendingRequest,
-): Promise<Result<GivenPending, Problem>> {
+export async function createPendingOrder(dependencies: Dependencies, request: PendingRequest): Outcome<GivenPending> {
   const { body, idempotencyKey, client } = request;
   const { tokenHash: buyerTokenHash, isNew } = request.buyer;
   const { database, clock } = dependencies;
@@ -78,7 +83,7 @@ export async function createPendingOrder(
   const byToken = (): IdempotentCall => ofBuyer(`buyer ${buyerTokenHash}`);
   const byContent = (): IdempotentCall => (isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken());
   const idempotent = idempotencyKey === undefined ? byContent() : { scope: SCOPE, key: idempotencyKey, body };
-  const save = async (trx: Trx): Promise<Result<SavedPending, Problem>> => {
+  const save = async (trx: Trx): Outcome<SavedPending> => {
     if (!document.ok) return document;
     const id = newId();
     const row = pendingRow(id, document.value, request, now);
@@ -140,7 +145,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyer }: Pendin
 async function describeOrder(
   dependencies: Dependencies,
   { body, isDeliveryFree, buyer }: PendingRequest,
-): Promise<Result<OrderDocument, Problem>> {
+): Outcome<OrderDocument> {
   const { completeOrderData, finalTotal: shownFinalTotal } = body;
   const now = dependencies.clock.now();
   const age = checkCartAge(body, now);
@@ -205,7 +210,7 @@ async function placeIdOf(
 async function describeDelivery(
   dependencies: Dependencies,
   { completeOrderData: { delivery } }: CreatePendingBody,
-): Promise<Result<OrderDelivery, Problem>> {
+): Outcome<OrderDelivery> {
   const info = readAddressInfo(delivery);
   if (!info.ok) return info;
   const placeId = await placeIdOf(dependencies, delivery.address);
@@ -230,4 +235,41 @@ async function describeDelivery(
     instructions,
     distanceMiles,
   });
+}
+
+interface ServerPrices {
+  readonly lines: readonly OrderLine[];
+  readonly fees: Fees;
+  readonly tip: number;
+  readonly finalTotal: number;
+}
+
+/** Whether every amount that the customer saw is the computed one (rules server-prices, price-changed). */
+function showsSamePrices(
+  shown: { readonly pricing: CompleteOrderData['pricing']; readonly cartItems: readonly CartItemPayload[] },
+  shownFinalTotal: number,
+  prices: ServerPrices,
+): boolean {
+  const { pricing, cartItems } = shown;
+  const { lines, fees, finalTotal } = prices;
+  const charges = chargesOf(prices);
+  return (
+    CHARGE_KINDS.every((kind) => pricing[kind] === charges[kind]) &&
+    (pricing.total === fees.total || pricing.total === finalTotal) &&
+    shownFinalTotal === finalTotal &&
+    lines.every((line, index) => {
+      const cartItem = cartItems[index];
+      return cartItem?.unitPrice === line.unitPrice && cartItem.totalPrice === line.totalPrice;
+    })
+  );
+}
+
+/** The order's current prices, for the page to show. */
+function priceChangedDetails({ lines, fees, tip, finalTotal }: ServerPrices): PriceChangedDetails {
+  return {
+    fees,
+    tip,
+    finalTotal,
+    lines: lines.map(({ id, unitPrice, totalPrice }) => ({ id, unitPrice, totalPrice })),
+  };
 }

@@ -1,8 +1,7 @@
 import { closedText } from '#domain/menu/closed-text.ts';
 import { hoursAround } from '#domain/menu/hours-around.ts';
 import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok } from '#domain/result.ts';
+import { fail, ok, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
 import { shopClosed } from '#server/modules/shop/index.ts';

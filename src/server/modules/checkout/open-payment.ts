@@ -1,7 +1,6 @@
 import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, type Outcome, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedCall } from '#server/http/idempotency.ts';
 import {
@@ -35,7 +34,7 @@ function purchaseOf({ restaurant_id, cart_id, buyer_token_hash }: PendingOrder):
 export async function findPayable(
   { database, clock }: Dependencies,
   { pendingOrderId, buyerTokenHash }: { readonly pendingOrderId: string; readonly buyerTokenHash: string | null },
-): Promise<Result<PendingOrder, Problem>> {
+): Outcome<PendingOrder> {
   const pending = await findPending(database.db, pendingOrderId);
   const isAnothers = buyerTokenHash !== null && pending?.buyer_token_hash !== buyerTokenHash;
   if (pending === undefined || isAnothers) return fail({ code: 'PENDING_NOT_FOUND' });
@@ -59,7 +58,7 @@ export async function openPayment(
   pending: PendingOrder,
   { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
   idempotent?: KeyedCall,
-): Promise<Result<{ sessionId: string; url: string }, Problem>> {
+): Outcome<{ sessionId: string; url: string }> {
   const isAsShown = finalTotal === undefined || finalTotal === null || finalTotal === pending.final_total_cents;
   if (!isAsShown) return fail({ code: 'PRICE_CHANGED' });
   const payable = {

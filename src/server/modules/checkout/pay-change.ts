@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findWaitingChange, type Order, type OrderLine, type PricedChange } from '#server/modules/orders/index.ts';
 import { openSession } from '#server/modules/payments/index.ts';
@@ -14,11 +13,7 @@ import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
  * is the order's page. Answers the provider's page. Problems: ALREADY_PAID where nothing is to be paid,
  * PAYMENT_UNDER_WAY, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN.
  */
-export async function payChange(
-  dependencies: Dependencies,
-  order: Order,
-  page: string,
-): Promise<Result<string, Problem>> {
+export async function payChange(dependencies: Dependencies, order: Order, page: string): Outcome<string> {
   const change = await findWaitingChange(dependencies.database.db, order.id);
   if (change === undefined || !canStillChange(change.kind, order.status))
     return fail({ code: 'ALREADY_PAID', message: catalog.nothingToPay });

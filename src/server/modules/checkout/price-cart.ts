@@ -3,8 +3,7 @@ import type { CartItemPayload, LineProblemDetails } from '#contract/order/orders
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';
 import { dishOfLine } from '#domain/order/ticket/line-trouble.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Problem, type Result } from '#domain/result.ts';
 import { chosenOnly } from '#domain/selection/chosen-only.ts';
 import { linePrice } from '#domain/selection/item-price.ts';
 import { comprehensiveSelections } from '#domain/selection/selection-sections.ts';

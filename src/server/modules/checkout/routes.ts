@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as catalog from '#catalog/server/refund-notes.ts';
-import type { Problem } from '#domain/problems.ts';
-import type { Result } from '#domain/result.ts';
-import { mapOk } from '#domain/result.ts';
+import { mapOk, type Outcome } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
@@ -24,7 +22,7 @@ async function convertFromSession(
   dependencies: Dependencies,
   sessionId: string,
   buyerTokenHash: string | null,
-): Promise<Result<ViewedOrder, Problem>> {
+): Outcome<ViewedOrder> {
   const order = await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
   return order.ok ? { ok: true, value: await viewedBy(dependencies, order.value, buyerTokenHash) } : order;
 }

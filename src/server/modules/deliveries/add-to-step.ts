@@ -2,8 +2,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
@@ -25,7 +24,7 @@ export async function addToStep(
   { order, last }: { readonly order: Order; readonly last: OrderHistoryTable },
   wish: StatusWish,
   now: number,
-): Promise<Result<KeptReport | undefined, Problem>> {
+): Outcome<KeptReport | undefined> {
   const { by, note, photos = [] } = wish;
   const isSaid = note.trim() === last.note || (!can(by.role, 'drive') && photos.length === 0);
   const words = isSaid ? '' : note.trim();

@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/server/order-work.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -22,7 +21,7 @@ export async function cancelOwn(
   dependencies: Dependencies,
   orderId: string,
   idempotencyKey: string | undefined,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const { db } = dependencies.database;
   const known = await findOrder(db, orderId);
   const riders = known === undefined ? [] : await readRiders(db, known);
@@ -38,7 +37,7 @@ interface Now {
   readonly timeZone: string;
 }
 
-async function cancel(trx: Trx, orderId: string, now: Now): Promise<Result<null, Problem>> {
+async function cancel(trx: Trx, orderId: string, now: Now): Outcome<null> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   const riders = await holdRiders(trx, order);
@@ -55,7 +54,7 @@ async function cancel(trx: Trx, orderId: string, now: Now): Promise<Result<null,
 const stepOf = (note: string, { at }: Now): Step => ({ to: 'cancelled', at, person: null, note });
 
 /** All but the event. Problem: ORDER_TAKEN. */
-async function cancelOne(trx: Trx, order: Order, note: string, now: Now): Promise<Result<null, Problem>> {
+async function cancelOne(trx: Trx, order: Order, note: string, now: Now): Outcome<null> {
   if (order.status !== 'received' || takingOf(order) !== null) return fail({ code: 'ORDER_TAKEN' });
   const { at, timeZone } = now;
   const asked = { refundCents: undefined, by: { role: 'owner' }, limitCents: 0, timeZone } as const;

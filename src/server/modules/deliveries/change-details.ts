@@ -8,9 +8,8 @@ import {
   type HandoverDetails,
   overtakenDetails,
 } from '#domain/order/order-details.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import type { DatabaseKind, Trx } from '#server/database/database-port.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -27,8 +26,7 @@ import {
   storeDetails,
   withHandover,
 } from '#server/modules/orders/index.ts';
-import { orderStateOf, statusChanged } from './change-status.ts';
-import { readLastStep } from './deliveries-store.ts';
+import { overtakenBy } from './change-status.ts';
 
 export interface DetailsWish {
   readonly orderId: string;
@@ -47,30 +45,20 @@ export interface DetailsWish {
  * the order is over, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
  * IDEMPOTENCY_MISMATCH.
  */
-export function changeDetails(
-  dependencies: Dependencies,
-  wish: DetailsWish,
-): Promise<Result<readonly HandoverDetail[], Problem>> {
+export function changeDetails(dependencies: Dependencies, wish: DetailsWish): Outcome<readonly HandoverDetail[]> {
   const { orderId, changes, seen, by, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
   const scope = by === null ? `details ${orderId}` : `details ${by.id}`;
-  return runOnce(dependencies, { scope, key, body: { orderId, changes, seen } }, (trx) =>
-    change(dependencies, trx, wish, at),
-  );
+  return runOnce(dependencies, { scope, key, body: { orderId, changes, seen } }, (trx) => change(trx, wish, at));
 }
 
-async function change(
-  { database }: Dependencies,
-  trx: Trx,
-  wish: DetailsWish,
-  at: number,
-): Promise<Result<readonly HandoverDetail[], Problem>> {
+async function change(trx: Trx, wish: DetailsWish, at: number): Outcome<readonly HandoverDetail[]> {
   const order = await holdOrder(trx, wish.orderId);
   if (order === undefined) {
     return fail(await absentOrder(trx, wish.orderId));
   }
   if (!canChangeDetails(order.status)) {
-    return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
+    return fail(await overtakenBy(trx, order));
   }
   const before = handoverOf(readDocument(order));
   const overtaken = overtakenDetails(before, wish);
@@ -79,7 +67,7 @@ async function change(
   if (!after.ok) return after;
   const changed = changedDetails(before, after.value);
   if (changed.length === 0) return ok(changed);
-  const press = { kind: database.kind, after: after.value, by: wish.by, at };
+  const press = { after: after.value, by: wish.by, at };
   const riders = await holdRiders(trx, order);
   await keep(trx, order, { ...press, changed });
   const followed = await follow(trx, riders, order, { ...press, changed });
@@ -88,7 +76,6 @@ async function change(
 }
 
 interface Kept {
-  readonly kind: DatabaseKind;
   readonly after: HandoverDetails;
   /** What of it changed; never none. */
   readonly changed: readonly HandoverDetail[];
@@ -99,11 +86,11 @@ interface Kept {
 }
 
 /** All but the event. */
-async function keep(trx: Trx, order: Order, { kind, after, changed, by, host, at }: Kept): Promise<void> {
+async function keep(trx: Trx, order: Order, { after, changed, by, host, at }: Kept): Promise<void> {
   const words = detailWords(changed);
   const told = host === undefined ? words : catalog.withOrder(words, host);
   const note = by === null ? catalog.byTheCustomer(told) : told;
-  await storeDetails(trx, kind, order, { document: withHandover(readDocument(order), after), words, at });
+  await storeDetails(trx, order, { document: withHandover(readDocument(order), after), words, at });
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
   await tellDriver(trx, order, at);
 }

@@ -9,8 +9,7 @@ import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { isTexted } from '#domain/order/status-facts.ts';
 import { standingSteps, UNDO_MS } from '#domain/order/step-undo.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
@@ -41,10 +40,7 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
  * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
  * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
-export async function changeStatus(
-  dependencies: Dependencies,
-  wish: StatusWish,
-): Promise<Result<StatusChange, Problem>> {
+export async function changeStatus(dependencies: Dependencies, wish: StatusWish): Outcome<StatusChange> {
   const { by, idempotencyKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
   const { isBroughtBack } = wish;
@@ -76,7 +72,7 @@ interface Here {
   readonly shop: Dependencies['shop']['current'];
 }
 
-async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<Result<StatusChange, Problem>> {
+async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Outcome<StatusChange> {
   const { to, by, note, photos = [] } = wish;
   // Until this is written, nobody else refunds it, gives it to another driver, answers a question about it, or notes
   // when it is ready.
@@ -119,7 +115,7 @@ async function refundOfStep(
   order: Order,
   { to, by, isBroughtBack, refundCents }: StatusWish,
   shop: Here['shop'],
-): Promise<Result<Cancellation | null, Problem>> {
+): Outcome<Cancellation | null> {
   if (to !== 'cancelled') return ok(null);
   const asked = isBroughtBack
     ? { refundCents: await centsBroughtBack(trx, order, shop), by: OWNERS_RULE }
@@ -141,7 +137,7 @@ export async function findForChange(
   db: Db,
   wish: Pick<StatusWish, 'orderId' | 'by'>,
   now: number,
-): Promise<Result<FoundOrder, Problem>> {
+): Outcome<FoundOrder> {
   const { orderId, by } = wish;
   const seesAll = can(by.role, 'see-all-orders');
   const order = await findOrder(db, orderId);
@@ -170,12 +166,7 @@ export function isRepeat(
 }
 
 /** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
-async function repeated(
-  trx: Trx,
-  { order, last }: FoundOrder,
-  wish: StatusWish,
-  at: number,
-): Promise<Result<StatusChange, Problem>> {
+async function repeated(trx: Trx, { order, last }: FoundOrder, wish: StatusWish, at: number): Outcome<StatusChange> {
   const added = await addToStep(trx, { order, last }, wish, at);
   return added.ok ? ok(changeOf(order, true, added.value)) : added;
 }
@@ -191,9 +182,10 @@ export function checkStep(
 ): Problem | null {
   const details = orderStateOf(order, last);
   const from = details.status;
-  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
+  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(order, last);
   // The office may have undone the step to the door while the driver waited there.
-  if (isBroughtBack) return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(details);
+  if (isBroughtBack)
+    return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(order, last);
   const allowed = checkStatusChange(from, to, by.role);
   if (allowed.ok) return null;
   if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };
@@ -202,21 +194,26 @@ export function checkStep(
 }
 
 /** The answer where somebody changed the order between our read and our write. */
-async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
+async function afterLosing(trx: Trx, wish: StatusWish, at: number): Outcome<StatusChange> {
   const found = await findForChange(trx, wish, at);
   if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
   const { order, last } = found.value;
   return isRepeat(found.value, wish, wish.photos?.length ?? 0)
     ? repeated(trx, found.value, wish, at)
-    : keepLateReport(trx, wish, statusChanged(orderStateOf(order, last)), at);
+    : keepLateReport(trx, wish, statusChanged(order, last), at);
 }
 
-/** STATUS_CHANGED, with a message that says who changed the order and its status. */
-export function statusChanged(details: OrderStateDetails): Problem {
+/** STATUS_CHANGED, with a message that says who changed the order and its status; `last` is its last step. */
+export function statusChanged(order: Order, last: LastStep): Problem {
+  const details = orderStateOf(order, last);
   const who = details.person === '' ? catalog.someoneElse : details.person;
   const message = catalog.changedFirst(who, statusText(details.status));
   return { code: 'STATUS_CHANGED', message, details };
 }
+
+/** The same, with the order's last step read first. */
+export const overtakenBy = async (db: Db, order: Order): Promise<Problem> =>
+  statusChanged(order, await readLastStep(db, order.id));
 
 /** The order's current state, for the screen of the person who was refused. */
 export function orderStateOf(order: Order, { changedBy }: LastStep): OrderStateDetails {

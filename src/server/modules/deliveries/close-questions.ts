@@ -2,7 +2,7 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { OpenQuestion } from '#contract/order/missing.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import { addNote, type Order, readAsked, type StoredMissing, settleMissing } from '#server/modules/orders/index.ts';

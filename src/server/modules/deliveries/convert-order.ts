@@ -1,11 +1,9 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { NotPaidDetails } from '#contract/order/delivery.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type Press, runOnce } from '#server/http/idempotency.ts';
 import { fulfillPayment } from '#server/modules/checkout/index.ts';
 import {
   convertPending,
@@ -15,18 +13,16 @@ import {
   type Order,
   type PendingOrder,
 } from '#server/modules/orders/index.ts';
-import { orderStateOf, statusChanged } from './change-status.ts';
-import { findOrder, readLastStep, readSessionIds } from './deliveries-store.ts';
+import { overtakenBy } from './change-status.ts';
+import { findOrder, readSessionIds } from './deliveries-store.ts';
 
-export interface Conversion {
+export interface Conversion extends Press {
   /** The pending order's id; the id of its order is accepted too. */
   readonly id: string;
-  readonly by: StaffMember;
   /** Makes the order although the provider does not report it as paid. */
   readonly confirmUnpaid: boolean;
   /** The reason; required for an order that is made unpaid. */
   readonly note: string;
-  readonly idempotencyKey?: string | undefined;
 }
 
 export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status'>;
@@ -39,10 +35,7 @@ export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status
  * `NotPaidDetails`, PENDING_EXPIRED, PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), REASON_REQUIRED,
  * IDEMPOTENCY_MISMATCH.
  */
-export async function convertOrder(
-  dependencies: Dependencies,
-  conversion: Conversion,
-): Promise<Result<ConvertedOrder, Problem>> {
+export async function convertOrder(dependencies: Dependencies, conversion: Conversion): Outcome<ConvertedOrder> {
   const { db } = dependencies.database;
   const { id, confirmUnpaid } = conversion;
   const pending = await findPending(db, id);
@@ -58,17 +51,13 @@ export async function convertOrder(
   return convertUnpaid(dependencies, pending, conversion);
 }
 
-async function convertedBefore(dependencies: Dependencies, order: Order): Promise<Result<Order, Problem>> {
+async function convertedBefore(dependencies: Dependencies, order: Order): Outcome<Order> {
   if (order.status !== 'cancelled') return ok(order);
-  return fail(statusChanged(orderStateOf(order, await readLastStep(dependencies.database.db, order.id))));
+  return fail(await overtakenBy(dependencies.database.db, order));
 }
 
 /** Asks about the pending order's sessions, newest first. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN. */
-async function convertPaid(
-  dependencies: Dependencies,
-  pending: PendingOrder,
-  { by }: Conversion,
-): Promise<Result<Order, Problem>> {
+async function convertPaid(dependencies: Dependencies, pending: PendingOrder, { by }: Conversion): Outcome<Order> {
   for (const sessionId of await readSessionIds(dependencies.database.db, pending.id)) {
     const paid = await fulfillPayment(dependencies, { sessionId, by: 'staff', person: by });
     if (paid.ok || paid.problem.code === 'PAYMENT_PROVIDER_DOWN') return paid;
@@ -81,7 +70,7 @@ function convertUnpaid(
   dependencies: Dependencies,
   pending: PendingOrder,
   { by, note, idempotencyKey }: Conversion,
-): Promise<Result<ConvertedOrder, Problem>> {
+): Outcome<ConvertedOrder> {
   const idempotent = { scope: `convert ${by.id}`, key: idempotencyKey, body: { id: pending.id, note } };
   const at = dependencies.clock.now();
   return runOnce(dependencies, idempotent, async (trx) => {

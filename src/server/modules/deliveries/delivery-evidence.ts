@@ -1,6 +1,6 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';
 

@@ -9,7 +9,7 @@ import {
   waitOfHistory,
 } from '#domain/order/door-wait.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Order } from '#server/modules/orders/index.ts';

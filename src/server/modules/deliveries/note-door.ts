@@ -1,21 +1,16 @@
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { DOOR_NOTES, type DoorAct, type DoorWait, isWithDriver, waitAfter } from '#domain/order/door-wait.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
-import { findForChange, orderStateOf, statusChanged } from './change-status.ts';
+import { findForChange, statusChanged } from './change-status.ts';
 import { findOrder, storeDoorWait } from './deliveries-store.ts';
 import { doorWaitOf } from './door-wait.ts';
 
-export interface DoorWish {
-  readonly orderId: string;
+export interface DoorWish extends OrderPress {
   readonly act: DoorAct;
-  readonly by: StaffMember;
-  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -23,7 +18,7 @@ export interface DoorWish {
  * one transaction. What is so already changes nothing. Returns the wait, or null without one. Problems: NOT_FOUND,
  * PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is not with its driver, IDEMPOTENCY_MISMATCH.
  */
-export function noteDoor(dependencies: Dependencies, wish: DoorWish): Promise<Result<DoorWait | null, Problem>> {
+export function noteDoor(dependencies: Dependencies, wish: DoorWish): Outcome<DoorWait | null> {
   const { orderId, act, by, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
   return runOnce(
@@ -38,13 +33,13 @@ export function noteDoor(dependencies: Dependencies, wish: DoorWish): Promise<Re
   );
 }
 
-async function note(trx: Trx, wish: DoorWish, at: number): Promise<Result<DoorWait | null, Problem>> {
+async function note(trx: Trx, wish: DoorWish, at: number): Outcome<DoorWait | null> {
   const { act, by } = wish;
   await holdOrder(trx, wish.orderId);
   const found = await findForChange(trx, wish, at);
   if (!found.ok) return found;
   const { order, last } = found.value;
-  if (!isWithDriver(order.status)) return fail(statusChanged(orderStateOf(order, last)));
+  if (!isWithDriver(order.status)) return fail(statusChanged(order, last));
   const before = doorWaitOf(order);
   const after = waitAfter(before, act, at);
   if (after === undefined) return ok(before);

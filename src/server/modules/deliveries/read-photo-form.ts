@@ -8,8 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import * as catalog from '#catalog/server/order-work.ts';
 import { MOST_REPORT_PHOTOS } from '#domain/order/late-report.ts';
 import { MAX_PHOTO_BYTES, MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { type FormLimits, inMemory, readForm } from '#server/http/upload/read-form.ts';
 
 interface PhotoForm {
@@ -37,7 +36,7 @@ const LIMITS: FormLimits = {
 };
 
 /** The form, or its problem: MALFORMED, VALIDATION, TOO_MANY_PHOTOS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE. */
-export async function readPhotoForm(request: FastifyRequest): Promise<Result<PhotoForm, Problem>> {
+export async function readPhotoForm(request: FastifyRequest): Outcome<PhotoForm> {
   const form = await readForm(request, LIMITS, inMemory);
   if (!form.ok) return form;
   const { fields, files } = form.value;

@@ -3,8 +3,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import type { Problem } from '#domain/problems.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { cancellationRefundId, dropHeldRefund, holdRefund, readRefunds } from '#server/modules/ledger/index.ts';
 import { addNote, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
@@ -42,7 +41,7 @@ export async function refundFor(
   trx: Trx,
   order: Order,
   { refundCents, by, limitCents, timeZone }: CancellationWish,
-): Promise<Result<Cancellation, Problem>> {
+): Outcome<Cancellation> {
   const money = await adoptOrderMoney(trx, order, timeZone);
   const whole = calculateCancellation(money, refundCents);
   if (!whole.ok) return whole;

@@ -1,15 +1,14 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { absentOrder, addNote, expectedArrival, holdOrder, readDocument } from '#server/modules/orders/index.ts';
-import { orderStateOf, statusChanged } from './change-status.ts';
-import { readLastStep, storeReadyTime } from './deliveries-store.ts';
+import { overtakenBy } from './change-status.ts';
+import { storeReadyTime } from './deliveries-store.ts';
 import { tellDelay } from './step-arrival.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +26,7 @@ export interface ReadyWish {
  * where it arrives too late, are one transaction. Returns the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
  * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it, IDEMPOTENCY_MISMATCH.
  */
-export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Promise<Result<number, Problem>> {
+export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Outcome<number> {
   const { orderId, minutes, by, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `ready ${by.id}`, key, body: { orderId, minutes } }, (trx) =>
@@ -35,15 +34,10 @@ export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Promi
   );
 }
 
-async function set(
-  { shop }: Dependencies,
-  trx: Trx,
-  { orderId, minutes, by }: ReadyWish,
-  at: number,
-): Promise<Result<number, Problem>> {
+async function set({ shop }: Dependencies, trx: Trx, { orderId, minutes, by }: ReadyWish, at: number): Outcome<number> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail(await absentOrder(trx, orderId));
-  if (!isCooking(order.status)) return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
+  if (!isCooking(order.status)) return fail(await overtakenBy(trx, order));
   const { kitchenMinutes, timeZone } = shop.current;
   const readyAt = at + minutes * MINUTE_MS;
   const known = { readyAt, promisedAt: order.estimated_at };

@@ -1,15 +1,13 @@
 import type { KeptReport } from '#contract/order/late-reports.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
+import type { OrderPress } from '#server/http/idempotency.ts';
 
 /** A photo whose bytes are stored already; its row is written with the step. */
 export type NewPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
 
-export interface StatusWish {
-  readonly orderId: string;
+export interface StatusWish extends OrderPress {
   readonly to: OrderStatus;
-  readonly by: StaffMember;
   readonly note: string;
   /** The version that the screen showed; without it, the order's current version is changed. */
   readonly version?: number | undefined;
@@ -22,7 +20,6 @@ export interface StatusWish {
   readonly actedAt?: number | undefined;
   /** With 'cancelled': nobody opened, and the driver brings it back (rule nobody-opens). */
   readonly isBroughtBack?: true | undefined;
-  readonly idempotencyKey?: string | undefined;
 }
 
 export interface StatusChange {

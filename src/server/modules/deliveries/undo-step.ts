@@ -1,18 +1,16 @@
 import * as catalog from '#catalog/server/order-work.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import { isTexted } from '#domain/order/status-facts.ts';
 import { checkUndo, MONEY_MOVED, standingSteps, undoFacts } from '#domain/order/step-undo.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, reopen, withdraw } from '#server/database/stores/outbox.ts';
 import { type OutboxKind, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
-import { changeOf, findForChange, orderStateOf, statusChanged } from './change-status.ts';
+import { changeOf, findForChange, statusChanged } from './change-status.ts';
 import { reopenQuestions } from './close-questions.ts';
 import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
 import { keepUndonePhotos } from './late-reports/keep-late-report.ts';
@@ -22,14 +20,11 @@ import { stepArrival, tellDelay } from './step-arrival.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
-export interface UndoWish {
-  readonly orderId: string;
+export interface UndoWish extends OrderPress {
   /** The version that the step made, as the screen shows it. */
   readonly version: number;
-  readonly by: StaffMember;
   /** Why; required once customers may have got a text about the step. */
   readonly note: string;
-  readonly idempotencyKey?: string | undefined;
 }
 
 /**
@@ -38,7 +33,7 @@ export interface UndoWish {
  * where a text has left, the customer is told that it was wrong. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED
  * with `OrderStateDetails`, NOT_UNDOABLE, WRONG_ROLE, REASON_REQUIRED, IDEMPOTENCY_MISMATCH.
  */
-export function undoStep(dependencies: Dependencies, wish: UndoWish): Promise<Result<StatusChange, Problem>> {
+export function undoStep(dependencies: Dependencies, wish: UndoWish): Outcome<StatusChange> {
   const { orderId, version, by, note, idempotencyKey: key } = wish;
   const now = dependencies.clock.now();
   const call = { scope: `undo ${by.id}`, key, body: { orderId, version, note } };
@@ -60,14 +55,14 @@ interface Here {
   readonly kitchenMinutes: number;
 }
 
-async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Promise<Result<StatusChange, Problem>> {
+async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Outcome<StatusChange> {
   const { by, version, note } = wish;
   // Until this is written nobody makes the next step, gives money back, or attaches a payment.
   await holdOrder(trx, wish.orderId);
   const found = await findForChange(trx, wish, now);
   if (!found.ok) return found;
   const { order, last } = found.value;
-  const overtaken = fail(statusChanged(orderStateOf(order, last)));
+  const overtaken = fail(statusChanged(order, last));
   if (order.version !== version) return overtaken;
   const history = await readWholeHistory(trx, order.id);
   const facts = undoFacts(history, await hasReview(trx, order.id));

@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { announceChange, withdrawnNote } from '#server/modules/changes/index.ts';
 import { addNote, endChange, findChange, holdOrder } from '#server/modules/orders/index.ts';
@@ -21,7 +20,7 @@ interface Withdrawal {
 export function withdrawChange(
   { database, clock }: Dependencies,
   { orderId, changeId, by }: Withdrawal,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   return database.transact(async (trx) => {
     const order = await holdOrder(trx, orderId);
     const change = await findChange(trx, changeId);

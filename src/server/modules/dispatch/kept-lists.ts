@@ -1,8 +1,7 @@
 /** The board's list answers, kept as bytes until something changes (rule kept-lists): many screens ask the same. */
 import type { DeliveryOrdersQuery } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok, type Problem, type Result } from '#domain/result.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Encoded, encodedOnce } from '#server/http/encodings.ts';

@@ -3,8 +3,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { withoutPhone } from '#domain/order/hidden-phones.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
@@ -36,7 +35,7 @@ export async function listOrders(
   dependencies: Needs,
   staff: StaffMember,
   query: DeliveryOrdersQuery,
-): Promise<Result<DeliveryOrdersAnswer, Problem>> {
+): Outcome<DeliveryOrdersAnswer> {
   const before = readCursor(query.cursor);
   if (before === 'broken') return fail({ code: 'MALFORMED' });
   const { db } = dependencies.database;

@@ -44,12 +44,12 @@ export async function searchIds(
   page: BoardPage,
 ): Promise<readonly string[]> {
   const { status, driver, search: text, limit } = page;
-  const { db, kind } = database;
+  const { db } = database;
   const areFew = driver !== null || (status !== 'all' && !isFinal(status));
   const since = areFew ? 0 : await goneThroughSince(database, page);
   const ids = await goThrough(db, page, since);
   if (since === 0 || ids.length === limit) return ids;
   const ofStatus = status === 'all' ? null : status;
-  const older = await findByWords(db, kind, { text, before: since, status: ofStatus, limit: limit - ids.length });
+  const older = await findByWords(db, { text, before: since, status: ofStatus, limit: limit - ids.length });
   return [...ids, ...older];
 }

@@ -7,8 +7,7 @@ import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { withoutPhones } from '#domain/order/hidden-phones.ts';
 import { can } from '#domain/person/roles.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
 import { findOrder, readQuestions, showLateReports } from '#server/modules/deliveries/index.ts';
@@ -35,11 +34,7 @@ import { readHistory } from './history-store.ts';
  * see their own, while these are under way and on the day when they ended (rule driver-own-orders), without phones
  * where the shop hides them (rule hidden-phones). Problem: NOT_FOUND.
  */
-export async function showOrder(
-  dependencies: Dependencies,
-  staff: StaffMember,
-  id: string,
-): Promise<Result<DashboardOrder, Problem>> {
+export async function showOrder(dependencies: Dependencies, staff: StaffMember, id: string): Outcome<DashboardOrder> {
   const { db } = dependencies.database;
   const order = await findOrder(db, id);
   if (order === undefined) return showPending(dependencies, staff, id);
@@ -88,11 +83,7 @@ async function kitchenOf(dependencies: Dependencies, restaurantId: string): Prom
   return { restaurantId, usualMinutes, busyUntil: busyUntilOf(restaurant, dependencies.clock.now()) };
 }
 
-async function showPending(
-  dependencies: Dependencies,
-  { role }: StaffMember,
-  id: string,
-): Promise<Result<DashboardOrder, Problem>> {
+async function showPending(dependencies: Dependencies, { role }: StaffMember, id: string): Outcome<DashboardOrder> {
   const { db } = dependencies.database;
   const pending = can(role, 'see-all-orders') ? await findBoardPending(db, id) : undefined;
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });

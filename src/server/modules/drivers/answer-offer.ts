@@ -3,8 +3,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { offerWords } from '#domain/dispatch/suggest.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { assign, readStaffNames } from '#server/modules/deliveries/index.ts';
@@ -54,7 +53,7 @@ async function overWords(trx: Trx, { id, driver_id: driverId, status }: Order, b
   return offer.answer === 'declined' ? catalog.offerDeclined : catalog.offerRanOut;
 }
 
-async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Promise<Result<boolean, Problem>> {
+async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Outcome<boolean> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   // The answer to the same press was lost, or another device of the driver accepted first.

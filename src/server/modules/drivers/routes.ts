@@ -2,16 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { DriverHoursAnswer, MapAnswer } from '#contract/order/drivers.ts';
 import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
 import { availableSpans, minutesOf } from '#domain/dispatch/driver-hours.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { readStaffNames, storeSharing } from '#server/modules/deliveries/index.ts';
+import {
+  ON_ROAD,
+  putPosition,
+  readDriverWord,
+  readOrdersOfDriver,
+  readStaffNames,
+  storeSharing,
+} from '#server/modules/deliveries/index.ts';
+import { holdOrder } from '#server/modules/orders/index.ts';
 import { answerOffer } from './answer-offer.ts';
 import { readStateChanges } from './driver-hours-store.ts';
 import { freshPositions } from './driver-positions.ts';
-import { keepPosition } from './keep-position.ts';
 import { readOpenOrders } from './open-orders.ts';
 import { readSuggestions } from './read-suggestions.ts';
 import { readShift, setDriverState } from './shift.ts';
@@ -105,4 +113,29 @@ export function driversRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, 'GET /api/delivery/suggestions', async () => ok({ suggestions: await readSuggestions(dependencies) }));
 
   serve(app, 'GET /api/delivery/map', async () => ok(await readMap(dependencies)));
+}
+
+/**
+ * Keeps where a driver is, once for each order that they have on the road, and only the last position
+ * (rule driver-positions). Answers whether any was kept. Each order is held first, so that a delivery at the same
+ * moment leaves nothing behind.
+ */
+async function keepPosition(
+  { database, clock, shop }: Dependencies,
+  driverId: string,
+  { latitude, longitude }: Coordinates,
+): Promise<boolean> {
+  if (!shop.current.sharesPositions) return false;
+  return database.transact(async (trx) => {
+    const { sharesPosition } = await readDriverWord(trx, driverId, 0);
+    if (!sharesPosition) return false;
+    let isKept = false;
+    for (const { id } of await readOrdersOfDriver(trx, driverId)) {
+      const order = await holdOrder(trx, id);
+      if (order === undefined || order.driver_id !== driverId || !ON_ROAD.includes(order.status)) continue;
+      await putPosition(trx, { order_id: id, driver_id: driverId, latitude, longitude, at: clock.now() });
+      isKept = true;
+    }
+    return isKept;
+  });
 }

@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -68,7 +67,7 @@ interface StateWish {
 export async function setDriverState(
   dependencies: Dependencies,
   { driverId, state, seenState }: StateWish,
-): Promise<Result<{ readonly success: true; readonly state: DriverState }, Problem>> {
+): Outcome<{ readonly success: true; readonly state: DriverState }> {
   const { database, clock } = dependencies;
   const dayBegan = await readDayBegan(dependencies);
   return database.transact(async (trx) => {

@@ -1,11 +1,10 @@
 import { type TextThread, THREADS_PAGE_SIZE, type ThreadAnswer, type ThreadsAnswer } from '#contract/order/threads.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isOptedOut, openOrdersOf, orderOfPhone } from '#server/modules/messages/index.ts';
+import { readInboundOf, readMessagesTo, readThreadPhones } from './exceptions-store.ts';
 import { oursView, theirsView } from './show-texts.ts';
-import { readInboundOf, readMessagesTo, readThreadPhones } from './threads-store.ts';
 
 async function threadOf(db: Db, { phone, unread }: { readonly phone: string; readonly unread: number }) {
   const [theirs] = await readInboundOf(db, phone, 1);
@@ -31,7 +30,7 @@ export async function readThreads(
 export async function readThread(
   { database: { db } }: Pick<Dependencies, 'database'>,
   phone: string,
-): Promise<Result<ThreadAnswer, Problem>> {
+): Outcome<ThreadAnswer> {
   const ours = (await readMessagesTo(db, phone)).map(oursView);
   const inbound = await readInboundOf(db, phone);
   const theirs = inbound.map(theirsView);

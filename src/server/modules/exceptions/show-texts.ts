@@ -6,8 +6,7 @@ import { clockTime } from '#domain/clock-time.ts';
 import { hideNumbers } from '#domain/order/hidden-phones.ts';
 import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { addDishReply, fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
@@ -45,7 +44,7 @@ export async function showTexts(
   dependencies: Dependencies,
   staff: StaffMember,
   orderId: string,
-): Promise<Result<OrderTextsAnswer, Problem>> {
+): Outcome<OrderTextsAnswer> {
   const { shop, database } = dependencies;
   const { db } = database;
   const order = await findOrder(db, orderId);

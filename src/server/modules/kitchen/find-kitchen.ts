@@ -1,7 +1,6 @@
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { hashToken } from '#server/http/identity/token-cookie.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
@@ -18,7 +17,7 @@ export interface Kitchen {
 }
 
 /** Finds the kitchen of a link's secret, and notes that it was used. Problem: NOT_FOUND. */
-export async function findKitchen(dependencies: Dependencies, secret: string): Promise<Result<Kitchen, Problem>> {
+export async function findKitchen(dependencies: Dependencies, secret: string): Outcome<Kitchen> {
   const { database, clock } = dependencies;
   const link = await findLinkBySecret(database.db, hashToken(secret));
   const found = link && (await findOrderRestaurant(dependencies, link.restaurant_id));

@@ -1,7 +1,6 @@
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { changeStatus, findOrder, setReadyTime } from '#server/modules/deliveries/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
@@ -15,22 +14,14 @@ interface KitchenPress {
 }
 
 /** An order of this kitchen. Problem: NOT_FOUND. */
-async function findOwn(
-  { database }: Dependencies,
-  { restaurant }: Kitchen,
-  orderId: string,
-): Promise<Result<Order, Problem>> {
+async function findOwn({ database }: Dependencies, { restaurant }: Kitchen, orderId: string): Outcome<Order> {
   const order = await findOrder(database.db, orderId);
   const isOwn = order !== undefined && order.restaurant_id === restaurant._id && order.needs_review === 0;
   return isOwn ? ok(order) : fail({ code: 'NOT_FOUND' });
 }
 
 /** An order that this kitchen's screen shows. Problem: NOT_FOUND. */
-export async function findShown(
-  dependencies: Dependencies,
-  kitchen: Kitchen,
-  orderId: string,
-): Promise<Result<Order, Problem>> {
+export async function findShown(dependencies: Dependencies, kitchen: Kitchen, orderId: string): Outcome<Order> {
   const own = await findOwn(dependencies, kitchen, orderId);
   const isShown = own.ok && (isCooking(own.value.status) || own.value.status === READY);
   return isShown ? own : fail({ code: 'NOT_FOUND' });
@@ -42,7 +33,7 @@ async function makeSteps(
   { by }: Kitchen,
   { orderId, idempotencyKey }: KitchenPress,
   steps: readonly OrderStatus[],
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   for (const to of steps) {
     const key = idempotencyKey && `${idempotencyKey}-${to}`;
     const made = await changeStatus(dependencies, { orderId, to, by, note: '', idempotencyKey: key });
@@ -59,7 +50,7 @@ export async function acceptOrder(
   dependencies: Dependencies,
   kitchen: Kitchen,
   press: KitchenPress & { readonly minutes: number },
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const order = await findOwn(dependencies, kitchen, press.orderId);
   if (!order.ok) return order;
   const steps: readonly OrderStatus[] = isUnaccepted(order.value.status) ? ['restaurant_confirmed'] : [];
@@ -78,11 +69,7 @@ function stepsToReady(from: OrderStatus): readonly OrderStatus[] {
 }
 
 /** The kitchen made an order; a repeat changes nothing. Problems: NOT_FOUND, STATUS_CHANGED, STATUS_NOT_NEXT. */
-export async function finishOrder(
-  dependencies: Dependencies,
-  kitchen: Kitchen,
-  press: KitchenPress,
-): Promise<Result<null, Problem>> {
+export async function finishOrder(dependencies: Dependencies, kitchen: Kitchen, press: KitchenPress): Outcome<null> {
   const order = await findOwn(dependencies, kitchen, press.orderId);
   if (!order.ok) return order;
   return makeSteps(dependencies, kitchen, press, stepsToReady(order.value.status));

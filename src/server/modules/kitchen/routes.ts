@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import type { KitchenOrder } from '#contract/order/kitchen.ts';
+import { ticketDishes } from '#domain/order/ticket/ticket-change.ts';
+import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
+import { readItems } from '#domain/selection/readable-items.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { setReadyTime } from '#server/modules/deliveries/index.ts';
 import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import { moveSwitch, officeMenuView, restaurantSwitch } from '#server/modules/office/index.ts';
-import { claimPrint } from '#server/modules/printing/index.ts';
-import { readRestaurant } from '#server/modules/restaurants/index.ts';
+import { type Order, readableDocument, readMissingOutcome } from '#server/modules/orders/index.ts';
+import { claimPrint, findKitchenPrints } from '#server/modules/printing/index.ts';
+import { readBusyUntil, readRestaurant, storeBusy } from '#server/modules/restaurants/index.ts';
 import { findKitchen, type Kitchen } from './find-kitchen.ts';
-import { dropLink, findLink, putLink, readKitchenCancelled } from './kitchen-links-store.ts';
-import { kitchenOrders } from './kitchen-orders.ts';
+import { dropLink, findLink, putLink, readKitchenCancelled, readKitchenOrders } from './kitchen-links-store.ts';
 import { acceptOrder, findShown, finishOrder } from './kitchen-steps.ts';
-import { setBusy } from './set-busy.ts';
 
 const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
 
@@ -55,8 +58,8 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
   /** Handles a kitchen's call with its link's secret. Problems: those of `work`, and NOT_FOUND. */
   async function asKitchen<T>(
     { secret }: { readonly secret: string },
-    work: (kitchen: Kitchen) => Result<T, Problem> | Promise<Result<T, Problem>>,
-  ): Promise<Result<T, Problem>> {
+    work: (kitchen: Kitchen) => Result<T, Problem> | Outcome<T>,
+  ): Outcome<T> {
     const kitchen = await findKitchen(dependencies, secret);
     return kitchen.ok ? work(kitchen.value) : kitchen;
   }
@@ -109,5 +112,66 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
       const wish = { orderId: params.id, isCopy: body.isCopy, by: kitchen.by, isKitchen: true, idempotencyKey };
       return claimPrint(dependencies, wish);
     }),
+  );
+}
+
+async function kitchenOrder(db: Db, order: Order, isPrinted: boolean): Promise<KitchenOrder> {
+  const document = readableDocument(order);
+  const lines = document?.lines ?? [];
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    createdAt: order.created_at,
+    readyAt: order.ready_at,
+    ridesWith: document?.fees.ridesWith ?? null,
+    isPrinted,
+    items: ticketDishes(readItems({ items: lines })),
+    ...(await readMissingOutcome(db, order.id, lines)),
+  };
+}
+
+/** What a kitchen has to make, oldest first: dishes, and nothing of who ordered them (rule kitchen-link). */
+async function kitchenOrders(db: Db, restaurantId: string): Promise<readonly KitchenOrder[]> {
+  const orders = await readKitchenOrders(db, restaurantId);
+  const printed = await findKitchenPrints(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return Promise.all(orders.map((order) => kitchenOrder(db, order, printed.has(order.id))));
+}
+
+/** A busy kitchen is so for an hour, ms. */
+const BUSY_MS = 60 * 60_000;
+
+interface BusyWish {
+  readonly restaurantId: string;
+  readonly isBusy: boolean;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Makes a restaurant busy for an hour, or no longer (rule busy-kitchen). Setting it again changes nothing, so that two
+ * presses count as one, and the first hour applies. Returns until when it is busy, Unix ms or null. Problems:
+ * RESTAURANT_UNKNOWN, IDEMPOTENCY_MISMATCH.
+ */
+function setBusy(dependencies: Dependencies, wish: BusyWish): Outcome<number | null> {
+  const { restaurantId, isBusy, by, idempotencyKey: key } = wish;
+  const now = dependencies.clock.now();
+  return runOnce<number | null>(
+    dependencies,
+    { scope: `busy ${by.id}`, key, body: { restaurantId, isBusy } },
+    async (trx) => {
+      await storeBusy(trx, restaurantId, { until: isBusy ? now + BUSY_MS : null, by: by.name, now });
+      const until = await readBusyUntil(trx, restaurantId);
+      if (until === undefined) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      return ok(isBusy ? until : null);
+    },
+    // Without a key, the same press means something new where somebody has pressed otherwise since.
+    async (trx, answered) => {
+      const until = (await readBusyUntil(trx, restaurantId)) ?? 0;
+      return isBusy ? until !== answered || until <= now : until > now;
+    },
   );
 }

@@ -19,6 +19,14 @@ export interface OrderTextFacts {
   readonly reason: string;
 }
 
+type About = Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>;
+type House = Pick<OrderTextFacts, 'brand' | 'supportPhone'>;
+
+interface Given {
+  readonly cents: number;
+  readonly reason: string;
+}
+
 /** A longer reason is cut, so that the text stays short. */
 const REASON_LENGTH = 60;
 
@@ -68,7 +76,7 @@ const NOT_YET: Readonly<Record<TextedStatus, (facts: Pick<OrderTextFacts, 'resta
 /** Corrects a text about a mistaken step (rule step-undo). */
 export function undoneText(
   status: TextedStatus,
-  { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
+  { brand, restaurant, orderNumber, link }: About & Pick<OrderTextFacts, 'restaurant'>,
 ): string {
   const write = (name: string): string =>
     catalog.lastTextWrong(brand, NOT_YET[status]({ restaurant: name, orderNumber }), link);
@@ -77,7 +85,7 @@ export function undoneText(
 
 /** Says that an order arrives later than promised (rule kitchen-time). */
 export function delayText(
-  { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
+  { brand, restaurant, orderNumber, link }: About & Pick<OrderTextFacts, 'restaurant'>,
   time: string,
 ): string {
   const write = (name: string): string => catalog.needsMoreTime(brand, name, orderNumber, time, link);
@@ -92,7 +100,7 @@ const EXTRA_TEXTS: Readonly<Record<ExtraReason, (orderNumber: string) => string>
 
 /** Announces the refund of a surplus payment, a second or late one; `cents` is refunded (rule money-back-told). */
 export function extraRefundText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { brand, orderNumber, link }: About,
   {
     cents,
     isCancelled,
@@ -104,16 +112,13 @@ export function extraRefundText(
 }
 
 /** Announces a partial refund and its reason (rule refund-told). */
-export function refundText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { cents, reason }: { readonly cents: number; readonly reason: string },
-): string {
+export function refundText({ brand, orderNumber, link }: About, { cents, reason }: Given): string {
   return plainLetters(catalog.partRefunded(brand, formatCents(cents), orderNumber, because(reason), link));
 }
 
 /** What a customer reads who is to pay for another address (rule address-change). */
 export function payForAddressText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { brand, orderNumber, link }: About,
   { street, cents }: { readonly street: string; readonly cents: number },
 ): string {
   const write = (place: string): string => catalog.payForAddress(brand, orderNumber, place, formatCents(cents), link);
@@ -122,7 +127,7 @@ export function payForAddressText(
 
 /** What a customer reads whose order goes to another address (rule address-change); a time that is past is left out. */
 export function movedText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { brand, orderNumber, link }: About,
   { street, time }: { readonly street: string; readonly time: string | null },
 ): string {
   const arrival = time === null ? '' : catalog.andArrivesAbout(time);
@@ -132,7 +137,7 @@ export function movedText(
 
 /** What a customer reads who has chosen other options of a dish (rule dish-change). */
 export function dishChangedText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { brand, orderNumber, link }: About,
   { dish, cents }: { readonly dish: string; readonly cents: number },
 ): string {
   const paid = cents > 0 ? catalog.youPaidMore(formatCents(cents)) : '';
@@ -141,18 +146,12 @@ export function dishChangedText(
 }
 
 /** Announces money that was given back by hand, for example cash (rule given-by-hand). */
-export function byHandText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { cents, reason }: { readonly cents: number; readonly reason: string },
-): string {
+export function byHandText({ brand, orderNumber, link }: About, { cents, reason }: Given): string {
   return plainLetters(catalog.refundedByHand(brand, formatCents(cents), orderNumber, because(reason), link));
 }
 
 /** Corrects a mistaken text about money given back by hand (rule given-by-hand). */
-export function notGivenText(
-  { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
-  cents: number,
-): string {
+export function notGivenText({ brand, orderNumber, link, supportPhone }: About & House, cents: number): string {
   return plainLetters(
     catalog.notRefundedByHand(
       brand,
@@ -165,10 +164,7 @@ export function notGivenText(
 }
 
 /** Says that a refund to the card was returned, by the bank or by the provider (rule money-back-told). */
-export function refundFailedText(
-  { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
-  cents: number,
-): string {
+export function refundFailedText({ brand, orderNumber, link, supportPhone }: About & House, cents: number): string {
   const amount = formatCents(cents);
   return plainLetters(
     catalog.refundFailed(brand, amount, orderNumber, link, withPhone(supportPhone, catalog.toGetItCall)),
@@ -177,8 +173,8 @@ export function refundFailedText(
 
 /** The question about a dish that the kitchen has run out of (rule missing-dish). */
 export function missingText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
+  { brand, orderNumber, link }: About,
+  { count, dish, swap }: Omit<Settled, 'settled'>,
 ): string {
   const write = (name: string): string => catalog.dishMissing(brand, count, dish, orderNumber, name, link);
   const short = (name: string): string => catalog.dishMissingShort(brand, name, orderNumber, link);
@@ -188,8 +184,8 @@ export function missingText(
 
 /** What a customer who was asked about a dish reads where the kitchen has it after all (rule missing-taken-back). */
 export function missingBackText(
-  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { count, dish }: { readonly count: number; readonly dish: string },
+  { brand, orderNumber, link }: About,
+  { count, dish }: Pick<Settled, 'count' | 'dish'>,
 ): string {
   const write = (name: string): string => catalog.dishAvailable(brand, name, orderNumber, link);
   return fitName(write, `${count} x ${dish}`, catalog.theDish);
@@ -206,7 +202,7 @@ export function moneyAlertText(
 
 /** What the owner reads of an order that nobody has taken (rule untaken-text). */
 export function untakenText(
-  { brand, orderNumber, restaurant, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'restaurant' | 'link'>,
+  { brand, orderNumber, restaurant, link }: About & Pick<OrderTextFacts, 'restaurant'>,
   minutes: number,
 ): string {
   const write = (name: string): string => catalog.orderNotTaken(brand, orderNumber, name, minutes, link);
@@ -224,13 +220,7 @@ export function paymentFailedText({
 }
 
 /** The same about the payment of a change, which waits for another one (rule late-payments). */
-export const changeUnpaidText = ({
-  brand,
-  orderNumber,
-  link,
-}: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>) => catalog.changeUnpaid(brand, orderNumber, link);
-
-type House = Pick<OrderTextFacts, 'brand' | 'supportPhone'>;
+export const changeUnpaidText = ({ brand, orderNumber, link }: About) => catalog.changeUnpaid(brand, orderNumber, link);
 
 /** The one answer to STOP: what ends, and how it begins again. */
 export function stopAnswer({ brand }: House): string {
@@ -252,12 +242,10 @@ export function keptAnswer({ brand, supportPhone }: House): string {
   return catalog.thanksForText(brand, withPhone(supportPhone, catalog.urgentCall));
 }
 
-type About = Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>;
-
 /** The answer to a text that chose the swap (rule text-answers). */
 export function swappedAnswer(
   { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
-  { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
+  { count, dish, swap }: Omit<Settled, 'settled'>,
 ): string {
   const write = (name: string): string => catalog.youGetSwap(brand, name, orderNumber);
   return fitName(write, catalog.insteadOf(swap, count, dish), catalog.theSwap);
@@ -266,7 +254,7 @@ export function swappedAnswer(
 /** The answer to a text that chose the money; the text about the refund says how much it is (rule text-answers). */
 export function noSwapAnswer(
   { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
-  { count, dish }: { readonly count: number; readonly dish: string },
+  { count, dish }: Pick<Settled, 'count' | 'dish'>,
 ): string {
   const write = (name: string): string => catalog.noSwap(brand, name, orderNumber);
   return fitName(write, `${count} x ${dish}`, catalog.theDish);

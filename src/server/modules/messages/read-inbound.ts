@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { markRead } from './inbound-texts-store.ts';
 import { tellText } from './tell-text.ts';
@@ -9,7 +8,7 @@ export function readInbound(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   id: string,
   person: string,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   return database.transact(async (trx) => {
     const at = clock.now();
     const text = await markRead(trx, id, person, at);

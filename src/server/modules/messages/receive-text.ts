@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/server/text-messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
@@ -159,7 +158,7 @@ export async function receiveText(
   dependencies: Dependencies,
   answerQuestion: AnswerQuestion,
   call: InboundCall,
-): Promise<Result<string | null, Problem>> {
+): Outcome<string | null> {
   const { messages, database, clock, log } = dependencies;
   if (messages.readInbound === undefined) return fail({ code: 'NOT_FOUND' });
   const text = messages.readInbound(call);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import { withdrawAll } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
@@ -57,11 +56,7 @@ function offerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
  * arrive late, twice and in any order; a final state stays. Problems: NOT_FOUND if this provider sends no reports,
  * SIGNATURE_INVALID.
  */
-async function receiveReport(
-  dependencies: Dependencies,
-  textId: string,
-  call: InboundCall,
-): Promise<Result<null, Problem>> {
+async function receiveReport(dependencies: Dependencies, textId: string, call: InboundCall): Outcome<null> {
   const { messages, database, clock, log } = dependencies;
   if (messages.readReport === undefined) return fail({ code: 'NOT_FOUND' });
   const report = messages.readReport(call);

@@ -3,8 +3,7 @@ import type { MissingDish } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
@@ -42,7 +41,7 @@ export interface MissingAnswer {
 export function answerMissing(
   dependencies: Dependencies,
   { orderId, missingId, answer, by, idempotencyKey }: MissingAnswer,
-): Promise<Result<MissingDish, Problem>> {
+): Outcome<MissingDish> {
   const idempotent = { scope: `missing-answer ${missingId}`, key: idempotencyKey, body: { answer } };
   return runOnce(dependencies, idempotent, async (trx) => {
     const open = await holdMissing(trx, orderId, missingId);
@@ -70,7 +69,7 @@ export async function answerOnPage(
   dependencies: Dependencies,
   order: Order,
   wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'idempotencyKey'>,
-): Promise<Result<MissingDish, Problem>> {
+): Outcome<MissingDish> {
   const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
   if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
   const { id, dish, count, state } = answered.problem.details as MissingDish;

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import { type HeldMissing, type StoredMissing, trackedMissing } from '#server/modules/orders/index.ts';
 
 /**

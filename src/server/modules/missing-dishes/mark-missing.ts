@@ -4,13 +4,12 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { missingTextKey, readTextBlock } from '#server/modules/messages/index.ts';
 import {
   addNote,
@@ -36,11 +35,8 @@ import { tellDishChange } from './tell-dish-change.ts';
 /** How long a customer has to answer, ms. */
 const ANSWER_MS = 5 * 60_000;
 
-export interface MissingWish {
-  readonly orderId: string;
-  readonly by: StaffMember;
+export interface MissingWish extends OrderPress {
   readonly body: MissingBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /** A mark as staff sees it. */
@@ -54,7 +50,7 @@ export function staffMissing(row: StoredMissing): StaffMissing {
  * are refunded immediately. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
  * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
-export function markMissing(dependencies: Dependencies, wish: MissingWish): Promise<Result<StaffMissing, Problem>> {
+export function markMissing(dependencies: Dependencies, wish: MissingWish): Outcome<StaffMissing> {
   const { orderId, by, body, idempotencyKey } = wish;
   const idempotent = { scope: `missing ${by.id}`, key: idempotencyKey, body: { orderId, body } };
   return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, wish));
@@ -75,7 +71,7 @@ async function mark(
   { shop, clock }: Dependencies,
   trx: Trx,
   { orderId, by, body }: MissingWish,
-): Promise<Result<StaffMissing, Problem>> {
+): Outcome<StaffMissing> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });

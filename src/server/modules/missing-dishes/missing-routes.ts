@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { mapOk } from '#domain/result.ts';
+import * as catalog from '#catalog/server/order-work.ts';
+import type { StaffMissing } from '#contract/order/missing.ts';
+import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
+import { addNote, holdMissing, settleMissing, tellMissing } from '#server/modules/orders/index.ts';
 import { findForAct } from '#server/modules/tracking/index.ts';
 import { answerMissing, answerOnPage } from './answer-missing.ts';
-import { markMissing } from './mark-missing.ts';
-import { takeBackMissing } from './take-back-missing.ts';
+import { overProblem } from './hold-missing.ts';
+import { markMissing, staffMissing } from './mark-missing.ts';
 
 /** Dishes that the kitchen has run out of: the mark and the answer to it (rules missing-dish, missing-answer). */
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -31,5 +36,42 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
     const { params, body, idempotencyKey } = request;
     const wish = { missingId: params.missingId, answer: body.answer, idempotencyKey };
     return mapOk(await answerOnPage(dependencies, order.value, wish), (missing) => ({ missing }));
+  });
+}
+
+interface TakeBackWish extends OrderPress {
+  readonly missingId: string;
+}
+
+/**
+ * Takes back a question about a missing dish: it is available after all, and no money moves (rule missing-taken-back).
+ * Problems: NOT_FOUND, MISSING_ANSWERED (with the outcome), IDEMPOTENCY_MISMATCH.
+ */
+function takeBackMissing(
+  dependencies: Dependencies,
+  { orderId, missingId, by, idempotencyKey }: TakeBackWish,
+): Outcome<StaffMissing> {
+  const idempotent = { scope: `missing-taken-back ${by.id}`, key: idempotencyKey, body: { orderId, missingId } };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    const held = await holdMissing(trx, orderId, missingId);
+    if (held === null) return fail({ code: 'NOT_FOUND' });
+    const at = dependencies.clock.now();
+    const over = overProblem(held, at);
+    if (over !== null) return fail(over);
+    const { order, row } = held;
+    const answered = {
+      state: 'ended',
+      answered_by: 'staff',
+      answered_at: at,
+      refund_id: null,
+      amount_cents: 0,
+    } as const;
+    const settled = await settleMissing(trx, row.id, answered);
+    const note = catalog.thereAfterAll(row.count, row.dish);
+    await addNote(trx, { orderId, kind: 'missing', at, person: by, note });
+    const kind = 'message.missing-back';
+    await enqueue(trx, { kind, dedupeKey: `${kind}:${missingId}`, payload: { orderId, missingId }, at });
+    await tellMissing(trx, order, at);
+    return ok(staffMissing(settled));
   });
 }

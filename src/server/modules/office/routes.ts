@@ -1,9 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as catalog from '#catalog/server/answers.ts';
-import type { OfficeRestaurant, WhitelistDecided, WhitelistDecision } from '#contract/office.ts';
+import {
+  OFFICE_PAGE_SIZE,
+  type OfficeColumn,
+  type OfficeList,
+  type OfficeListAnswer,
+  type OfficeRestaurant,
+  type OfficeRow,
+  type WhitelistDecided,
+  type WhitelistDecision,
+} from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
+import { areaTime, type CsvCell, csvHead, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { DiskSpace } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
@@ -12,10 +23,12 @@ import { serve } from '#server/http/serve.ts';
 import { readFault, readInbound } from '#server/modules/messages/index.ts';
 import { findRestaurant, readVersions } from '#server/modules/restaurants/index.ts';
 import { decideRequest, findWhitelistRequest } from '#server/modules/signups/index.ts';
-import { exportList } from './export-list.ts';
-import { listRows } from './list-rows.ts';
+import { optedOutAmong } from '../messages/index.ts';
 import { menuFileRoutes } from './menu-file-routes.ts';
 import { officeMenuView, officeRestaurantView } from './menu-view.ts';
+import { countRows, type ListRow, readPage } from './office-lists-store.ts';
+import { OFFICE_TABLES, type OfficeTable, STOPPED } from './office-tables.ts';
+import { type FoundRows, findChunks, findPage } from './search-list.ts';
 import { moveSwitch } from './switch-menu.ts';
 
 /** A long list may take this long to download. */
@@ -43,7 +56,7 @@ interface WhitelistWish {
 async function decideWhitelist(
   dependencies: Dependencies,
   { id, decision, key, staff }: WhitelistWish,
-): Promise<Result<WhitelistDecided, Problem>> {
+): Outcome<WhitelistDecided> {
   const { clock, log } = dependencies;
   const idempotent = { scope: 'decide-whitelist', key, body: { id, decision, by: staff.id } };
   const decided = await runOnce<WhitelistDecided>(dependencies, idempotent, async (trx) => {
@@ -104,4 +117,85 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, d
   serve(app, 'POST /api/office/whitelist/:id/decision', ({ params, body, staff, idempotencyKey: key }) =>
     decideWhitelist(dependencies, { id: params.id, decision: body.decision, key, staff }),
   );
+}
+
+function readable(cell: CsvCell, { kind }: OfficeColumn, timeOf: (ms: number) => string): CsvCell {
+  if (cell === null) return null;
+  if (kind === 'time') return timeOf(Number(cell));
+  if (kind === 'phone') return formatPhone(String(cell));
+  return kind === 'miles' ? Math.round(Number(cell) * 10) / 10 : cell;
+}
+
+async function* lines(dependencies: Dependencies, list: OfficeList, search: string): AsyncGenerator<string> {
+  const table = OFFICE_TABLES[list];
+  const timeOf = areaTime(dependencies.shop.current.timeZone);
+  yield csvHead(table.columns.map(({ label }) => [label]));
+  for await (const rows of findChunks(dependencies, table, search)) {
+    const cells = await cellsOf(dependencies, table, rows);
+    yield cells.map((row) => csvLine(row.map((cell, at) => shown(cell, table.columns[at], timeOf)))).join('');
+  }
+}
+
+function shown(cell: CsvCell, column: OfficeColumn | undefined, timeOf: (ms: number) => string): CsvCell {
+  return column === undefined ? cell : readable(cell, column, timeOf);
+}
+
+/** A whole list as a CSV stream (rule office-files), and the name that it is saved under. */
+function exportList(
+  dependencies: Dependencies,
+  list: OfficeList,
+  search: string,
+): { readonly stream: Readable; readonly fileName: string } {
+  const { clock, shop } = dependencies;
+  const [day] = areaTime(shop.current.timeZone)(clock.now()).split(' ');
+  return { stream: Readable.from(lines(dependencies, list, search)), fileName: `${list}-${day}.csv` };
+}
+
+/** The cells of rows, in the order of the columns. Whether a phone said STOP is read only where a column shows it. */
+async function cellsOf(
+  { database }: Pick<Dependencies, 'database'>,
+  { columns }: OfficeTable,
+  rows: readonly ListRow[],
+): Promise<readonly (readonly (string | number | boolean | null)[])[]> {
+  const asks = columns.some(({ key }) => key === STOPPED);
+  const stopped = asks
+    ? await optedOutAmong(
+        database.db,
+        rows.map((row) => String(row.phone)),
+      )
+    : null;
+  return rows.map((stored) => {
+    const row = stopped === null ? stored : { ...stored, [STOPPED]: stopped.has(String(stored.phone)) ? 1 : 0 };
+    return columns.map(({ key, cell }) => (cell === undefined ? (row[key] ?? null) : cell(row)));
+  });
+}
+
+async function readFound(
+  dependencies: Pick<Dependencies, 'database'>,
+  table: OfficeTable,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<FoundRows> {
+  const { db } = dependencies.database;
+  const part = { limit: OFFICE_PAGE_SIZE, offset: (page - 1) * OFFICE_PAGE_SIZE };
+  if (search.trim() !== '') return findPage(dependencies, table, { search, ...part });
+  const [total, rows] = await Promise.all([countRows(db, table.source), readPage(db, table.source, part)]);
+  return { total, rows };
+}
+
+/** One page of a list, newest first, with the count of all that the search finds. */
+async function listRows(
+  dependencies: Dependencies,
+  list: OfficeList,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<OfficeListAnswer> {
+  const table = OFFICE_TABLES[list];
+  const { total, rows } = await readFound(dependencies, table, { search, page });
+  const cells = await cellsOf(dependencies, table, rows);
+  const columns = table.columns.map(({ key, label, kind }) => ({ key, label, kind }));
+  const named = rows.map((row, at): OfficeRow => {
+    const own = cells[at] ?? [];
+    const entries = columns.map(({ key }, column) => [key, own[column] ?? null] as const);
+    return { id: String(row[table.source.id]), cells: Object.fromEntries(entries) };
+  });
+  return { success: true, columns, rows: named, total, page, pageSize: OFFICE_PAGE_SIZE };
 }

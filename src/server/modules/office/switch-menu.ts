@@ -4,8 +4,7 @@ import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { nextBusinessDay } from '#domain/day-start.ts';
 import { switchMenu } from '#domain/menu/menu-switch.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -22,7 +21,7 @@ export interface SwitchWish {
 export async function moveSwitch(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: SwitchWish,
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const { clock, database, shop, log } = dependencies;
   const now = clock.now();
   const tomorrow = nextBusinessDay(now, shop.current.timeZone, await readDayEnd(database.db));

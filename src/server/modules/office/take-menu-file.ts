@@ -3,8 +3,7 @@ import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { MENU_FIELDS } from '#domain/list-fields.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { takeTurns } from '../photos/index.ts';
@@ -73,7 +72,7 @@ async function put(
   dependencies: Dependencies,
   { restaurantId, key, staff }: MenuFileWish,
   { restaurant, digest, notes }: { readonly restaurant: Restaurant } & Pick<MenuFileContent, 'digest' | 'notes'>,
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-file', key, body: { restaurantId, file: digest, by: staff.id } };
   return runOnce<number>(dependencies, idempotent, async (trx) => {
@@ -87,10 +86,7 @@ async function put(
  * it is not carried over. A sound one goes into the draft where that is wished, and nothing changes before. Problems:
  * RESTAURANT_UNKNOWN, and VALIDATION for a file that is too large or too deep to read.
  */
-export async function takeMenuFile(
-  dependencies: Dependencies,
-  wish: MenuFileWish,
-): Promise<Result<MenuFileAnswer, Problem>> {
+export async function takeMenuFile(dependencies: Dependencies, wish: MenuFileWish): Outcome<MenuFileAnswer> {
   const { database, clock, shop, log } = dependencies;
   const stored = await readRestaurant(database.db, wish.restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { findPending } from './pending-orders-store.ts';
 

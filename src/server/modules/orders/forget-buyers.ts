@@ -45,7 +45,7 @@ export async function forgetBuyers({ database, log }: Needs, before: number): Pr
   const orders = await inBatches(
     database,
     () => findOldOrders(database.db, before, BATCH),
-    (trx, order) => replaceDocument(trx, database.kind, order, forgotten(order, log)),
+    (trx, order) => replaceDocument(trx, order, forgotten(order, log)),
   );
   const pending = await inBatches(
     database,

@@ -1,5 +1,5 @@
 import { NO_NAME } from '#domain/person/first-name.ts';
-import type { DatabaseKind, Db, Trx } from '#server/database/database-port.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 import { changeWords } from '#server/database/order-search/order-words.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import type { Order } from './orders-store.ts';
@@ -28,7 +28,6 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
 /** Removes the buyer from an order's documents, its search text, and the request to the provider. */
 export async function replaceDocument(
   trx: Trx,
-  kind: DatabaseKind,
   { id, pending_order_id, created_at, ...order }: OldOrder,
   document: string,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function replaceDocument(
     .set({ ...nobody, customer_name: NO_NAME, search_text: words })
     .where('id', '=', id)
     .execute();
-  await changeWords(trx, kind, { id, createdAt: created_at, words });
+  await changeWords(trx, { id, createdAt: created_at, words });
   await trx
     .updateTable('pending_orders')
     .set({ ...nobody, client_hash: null })

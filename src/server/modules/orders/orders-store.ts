@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { ORDER_PAYMENT_MACHINE, paymentStatusAfter, statusesBefore } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
-import type { DatabaseKind, Db, Trx } from '#server/database/database-port.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 import { changeWords } from '#server/database/order-search/order-words.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
@@ -144,12 +144,7 @@ interface ChangedDetails {
 }
 
 /** Stores an order's document with other details, and lets the search find its phone (rule order-details). */
-export async function storeDetails(
-  trx: Trx,
-  kind: DatabaseKind,
-  order: Order,
-  { document, words, at }: ChangedDetails,
-): Promise<void> {
+export async function storeDetails(trx: Trx, order: Order, { document, words, at }: ChangedDetails): Promise<void> {
   const { id, created_at } = order;
   const { phone } = document.customer;
   const searched = searchTextOf({ ...order, customer_phone: phone });
@@ -159,7 +154,7 @@ export async function storeDetails(
     .set({ ...columns, details_changed_at: at, details_changed: words, updated_at: at })
     .where('id', '=', id)
     .execute();
-  if (phone !== order.customer_phone) await changeWords(trx, kind, { id, createdAt: created_at, words: searched });
+  if (phone !== order.customer_phone) await changeWords(trx, { id, createdAt: created_at, words: searched });
 }
 
 interface ChangedOrder extends ChangedDetails {

@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedCall } from '#server/http/idempotency.ts';
@@ -52,7 +51,7 @@ export async function openSession(
   dependencies: Dependencies,
   payable: Payable,
   idempotent?: KeyedCall,
-): Promise<Result<OpenedSession, Problem>> {
+): Outcome<OpenedSession> {
   const { min, max } = AMOUNT_LIMITS;
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
   try {

@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { RequestHeaders } from '#server/ports/payments.ts';
 import { isEventHandled, keepEvent, markTold, type ToldEvent } from './payment-events-store.ts';
@@ -27,7 +26,7 @@ export async function receiveNotification(
   dependencies: Dependencies,
   rawBody: Buffer,
   headers: RequestHeaders,
-): Promise<Result<readonly ToldEvent[], Problem>> {
+): Outcome<readonly ToldEvent[]> {
   const events = await dependencies.payments.readEvents(rawBody, headers);
   if (events === null) return fail({ code: 'SIGNATURE_INVALID' });
   const payload = rawBody.toString('utf8');

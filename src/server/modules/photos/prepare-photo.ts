@@ -3,8 +3,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import * as catalog from '#catalog/server/order-work.ts';
 import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import { loadSharp, type Sharp } from './load-sharp.ts';
 import { isLarge, shrinkLarge } from './shrink-large.ts';
 import { takeTurns } from './take-turns.ts';
@@ -60,7 +59,7 @@ async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<PreparedPhoto 
  * its pixels, so that no hidden data stays (rule photo-made-anew). Problems: PHOTO_TYPE, PHOTO_TOO_LARGE,
  * PHOTO_UNREADABLE.
  */
-export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPhoto, Problem>> {
+export async function preparePhoto(bytes: Uint8Array): Outcome<PreparedPhoto> {
   const { sharp, canReadHeic } = await loadSharp();
   const kind = checkKind(bytes, canReadHeic);
   if (!kind.ok) return kind;

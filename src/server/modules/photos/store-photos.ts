@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inThreads, randomBytes } from '#server/time-and-chance.ts';
@@ -11,7 +10,7 @@ export type StoredPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
 
 type Needs = Pick<Dependencies, 'photos' | 'clock' | 'database'>;
 
-async function prepareAll(files: readonly Uint8Array[]): Promise<Result<PreparedPhoto[], Problem>> {
+async function prepareAll(files: readonly Uint8Array[]): Outcome<PreparedPhoto[]> {
   const prepared: PreparedPhoto[] = [];
   for (const file of files) {
     const photo = await inThreads(() => preparePhoto(file));
@@ -25,10 +24,7 @@ async function prepareAll(files: readonly Uint8Array[]): Promise<Result<Prepared
  * Prepares all photos, then keeps all of them, or none, under names that nobody guesses (rule photo-storage): when this
  * resolves they survive a power cut (rule photos-with-step). Problems: those of `preparePhoto`, STORAGE_FULL.
  */
-export async function storePhotos(
-  { photos, clock }: Needs,
-  files: readonly Uint8Array[],
-): Promise<Result<StoredPhoto[], Problem>> {
+export async function storePhotos({ photos, clock }: Needs, files: readonly Uint8Array[]): Outcome<StoredPhoto[]> {
   if (files.length === 0) return ok([]);
   if (!(await photos.hasRoom())) return fail({ code: 'STORAGE_FULL', retryAfterMs: 60_000 });
   const prepared = await prepareAll(files);

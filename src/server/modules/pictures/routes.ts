@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
+import * as catalog from '#catalog/server/pictures.ts';
 import { pictureFieldsSchema } from '#contract/shop/pictures.ts';
-import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
+import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
+import { type Crop, MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { keepInMemory } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
-import { PICTURE_HEADERS, readPicture } from './kept-pictures.ts';
+import { takeTurns } from '#server/modules/photos/index.ts';
+import { keepPicture, PICTURE_HEADERS, readPicture } from './kept-pictures.ts';
+import { type PictureFault, preparePicture } from './prepare-picture.ts';
 import { shopIconsRoute } from './shop-icons.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 /** A form may take a minute to arrive, and its picture may then wait behind others. */
 const ANSWER_MS = 90_000;
@@ -51,4 +55,40 @@ export function menuPicturesRoutes(app: FastifyInstance, dependencies: Dependenc
   showPictures(app, dependencies);
   takePictures(app, dependencies);
   shopIconsRoute(app, dependencies);
+}
+
+/** Re-encoding one picture fills a core for a second; orders have priority. */
+const inTurn = takeTurns(1);
+
+const PROBLEMS: Readonly<Record<PictureFault, Problem>> = {
+  kind: { code: 'PHOTO_TYPE', message: catalog.useOtherPicture },
+  heic: { code: 'PHOTO_TYPE', message: catalog.heicUpload },
+  pixels: { code: 'PHOTO_TOO_LARGE', message: catalog.over50Megapixels },
+  broken: { code: 'PHOTO_UNREADABLE', message: catalog.pictureDamaged },
+};
+
+interface UploadedPicture {
+  readonly imageUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Keeps a picture that somebody of the office chose, cropped, under a name that follows from its content, so that the
+ * same upload again changes nothing (rule picture-upload). Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE,
+ * STORAGE_FULL.
+ */
+async function uploadPicture(
+  { menuPictures }: Pick<Dependencies, 'menuPictures'>,
+  bytes: Uint8Array,
+  crop: Crop,
+): Outcome<UploadedPicture> {
+  if (!(await menuPictures.hasRoom())) {
+    const message = catalog.noRoomForPictures;
+    return fail({ code: 'STORAGE_FULL', message, retryAfterMs: 60_000 });
+  }
+  const prepared = await inTurn(() => preparePicture(bytes, crop));
+  if (!prepared.ok) return fail(PROBLEMS[prepared.problem]);
+  const name = await keepPicture(menuPictures, prepared.value);
+  return ok({ imageUrl: menuPicturePath(name), ...prepared.value.size });
 }

@@ -1,8 +1,7 @@
 /** The server resolves place ids; coordinates from a browser are ignored (rule client-claims-ignored). */
 import { placeIdSchema } from '#contract/shop/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { addressById, placeOfAddress } from '#server/database/stores/addresses-store.ts';
 import { recallPlace, rememberPlaces } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -38,7 +37,7 @@ export async function resolvePlace(
   dependencies: Dependencies,
   placeId: string,
   asking: Asking = {},
-): Promise<Result<ResolvedPlace, Problem>> {
+): Outcome<ResolvedPlace> {
   if (!placeIdSchema.safeParse(placeId).success) return fail({ code: 'PLACE_UNKNOWN' });
   const found = await findPlace(dependencies, placeId, asking);
   if (!found.ok) return found;
@@ -49,11 +48,7 @@ export async function resolvePlace(
   return ok({ place: found.value, distanceMiles: distance ?? 0, deliverable });
 }
 
-async function findPlace(
-  dependencies: Dependencies,
-  placeId: string,
-  { session, client }: Asking,
-): Promise<Result<Place, Problem>> {
+async function findPlace(dependencies: Dependencies, placeId: string, { session, client }: Asking): Outcome<Place> {
   const { database, clock, places } = dependencies;
   const isRemote = !placeId.startsWith(LOCAL_PLACE_PREFIX);
   const kept = isRemote ? await recallPlace(database.db, placeId) : null;

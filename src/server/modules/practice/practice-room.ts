@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { PracticeAnswer, PracticeScore } from '#contract/practice.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { clearTimer, setTimeout } from '#server/time-and-chance.ts';
 import { type PracticeProcess, startPractice } from './practice-process.ts';

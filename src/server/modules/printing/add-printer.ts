@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
@@ -22,7 +21,7 @@ export async function addNewPrinter(
   database: OpenDatabase,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   printer: NewPrinter,
-): Promise<Result<string, Problem>> {
+): Outcome<string> {
   const { restaurantId } = printer;
   if (restaurantId !== null && (await readRestaurant(database.db, restaurantId)) === null)
     return fail({ code: 'RESTAURANT_UNKNOWN' });

@@ -1,6 +1,5 @@
 import type { TicketPrint } from '#contract/shop/printing.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
@@ -29,7 +28,7 @@ interface ClaimedPrint {
  * boards, or of a kitchen's screens, gets the first, and the others learn who. A repeat gets the same answer, so that a
  * page prints even if its first answer was lost. Problems: NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
  */
-export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise<Result<ClaimedPrint, Problem>> {
+export function claimPrint(dependencies: Dependencies, wish: PrintWish): Outcome<ClaimedPrint> {
   const { orderId, isCopy, by, isKitchen = false, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {

@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -15,7 +14,7 @@ export function printAgain(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   orderId: string,
   ticketId: string,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   return database.transact(async (trx) => {
     const at = clock.now();
     if (!(await retryJob(trx, orderId, ticketId, at))) return fail({ code: 'NOT_FOUND' });

@@ -16,8 +16,7 @@ import {
 } from '#domain/money/refund.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { soldOf } from '#domain/money/sold.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import {

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { DisputeState } from '#server/ports/payments.ts';
 
 /** A payment that a bank has taken back can't be refunded as well (rule refund-of-what-is-left). */

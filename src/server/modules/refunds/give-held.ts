@@ -1,25 +1,17 @@
-import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { dropHeldRefund, findHeldRefund } from '#server/modules/ledger/index.ts';
 import { holdOrder } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateRefund, leftCents } from './decide-refund.ts';
 import { giveBack } from './refund-part.ts';
-
-export interface GivingHeld {
-  readonly orderId: string;
-  readonly by: StaffMember;
-  readonly idempotencyKey: string | undefined;
-}
 
 /**
  * Gives back what a cancellation left to the owner, or what is left of it by now (rule cancellation-limit). Answers the
  * refund's id. The restaurant bears it, as it bears the rest of the cancellation (rule refund-bearer). Problems:
  * NOT_FOUND (nothing waits), NOTHING_TO_REFUND, REFUND_TOO_LARGE (a bank has taken the payment), IDEMPOTENCY_MISMATCH.
  */
-export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<Result<{ id: string }, Problem>> {
+export function giveHeld(dependencies: Dependencies, wish: OrderPress): Outcome<{ id: string }> {
   const { orderId, by, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
   const { timeZone } = shop.current;

@@ -2,8 +2,7 @@ import * as catalog from '#catalog/server/refund-notes.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -33,7 +32,7 @@ export async function refundAgain(
   dependencies: Dependencies,
   refundId: string,
   by: StaffMember,
-): Promise<Result<{ id: string }, Problem>> {
+): Outcome<{ id: string }> {
   const { database, clock, shop } = dependencies;
   const wanted = await findRefund(database.db, refundId);
   if (wanted !== undefined) await refreshTaken(dependencies, wanted.session_id);

@@ -5,7 +5,7 @@ import type { Refund } from '#domain/money/refund.ts';
 import { askedCents } from '#domain/money/refund-limit.ts';
 import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { StoredMissing } from '#server/modules/orders/index.ts';
 import type { OrderMoney } from './decide-refund.ts';
 

@@ -6,13 +6,12 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Refund, RefundAsk } from '#domain/money/refund.ts';
 import { usualBearer } from '#domain/money/refund-bearers.ts';
 import type { RuleReason } from '#domain/money/refund-reasons.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { partsOf, reduceHeldRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order, readAsked, setOrderRefunded } from '#server/modules/orders/index.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
@@ -22,17 +21,14 @@ import { refreshOrderMoney } from './note-taken.ts';
 import { limitProblem } from './refund-limit.ts';
 import { storeByHand } from './store-by-hand.ts';
 
-export interface RefundWish {
-  readonly orderId: string;
-  readonly by: StaffMember;
+export interface RefundWish extends OrderPress {
   readonly body: RefundBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /** Within this time the very same refund by somebody else is the same mishap, seen by two people. */
 const SAME_MISHAP_MS = 2 * 60_000;
 
-type Decision = Promise<Result<{ id: string }, Problem>>;
+type Decision = Outcome<{ id: string }>;
 
 /**
  * Decides a partial refund of an order (rule refund-call): one press is one refund, and if two people press at once,
@@ -43,7 +39,7 @@ type Decision = Promise<Result<{ id: string }, Problem>>;
 export async function refundPart(
   dependencies: Dependencies,
   wish: RefundWish,
-): Promise<Result<{ id: string; heard: ProviderPayment | null }, Problem>> {
+): Outcome<{ id: string; heard: ProviderPayment | null }> {
   const { orderId, by, body, idempotencyKey } = wish;
   const heard = await refreshOrderMoney(dependencies, orderId);
   const idempotent = { scope: `refund ${by.id}`, key: idempotencyKey, body: { orderId, body } };

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Db, OpenDatabase, Trx } from '#server/database/database-port.ts';
 import { forgetValue, isKept, keptSecret, readValue } from '#server/database/stores/meta.ts';
 import { readShopVersion } from '#server/database/stores/shop-versions.ts';
@@ -52,7 +51,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export async function makeFirstOwner(
   dependencies: Dependencies,
   { token, ...person }: FirstOwner,
-): Promise<Result<{ staff: StaffMember; token: string }, Problem>> {
+): Outcome<{ staff: StaffMember; token: string }> {
   const { database, clock, log } = dependencies;
   const kept = await readValue(database, TOKEN);
   if (kept === null || !timingSafeEqual(digest(kept), digest(token))) return fail(OVER);

@@ -2,8 +2,7 @@ import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { KEY_PROVIDERS } from '#contract/shop/provider-keys.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { addKeys, NO_KEYS, readKeyChanges, readSealedKeys } from '#server/database/stores/provider-keys-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { openKeys } from '#server/live-providers.ts';
@@ -67,7 +66,7 @@ async function write(dependencies: Dependencies, keys: NewKeys): Promise<void> {
 export async function keepKeys(
   dependencies: Dependencies,
   { keys, staff }: { readonly keys: ProviderKeys; readonly staff: StaffMember },
-): Promise<Result<readonly ProviderCheck[], Problem>> {
+): Outcome<readonly ProviderCheck[]> {
   const { settings, providers } = dependencies;
   const { provider } = keys;
   if (settings.fixedProviders.includes(provider)) {

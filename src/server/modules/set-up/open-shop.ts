@@ -2,8 +2,7 @@ import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { nextBusinessDay } from '#domain/day-start.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -52,7 +51,7 @@ async function storedClosure(
  * Closes the shop, or opens it where customers could order (rules closed-shop, set-up). A shop that nobody has opened
  * yet stays as it is where it is closed. Problems: NOT_SET_UP with `NotSetUp`, and those of `changeShop`.
  */
-export async function closeOrOpen(dependencies: Dependencies, wish: ClosureWish): Promise<Result<null, Problem>> {
+export async function closeOrOpen(dependencies: Dependencies, wish: ClosureWish): Outcome<null> {
   const { shop } = dependencies;
   const { version, isAnyway, staff, key } = wish;
   await shop.refresh();

@@ -2,8 +2,7 @@
 import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { changedFields, mergeChanges, type ShopChanges } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -77,11 +76,7 @@ const asAsked = (shop: Shop, changes: ShopChanges): Shop => ({
 const TAKEN: Problem = { code: 'SHOP_CHANGED' };
 const TRIES = 5;
 
-async function change(
-  dependencies: Dependencies,
-  trx: Trx,
-  wish: ShopWish,
-): Promise<Result<ShopVersionAnswer, Problem>> {
+async function change(dependencies: Dependencies, trx: Trx, wish: ShopWish): Outcome<ShopVersionAnswer> {
   const { version, changes, kind, staff } = wish;
   const newest = await readWholeVersion(dependencies, trx, null);
   const seen = await readWholeVersion(dependencies, trx, version);
@@ -110,10 +105,7 @@ async function change(
  * ZONE_SHRINKS with `ZoneShrinks`; SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another
  * value; NOT_FOUND (no such version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
  */
-export async function changeShop(
-  dependencies: Dependencies,
-  wish: ShopWish,
-): Promise<Result<ShopVersionAnswer, Problem>> {
+export async function changeShop(dependencies: Dependencies, wish: ShopWish): Outcome<ShopVersionAnswer> {
   const { shop, log } = dependencies;
   const { version, changes, kind, anyway, staff, key } = wish;
   const missing = kind === 'change' ? await logoProblem(dependencies, changes) : null;
@@ -131,7 +123,7 @@ export async function changeShop(
 export async function undoShop(
   dependencies: Dependencies,
   { to, ...wish }: Omit<ShopWish, 'changes' | 'kind'> & { readonly to: number },
-): Promise<Result<ShopVersionAnswer, Problem>> {
+): Outcome<ShopVersionAnswer> {
   const { db } = dependencies.database;
   const [seen, earlier] = [
     await readWholeVersion(dependencies, db, wish.version),

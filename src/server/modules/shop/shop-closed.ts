@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { openingOf } from '#server/http/pages/area-of.ts';
 

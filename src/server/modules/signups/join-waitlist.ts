@@ -2,8 +2,7 @@ import * as catalog from '#catalog/customers/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { inWeekOrder } from '#domain/person/driver-waitlist.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { saveWaitlistEntry } from './driver-waitlist-store.ts';
 import { overClientLimit, runOncePerPhone } from './signup-limits.ts';
@@ -42,7 +41,7 @@ function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
 export async function joinWaitlist(
   dependencies: Dependencies,
   { body, key, client }: SignupAsk<WaitlistBody>,
-): Promise<Result<WaitlistEntry, Problem>> {
+): Outcome<WaitlistEntry> {
   const entry = readEntry(body);
   if (!entry.ok || (body.website ?? '') !== '') return entry;
   const refusal = await overClientLimit(dependencies, CALL, client);

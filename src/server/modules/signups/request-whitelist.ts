@@ -4,8 +4,7 @@ import { alreadyDeliverHere } from '#catalog/server/answers.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
@@ -24,7 +23,7 @@ const { perPhone: PER_PHONE } = CALLS[CALL].limits;
 export async function requestWhitelist(
   dependencies: Dependencies,
   ask: SignupAsk<WhitelistRequestBody>,
-): Promise<Result<string, Problem>> {
+): Outcome<string> {
   if ((ask.body.website ?? '') !== '') return ok(requestSubmittedText);
   const phone = readPhone(ask.body.phoneNumber, 'whitelist');
   if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message });
@@ -41,7 +40,7 @@ async function store(
   { body, key }: SignupAsk<WhitelistRequestBody>,
   phone: string,
   { place, distanceMiles }: ResolvedPlace,
-): Promise<Result<string, Problem>> {
+): Outcome<string> {
   const { clock, settings } = dependencies;
   const now = clock.now();
   return runOnce(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {

@@ -2,8 +2,7 @@ import * as catalog from '#catalog/server/answers.ts';
 import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
 import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from '#server/modules/messages/index.ts';
@@ -37,10 +36,7 @@ interface SignedUp {
  * where the visitor agreed to them (rule offer-question). Only the YES of the phone is a consent (rule offer-consent).
  * The answer is the same for a phone that is known, or that said STOP.
  */
-export async function signUpLanding(
-  dependencies: Dependencies,
-  ask: SignupAsk<LandingSignupBody>,
-): Promise<Result<SignedUp, Problem>> {
+export async function signUpLanding(dependencies: Dependencies, ask: SignupAsk<LandingSignupBody>): Outcome<SignedUp> {
   const { body, key, client } = ask;
   const read = signupPhone(body.phoneNumber, LANDING_PHONE_TEXT);
   if (!read.ok) {

@@ -1,6 +1,5 @@
 /** How often strangers may sign up (rules signup-limits, request-limits); repeats never count for the phone. */
-import type { Problem } from '#domain/problems.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, type Outcome, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type IdempotentCall, runOnce } from '#server/http/idempotency.ts';
 import { countCall, countInTurn, lookInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
@@ -22,7 +21,7 @@ export async function runOncePerPhone<T>(
   call: FormCall,
   { phone, ...idempotent }: IdempotentCall & { readonly phone: string },
   work: Parameters<typeof runOnce<T>>[2],
-): Promise<Result<T, Problem>> {
+): Outcome<T> {
   const uses = usesOf(call, { perPhone: phone });
   const refusal = await lookInTurn(dependencies.rateLimits, uses);
   let isNew = false;

@@ -1,7 +1,6 @@
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -29,14 +28,14 @@ async function rowOf({ clock, passwordCost }: Needs, { email, name, role, passwo
   return { id: newId(), email, name, role, password_hash, is_disabled: 0, created_at: now, updated_at: now };
 }
 
-async function insert(trx: Trx, row: StaffTable, by: ChangedBy = null): Promise<Result<StaffMember, Problem>> {
+async function insert(trx: Trx, row: StaffTable, by: ChangedBy = null): Outcome<StaffMember> {
   if (!(await insertStaff(trx, row))) return fail({ code: 'EMAIL_TAKEN' });
   await keepChanges(trx, row.id, [{ kind: 'added', before: null, after: row.role }], { by, at: row.created_at });
   return ok(staffView(row));
 }
 
 /** Adds a person to the staff (rule staff-people); an email belongs to one person. */
-export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<StaffMember, Problem>> {
+export async function addStaff(needs: Needs, person: NewStaff): Outcome<StaffMember> {
   if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
   const row = await rowOf(needs, person);
   return needs.database.transact((trx) => insert(trx, row));
@@ -63,7 +62,7 @@ export interface StaffAddition {
 export async function addStaffOnce(
   dependencies: Needs & Pick<Dependencies, 'log'>,
   { person, by, key }: StaffAddition,
-): Promise<Result<StaffMember, Problem>> {
+): Outcome<StaffMember> {
   const { email, name, role, password } = person;
   if (isGuessablePassword(password, [email, name])) return fail({ code: 'PASSWORD_COMMON' });
   const scope = `add-staff ${by.id}`;

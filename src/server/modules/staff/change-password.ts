@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -32,7 +31,7 @@ export async function changePassword(
   dependencies: Dependencies,
   { staff, tokenHash }: StaffSession,
   { currentPassword, newPassword, key }: PasswordWish,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const { database, clock, passwordCost, log } = dependencies;
   const refusal = await countCall(dependencies, 'POST /api/staff/password', { perPerson: staff.id });
   if (refusal !== null) return fail(refusal);
@@ -42,7 +41,7 @@ export async function changePassword(
   const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword, passwordCost) : null;
   const scope = `staff-password ${staff.id}`;
   const body = await markPasswords(`${scope} ${key ?? ''}`, [currentPassword, newPassword], passwordCost);
-  const change = async (trx: Trx): Promise<Result<string, Problem>> => {
+  const change = async (trx: Trx): Outcome<string> => {
     if (!isTheirs || !(await holdStaff(trx, person))) return fail({ code: 'PASSWORD_WRONG' });
     if (passwordHash === null) return fail({ code: 'PASSWORD_COMMON' });
     const at = clock.now();

@@ -1,7 +1,6 @@
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isGuessablePassword } from './guessable-password.ts';
@@ -53,7 +52,7 @@ export async function changeStaff(
   id: string,
   edit: StaffEdit,
   by: ChangedBy = null,
-): Promise<Result<StaffMember, Problem>> {
+): Outcome<StaffMember> {
   const known = await findStaff(database.db, id);
   if (known === undefined) return fail({ code: 'STAFF_UNKNOWN' });
   const { password } = edit;

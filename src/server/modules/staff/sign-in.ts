@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/server/answers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -60,7 +59,7 @@ function waitText({ retryAfterMs = 0 }: Problem): string {
 export async function signIn(
   dependencies: Dependencies,
   ask: SignInAsk,
-): Promise<Result<{ staff: StaffMember; token: string }, Problem>> {
+): Outcome<{ staff: StaffMember; token: string }> {
   const { database, clock, passwordCost, log } = dependencies;
   const email = ask.email.trim().toLowerCase();
   const found = await findStaffByEmail(database.db, email);

@@ -6,13 +6,12 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { isNothingPaid, type TillMeans, type TillPrice } from '#domain/order/till.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { findForChange, findHad, hasReportRoom, keepPaid } from '#server/modules/deliveries/index.ts';
 import { appendLedger, readLedger } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
@@ -28,13 +27,10 @@ import {
   type StoredTillNote,
 } from './till-store.ts';
 
-export interface TillWish {
-  readonly orderId: string;
-  readonly by: StaffMember;
+export interface TillWish extends OrderPress {
   readonly paidCents: number;
   readonly means: TillMeans;
   readonly charged: ChargedLines;
-  readonly idempotencyKey: string | undefined;
 }
 
 interface Noted {
@@ -65,7 +61,7 @@ export async function noteTill(
   dependencies: Dependencies,
   wish: TillWish,
   files: readonly Uint8Array[],
-): Promise<Result<Noted, Problem>> {
+): Outcome<Noted> {
   if (files.length > MAX_PHOTOS) return fail({ code: 'TOO_MANY_PHOTOS' });
   const { database, clock, shop } = dependencies;
   // Decoding photos costs far more than looking whether they are of use.
@@ -107,7 +103,7 @@ async function noteBeside(
   { order, bought, prices, standing, isBeside }: Checked & { readonly standing: StoredTillNote },
   { by, paidCents, means, idempotencyKey }: TillWish,
   { photos, at }: { readonly photos: readonly StoredPhoto[]; readonly at: number },
-): Promise<Result<Noted, Problem>> {
+): Outcome<Noted> {
   if (isBeside) {
     const paid = tillWords({ paid_cents: paidCents, menu_cents: bought.menuCents, means }, formatCents);
     const others = prices.map(({ name, chargedPrice }) => catalog.dishCost(name, formatCents(chargedPrice)));
@@ -124,7 +120,7 @@ async function noteBeside(
 }
 
 /** The entries for a request, or why it can't be noted. A note with the same content isn't a problem. */
-async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promise<Result<Checked, Problem>> {
+async function check(dependencies: Dependencies, db: Db, wish: TillWish): Outcome<Checked> {
   const now = dependencies.clock.now();
   const had = await findHad(db, wish, now);
   const found = had === undefined ? await findForChange(db, wish, now) : ok({ order: had });
@@ -185,11 +181,8 @@ async function announce(
   await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
 }
 
-export interface TillCorrection {
-  readonly orderId: string;
-  readonly by: StaffMember;
+export interface TillCorrection extends OrderPress {
   readonly body: CorrectTillBody;
-  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -197,18 +190,14 @@ export interface TillCorrection {
  * ones with the reason, and the new ones. Problems: NOT_FOUND, TILL_CLOSED, TILL_CHANGED, REASON_REQUIRED, VALIDATION,
  * AMOUNT_OUT_OF_RANGE, IDEMPOTENCY_MISMATCH.
  */
-export function correctTill(dependencies: Dependencies, wish: TillCorrection): Promise<Result<Noted, Problem>> {
+export function correctTill(dependencies: Dependencies, wish: TillCorrection): Outcome<Noted> {
   const { orderId, by, body, idempotencyKey: key } = wish;
   return runOnce<Noted>(dependencies, { scope: `till ${by.id}`, key, body: { orderId, body } }, (trx) =>
     correct(dependencies, trx, wish),
   );
 }
 
-async function correct(
-  { clock, shop }: Dependencies,
-  trx: Trx,
-  { orderId, by, body }: TillCorrection,
-): Promise<Result<Noted, Problem>> {
+async function correct({ clock, shop }: Dependencies, trx: Trx, { orderId, by, body }: TillCorrection): Outcome<Noted> {
   const reason = body.reason.trim();
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });

@@ -8,8 +8,7 @@ import type { TaxPart } from '#domain/money/tax.ts';
 import { type FoodPrice, menuCents, menuPrice } from '#domain/order/menu-cents.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { boughtLines, mostAtTill, type TillPrice } from '#domain/order/till.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import {
   chargesOfChange,

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { ORDER_NUMBER } from '#contract/order/tracking.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
@@ -57,7 +56,7 @@ export async function findTracked(
   request: FastifyRequest,
   orderNumber: string,
   linkToken: string | undefined,
-): Promise<Result<Tracked, Problem>> {
+): Outcome<Tracked> {
   const isNumber = ORDER_NUMBER.test(orderNumber);
   const asked = isNumber ? orderNumber.toUpperCase() : '';
   const order = await findOrderByNumber(dependencies.database.db, asked);
@@ -74,14 +73,14 @@ export async function findOpened(
   request: FastifyRequest,
   orderNumber: string,
   linkToken: string | undefined,
-): Promise<Result<Order, Problem>> {
+): Outcome<Order> {
   const found = await findTracked(dependencies, request, orderNumber, linkToken);
   if (!found.ok) return found;
   return found.value.access === 'full' ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
 }
 
 /** The same for calls that only the ordering browser may make. */
-export async function findBought(...asked: Parameters<typeof findTracked>): Promise<Result<Order, Problem>> {
+export async function findBought(...asked: Parameters<typeof findTracked>): Outcome<Order> {
   const found = await findTracked(...asked);
   if (!found.ok) return found;
   return found.value.isBuyer ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
@@ -104,7 +103,7 @@ export async function findForAct(
   act: OrderAct,
   request: ActRequest,
   find = findOpened,
-): Promise<Result<Order, Problem>> {
+): Outcome<Order> {
   const order = await find(dependencies, request, request.params.orderNumber, request.query.k);
   if (!order.ok) return order;
   const keys = { perClient: request.ip, perOrderInAll: order.value.id };

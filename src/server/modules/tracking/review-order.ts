@@ -1,5 +1,4 @@
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
@@ -42,7 +41,7 @@ export async function reviewOrder(
   dependencies: Dependencies,
   order: Order,
   { rating, comment, key, client }: ReviewWish,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   if (order.status !== 'delivered') return fail({ code: 'REVIEW_TOO_EARLY' });
   // The phone of an old order is deleted.
   const phone = order.customer_phone === '' ? {} : { perPhone: order.customer_phone };

@@ -1,14 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/answers.ts';
+import type { TrackEvent } from '#contract/order/tracking.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
+import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keyedCall } from '#server/http/idempotency.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
+import { cookieNames, giveCookie, type PublicUrl } from '#server/http/identity/cookies.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
+import { eventFrame } from '#server/http/live/stream-frames.ts';
+import type { StreamItem } from '#server/http/live/stream-readers.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
 import { payChange } from '#server/modules/checkout/index.ts';
@@ -23,12 +28,10 @@ import {
 import { trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
-import { forgetBrowser } from './forget-browser.ts';
 import { giveOrderCookie } from './order-cookie.ts';
 import { ownOrders } from './own-orders.ts';
 import { reviewOrder } from './review-order.ts';
 import { keepReply } from './reviews-store.ts';
-import { trackFeed } from './track-feed.ts';
 import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';
 import { unlockOrder } from './unlock-order.ts';
@@ -42,7 +45,7 @@ const opened = () => ({ message: catalog.thanksHereIsOrder });
 async function replyToReview(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { orderId, words, by }: { readonly orderId: string; readonly words: string; readonly by: StaffMember },
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const at = clock.now();
   return database.transact(async (trx) => {
     const order = await findOrder(trx, orderId);
@@ -150,5 +153,38 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const wish = { rating, comment: (comment ?? '').trim(), key: request.idempotencyKey, client: request.ip };
     const reviewed = await reviewOrder(dependencies, order.value, wish);
     return mapOk(reviewed, () => ({ message: shared.thanksForReview }));
+  });
+}
+
+/** Of the browser that ordered, of its phones, and of each order that was opened by its last four digits. */
+const OPENS_ORDERS = /^(?:buyer|phones|order-[A-Za-z0-9]{3,60})$/;
+
+/** Takes from a browser all its cookies that open orders or show what a phone has (rule browser-storage). */
+function forgetBrowser(request: FastifyRequest, reply: FastifyReply, settings: PublicUrl): void {
+  for (const name of cookieNames(request, settings)) {
+    if (OPENS_ORDERS.test(name)) giveCookie(reply, settings, { name, value: '', seconds: 0, sameSite: 'Lax' });
+  }
+}
+
+/** A customer's view of an event; null if it isn't for them, for example a driver's report. */
+function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
+  if (typeof payload !== 'object' || payload === null || kind === 'order.report') return null;
+  const { status, version } = payload as Partial<Record<keyof TrackEvent, unknown>>;
+  if (!isOrderStatus(status)) return null;
+  return { number, at, status, ...(kind === 'order.status' && typeof version === 'number' && { version }) };
+}
+
+/**
+ * The steps of orders, for people who follow one of them. The current step is sent again if something else has changed,
+ * for example a refund (rule tracking-news); 'text' announces a message about it, for those who may read it (rule
+ * page-messages). An order's id is its audience, so that nobody gets another order (rule stream-audience).
+ */
+async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
+  return events.map((event): StreamItem => {
+    const { number, orderId, kind } = event;
+    const step = stepOf(event);
+    if (step === null && kind !== 'order.text') return { number, frameFor: () => null };
+    const frame = step === null ? eventFrame(number, 'text', number) : eventFrame(number, 'step', step);
+    return { number, frameFor: (audience) => (audience === orderId ? frame : null) };
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AddressChange } from '#contract/order/address-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { type Outcome, ok } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
@@ -20,7 +19,7 @@ export async function trackOrder(
   request: FastifyRequest,
   orderNumber: string,
   linkToken: string | undefined,
-): Promise<Result<TrackedView, Problem>> {
+): Outcome<TrackedView> {
   const { db } = dependencies.database;
   // Read first: the stream sends later events, unless the view has them already.
   const eventNumber = await readLastNumber(db);

@@ -1,8 +1,7 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/answers.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { countInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
@@ -30,7 +29,7 @@ async function takeTry(
   orderId: string,
   guesser: Guesser,
   mark: string | null,
-): Promise<Result<CountedTry | null, Problem>> {
+): Outcome<CountedTry | null> {
   for (let race = 0; race < MOST_RACES; race += 1) {
     const now = clock.now();
     const seen = await readTries(database.db, orderId);
@@ -52,7 +51,7 @@ export async function unlockOrder(
   dependencies: Dependencies,
   order: Order,
   { lastFour, client, idempotent }: UnlockTry,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const { database, rateLimits } = dependencies;
   const digits = digitsOf(lastFour);
   if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: shared.pleaseEnterFourDigits });

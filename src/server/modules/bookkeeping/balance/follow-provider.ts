@@ -1,7 +1,6 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger, type LedgerEntry } from '#server/modules/ledger/index.ts';
@@ -69,7 +68,7 @@ export function followProvider(
   { database, clock, shop }: Dependencies,
   mismatchId: string,
   by: StaffMember,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const [kind, ...rest] = mismatchId.split(':');
   const id = rest.join(':');
   return database.transact(async (trx) => {

@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/money-rows.ts';
 import type { EvidenceBody } from '#contract/money/evidence.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -27,7 +26,7 @@ const isEmpty = ({ texts, photoIds }: EvidenceBody): boolean =>
 export function decideEvidence(
   { database, clock }: Dependencies,
   { disputeId, body, by }: EvidenceWish,
-): Promise<Result<{ readonly id: string }, Problem>> {
+): Outcome<{ readonly id: string }> {
   return database.transact(async (trx) => {
     const dispute = await findDispute(trx, disputeId);
     const order = dispute?.order_id == null ? undefined : await holdOrder(trx, dispute.order_id);

@@ -1,7 +1,6 @@
 import { type EvidenceAnswer, type EvidenceBody, evidenceBodySchema } from '#contract/money/evidence.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
@@ -28,7 +27,7 @@ export async function showEvidence(
   dependencies: Dependencies,
   disputeId: string,
   staff: StaffMember,
-): Promise<Result<EvidenceAnswer, Problem>> {
+): Outcome<EvidenceAnswer> {
   const { database, clock, shop } = dependencies;
   const { db } = database;
   const dispute = await findDispute(db, disputeId);

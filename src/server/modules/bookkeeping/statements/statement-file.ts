@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import * as catalog from '#catalog/server/money-files.ts';
 import type { MoneyDayQuery } from '#contract/money/money.ts';
 import type { Payee, StatementLine } from '#contract/money/statements.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dollars, fileDays } from '../day-file.ts';
@@ -56,7 +55,7 @@ export async function statementFile(
   dependencies: Dependencies,
   who: Payee,
   query: MoneyDayQuery,
-): Promise<Result<{ readonly stream: Readable; readonly fileName: string }, Problem>> {
+): Outcome<{ readonly stream: Readable; readonly fileName: string }> {
   const span = await daysOf(dependencies, query);
   const { db } = dependencies.database;
   const sums = await owedOf(db, who, span);

@@ -8,8 +8,7 @@ import type {
   StatementsAnswer,
 } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -107,7 +106,7 @@ export async function payeeStatement(
   dependencies: Dependencies,
   who: Payee,
   query: MoneyDayQuery,
-): Promise<Result<StatementAnswer, Problem>> {
+): Outcome<StatementAnswer> {
   const { db } = dependencies.database;
   const span = await daysOf(dependencies, query);
   const sums = await owedOf(db, who, span);

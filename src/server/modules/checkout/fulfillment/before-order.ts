@@ -1,7 +1,6 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findPending } from '#server/modules/orders/index.ts';
 import { type AskedSession, askPayment } from '#server/modules/payments/index.ts';
@@ -60,10 +59,7 @@ async function whyLate(dependencies: Dependencies, { ours }: AskedSession, now: 
 }
 
 /** Reads what else a paid session's order depends on. Problem: PAYMENT_PROVIDER_DOWN, if refunds are unknown. */
-export async function beforeOrder(
-  dependencies: Dependencies,
-  asked: AskedSession,
-): Promise<Result<PaidSession, Problem>> {
+export async function beforeOrder(dependencies: Dependencies, asked: AskedSession): Outcome<PaidSession> {
   const { clock, shop } = dependencies;
   const at = clock.now();
   const { timeZone } = shop.current;

@@ -1,6 +1,5 @@
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   findOrderBySession,
@@ -22,7 +21,7 @@ export async function findSessionOrder(
   dependencies: Dependencies,
   sessionId: string,
   buyerTokenHash: string | null,
-): Promise<Result<OrderAnswerOrder, Problem>> {
+): Outcome<OrderAnswerOrder> {
   const { db } = dependencies.database;
   // The pending order is read first: one that becomes an order between the two reads is found as that order.
   const pending = await findPendingBySession(db, sessionId);
@@ -33,7 +32,7 @@ export async function findSessionOrder(
 }
 
 /** Whether a session belongs to a pending order that waits for its payment. Problem: PENDING_NOT_FOUND. */
-export async function hasPendingOrder({ database }: Dependencies, sessionId: string): Promise<Result<null, Problem>> {
+export async function hasPendingOrder({ database }: Dependencies, sessionId: string): Outcome<null> {
   const pending = await findPendingBySession(database.db, sessionId);
   return pending === undefined || pending.status === 'converted' ? fail({ code: 'PENDING_NOT_FOUND' }) : ok(null);
 }

@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/refund-notes.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { soldOf } from '#domain/money/sold.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { pipelined } from '#server/database/pipelined.ts';
@@ -81,10 +80,7 @@ const PAID = catalog.paidOnline;
  * changes of menu, kitchen or zone don't matter, because the order is paid. Problems: SESSION_UNKNOWN, NOT_PAID,
  * PAYMENT_PROVIDER_DOWN.
  */
-export async function fulfillPayment(
-  dependencies: Dependencies,
-  request: Fulfillment,
-): Promise<Result<Order, Problem>> {
+export async function fulfillPayment(dependencies: Dependencies, request: Fulfillment): Outcome<Order> {
   const asked = await askSession(dependencies, request);
   if (!asked.ok) return asked;
   if (asked.value.theirs.state !== 'paid' && asked.value.theirs.state !== 'nothing-due') {

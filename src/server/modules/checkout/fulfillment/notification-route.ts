@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#domain/problems.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/pipeline/server-options.ts';
@@ -28,7 +27,7 @@ async function handleNotification(
   dependencies: Dependencies,
   handlers: Partial<NewsHandlers>,
   { rawBody, headers }: { readonly rawBody: Buffer; readonly headers: RequestHeaders },
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const received = await receiveNotification(dependencies, rawBody, headers);
   if (!received.ok) return received;
   const acted = Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));

@@ -1,14 +1,12 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { AddressChangedAnswer, ChangeAddressBody } from '#contract/order/address-change.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf, emptyDoor } from '#domain/address/address-info.ts';
 import { type ChangedCharges, changeCents } from '#domain/money/price-change.ts';
 import { canChangeAddress } from '#domain/order/priced-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import {
   type BegunChange,
   beginChange,
@@ -19,15 +17,12 @@ import {
 import { checkAddressInfo } from '#server/modules/checkout/index.ts';
 import { absentOrder, holdOrder, type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
 import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
-import { orderStateOf, statusChanged } from '../change-status.ts';
-import { findOrder, readLastStep } from '../deliveries-store.ts';
+import { overtakenBy } from '../change-status.ts';
+import { findOrder } from '../deliveries-store.ts';
 import { type PricedAddress, priceAddress } from './price-address.ts';
 
-export interface MoveWish {
-  readonly orderId: string;
+export interface MoveWish extends OrderPress {
   readonly body: ChangeAddressBody;
-  readonly by: StaffMember;
-  readonly idempotencyKey?: string | undefined;
 }
 
 /**
@@ -37,10 +32,7 @@ export interface MoveWish {
  * STATUS_CHANGED with `OrderStateDetails`, DETAILS_CHANGED, PRICE_CHANGED, REASON_REQUIRED, ADDRESS_INFO_INVALID,
  * IDEMPOTENCY_MISMATCH, and those of `priceAddress` and `beginChange`.
  */
-export async function changeAddress(
-  dependencies: Dependencies,
-  wish: MoveWish,
-): Promise<Result<AddressChangedAnswer, Problem>> {
+export async function changeAddress(dependencies: Dependencies, wish: MoveWish): Outcome<AddressChangedAnswer> {
   const { database, clock } = dependencies;
   const { orderId, body, by, idempotencyKey: key } = wish;
   const order = await findOrder(database.db, orderId);
@@ -88,7 +80,7 @@ async function change(
   trx: Trx,
   { orderId, body, by }: MoveWish,
   { delivery, charges, at }: Wanted,
-): Promise<Result<BegunChange, Problem>> {
+): Outcome<BegunChange> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   const problem = await checkChange(trx, order, body, charges);
@@ -107,7 +99,7 @@ async function checkChange(
   charges: ChangedCharges,
 ): Promise<Problem | null> {
   if (order.version !== version || !canChangeAddress(order.status)) {
-    return statusChanged(orderStateOf(order, await readLastStep(trx, order.id)));
+    return overtakenBy(trx, order);
   }
   if (readDocument(order).delivery.address.placeId === placeId) {
     return { code: 'DETAILS_CHANGED', message: catalog.sameAddress };

@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { type ChangedCharges, priceChange } from '#domain/money/price-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readAgreed } from '#server/modules/changes/index.ts';
 import { findHost, type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
@@ -21,11 +20,7 @@ export interface PricedAddress extends Pick<OrderDelivery, 'distanceMiles' | 'ro
  * stored. Problems: PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE, RESTAURANT_UNKNOWN,
  * DETAILS_CHANGED where it goes with another order that is still to be picked up.
  */
-export async function priceAddress(
-  dependencies: Dependencies,
-  order: Order,
-  placeId: string,
-): Promise<Result<PricedAddress, Problem>> {
+export async function priceAddress(dependencies: Dependencies, order: Order, placeId: string): Outcome<PricedAddress> {
   const { fees } = readDocument(order);
   const { ridesWith } = fees;
   if (ridesWith !== undefined && (await findHost(dependencies.database.db, ridesWith)) !== null) {

@@ -1,13 +1,12 @@
 import type { AddressQuoteAnswer } from '#contract/order/address-change.ts';
 import { changeCents } from '#domain/money/price-change.ts';
 import { canChangeAddress } from '#domain/order/priced-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { absentOrder } from '#server/modules/orders/index.ts';
 import { readOrderMoney } from '#server/modules/refunds/index.ts';
-import { orderStateOf, statusChanged } from '../change-status.ts';
-import { findOrder, readLastStep } from '../deliveries-store.ts';
+import { overtakenBy } from '../change-status.ts';
+import { findOrder } from '../deliveries-store.ts';
 import { priceAddress } from './price-address.ts';
 
 /**
@@ -18,12 +17,11 @@ export async function quoteAddress(
   dependencies: Dependencies,
   orderId: string,
   placeId: string,
-): Promise<Result<AddressQuoteAnswer, Problem>> {
+): Outcome<AddressQuoteAnswer> {
   const { db } = dependencies.database;
   const order = await findOrder(db, orderId);
   if (order === undefined) return fail(await absentOrder(db, orderId));
-  if (!canChangeAddress(order.status))
-    return fail(statusChanged(orderStateOf(order, await readLastStep(db, order.id))));
+  if (!canChangeAddress(order.status)) return fail(await overtakenBy(db, order));
   const { payments } = await readOrderMoney(db, order);
   const priced = await priceAddress(dependencies, order, placeId);
   return mapOk(priced, ({ place, change }) => ({

@@ -5,8 +5,7 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { type ChangedCharges, changeCents, priceChange } from '#domain/money/price-change.ts';
 import { taxesNow } from '#domain/money/sold.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import { choiceDifference } from '#domain/selection/choice-difference.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
@@ -45,7 +44,7 @@ export async function changeSoldDish(
   order: Order,
   body: ChangeDishBody,
   idempotencyKey: string | undefined,
-): Promise<Result<AddressChangedAnswer, Problem>> {
+): Outcome<AddressChangedAnswer> {
   const priced = await priceDish(dependencies, order, body);
   if (!priced.ok) return priced;
   if (changeCents(priced.value.charges) < 0) await refreshOrderMoney(dependencies, order.id);
@@ -64,7 +63,7 @@ async function priceDish(
   dependencies: Dependencies,
   order: Order,
   { lineId, totalPrice, ...chosen }: ChangeDishBody,
-): Promise<Result<PricedLine, Problem>> {
+): Outcome<PricedLine> {
   const { lines, fees } = readDocument(order);
   const sold = lines.find(({ id }) => id === lineId);
   if (sold === undefined) return fail({ code: 'NOT_FOUND' });
@@ -100,7 +99,7 @@ async function change(
   trx: Trx,
   { id, version }: Order,
   { line, charges }: PricedLine,
-): Promise<Result<BegunChange, Problem>> {
+): Outcome<BegunChange> {
   const order = await holdOrder(trx, id);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (!canStillChange('dish', order.status)) return refused(catalog.dishConfirmed);

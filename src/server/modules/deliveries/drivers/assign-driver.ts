@@ -2,27 +2,23 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { absentOrder, addNote, dropOffers, holdRiders, type Order } from '#server/modules/orders/index.ts';
-import { orderStateOf, statusChanged } from '../change-status.ts';
+import { orderStateOf, overtakenBy } from '../change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
 import { interruptedWait } from '../door-wait.ts';
 import { noteFormerDriver } from '../late-reports/late-reports-store.ts';
 
-export interface Assignment {
-  readonly orderId: string;
+export interface Assignment extends OrderPress {
   /** Null = nobody. */
   readonly driverId: string | null;
   /** The driver on the screen of the person who assigns (null = nobody); if absent, any present driver will do. */
   readonly seenDriverId?: string | null | undefined;
-  readonly by: StaffMember;
-  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Assigned {
@@ -36,10 +32,7 @@ export interface Assigned {
  * Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another driver
  * in the meantime).
  */
-export async function assignDriver(
-  dependencies: Dependencies,
-  assignment: Assignment,
-): Promise<Result<Assigned, Problem>> {
+export async function assignDriver(dependencies: Dependencies, assignment: Assignment): Outcome<Assigned> {
   const { orderId, driverId, seenDriverId, by, idempotencyKey: key } = assignment;
   const at = dependencies.clock.now();
   // Without a key, the same content within two minutes must not count as a repeat: A, then B, then A again means A.
@@ -49,7 +42,7 @@ export async function assignDriver(
 }
 
 /** The same in the caller's transaction, at `at` (Unix ms). */
-export async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {
+export async function assign(trx: Trx, assignment: Assignment, at: number): Outcome<Assigned> {
   const { orderId, driverId, seenDriverId, by } = assignment;
   if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
   const order = await findOrder(trx, orderId);
@@ -114,7 +107,7 @@ export async function pushAssignment(trx: Trx, orderId: string, driverId: string
 
 async function tooLate(trx: Trx, orderId: string): Promise<Problem> {
   const order = (await findOrder(trx, orderId)) as Order;
-  return statusChanged(orderStateOf(order, await readLastStep(trx, orderId)));
+  return overtakenBy(trx, order);
 }
 
 async function driverNote(trx: Trx, from: string | null, to: string | null): Promise<string> {

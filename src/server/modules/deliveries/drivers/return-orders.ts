@@ -1,22 +1,18 @@
 import * as catalog from '#catalog/server/order-work.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import { can } from '#domain/person/roles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { type Press, runOnce } from '#server/http/idempotency.ts';
 import { readOrdersOfDriver } from '../deliveries-store.ts';
 import { keepReturn } from '../late-reports/keep-late-report.ts';
 import { assign } from './assign-driver.ts';
 import { storeDriverState } from './driver-states-store.ts';
 
-export interface ReturnWish {
-  readonly by: StaffMember;
+export interface ReturnWish extends Press {
   /** Why the driver can't continue. */
   readonly note: string;
   readonly state: DriverState;
-  readonly idempotencyKey?: string | undefined;
 }
 
 /**
@@ -28,7 +24,7 @@ export interface ReturnWish {
 export async function returnOrders(
   dependencies: Dependencies,
   { by, note, state, idempotencyKey: key }: ReturnWish,
-): Promise<Result<readonly string[], Problem>> {
+): Outcome<readonly string[]> {
   const why = note.trim();
   if (why === '') return fail({ code: 'NOTE_REQUIRED', message: catalog.sayWhyGiveBack });
   const at = dependencies.clock.now();

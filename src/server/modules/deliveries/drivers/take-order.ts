@@ -1,7 +1,6 @@
 import type { TakenAnswer } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { absentOrder, addNote, type Order } from '#server/modules/orders/index.ts';
@@ -13,7 +12,7 @@ export function takeOrder(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   orderId: string,
   by: StaffMember,
-): Promise<Result<TakenAnswer, Problem>> {
+): Outcome<TakenAnswer> {
   const at = clock.now();
   return database.transact(async (trx) => {
     const order = await findOrder(trx, orderId);

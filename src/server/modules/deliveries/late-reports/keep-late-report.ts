@@ -11,8 +11,8 @@ import {
   reportWords,
 } from '#domain/order/late-report.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
-import type { Problem, ProblemCode } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -94,12 +94,7 @@ export async function keptBefore(trx: Trx, wish: StatusWish): Promise<Result<Sta
  * photos, a row of the history and an event, in the transaction that would have made the step. The problem is
  * `refusal`, where the report is not one to be kept.
  */
-export async function keepLateReport(
-  trx: Trx,
-  wish: StatusWish,
-  refusal: Problem,
-  now: number,
-): Promise<Result<StatusChange, Problem>> {
+export async function keepLateReport(trx: Trx, wish: StatusWish, refusal: Problem, now: number): Outcome<StatusChange> {
   const overtaken = await overtakenOrder(trx, wish, refusal, now);
   if (overtaken === null) return fail(refusal);
   const { order, reason } = overtaken;

@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { ResolveReportsAnswer } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
@@ -15,7 +14,7 @@ import { resolveReports } from './late-reports-store.ts';
 export function resolveLateReports(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { orderId, by, note }: { readonly orderId: string; readonly by: StaffMember; readonly note: string },
-): Promise<Result<ResolveReportsAnswer, Problem>> {
+): Outcome<ResolveReportsAnswer> {
   const at = clock.now();
   return database.transact(async (trx) => {
     const order = await holdOrder(trx, orderId);

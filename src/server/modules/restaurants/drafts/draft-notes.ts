@@ -6,8 +6,7 @@ import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { NoteDecision } from '#domain/menu/import-note.ts';
 import { mapped } from '#domain/menu/mapped.ts';
 import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Problem, type Result } from '#domain/result.ts';
 import { groupMinimum } from '#domain/selection/option-groups.ts';
 import type { FileNote } from '../menu-files/file-notes.ts';
 

@@ -4,8 +4,7 @@ import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { mapped } from '#domain/menu/mapped.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -30,7 +29,7 @@ interface Edited {
 export async function editDraft(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: RestaurantWish<EditDraftBody>,
-): Promise<Result<DraftEditedAnswer, Problem>> {
+): Outcome<DraftEditedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
   const edited = await runOnce<Edited>(
@@ -87,7 +86,7 @@ async function changeDraft(
   restaurantId: string,
   when: When,
   change: (drafted: Menu, draft: StoredDraft) => Result<Drafted, Problem>,
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const draft = await holdDraft(trx, restaurantId);
   const stored = await readRestaurant(trx, restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -124,7 +123,7 @@ export async function putIntoDraft(
 export async function settleNotes(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: RestaurantWish<SettleNotesBody>,
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-notes', key, body: { ...body, restaurantId, by: staff.id } };
   return runOnce<number>(
@@ -169,7 +168,7 @@ export function putPicturesIntoDraft(
 export async function discardDraft(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
-): Promise<Result<number, Problem>> {
+): Outcome<number> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };
   return runOnce<number>(dependencies, idempotent, async (trx) => {

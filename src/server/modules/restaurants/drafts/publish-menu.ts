@@ -3,8 +3,7 @@ import type { MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { menuWithSwitchesOf } from '#domain/menu/editing/present-switches.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -27,7 +26,7 @@ type Published = Omit<MenuPublishedAnswer, 'success'>;
 export async function publishMenu(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
-): Promise<Result<MenuPublishedAnswer, Problem>> {
+): Outcome<MenuPublishedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
   const published = await runOnce<Published>(dependencies, idempotent, async (trx) => {
@@ -50,7 +49,7 @@ export async function publishMenu(
 export async function restoreVersion(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly version: number; readonly inForce: number }>,
-): Promise<Result<MenuPublishedAnswer, Problem>> {
+): Outcome<MenuPublishedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };
   const restored = await runOnce<Published>(dependencies, idempotent, async (trx) => {
@@ -83,7 +82,7 @@ async function putInForce(
   { restaurant, version }: StoredRestaurant,
   menu: Menu,
   { by, at, origin, base, notes }: Coming,
-): Promise<Result<Published, Problem>> {
+): Outcome<Published> {
   const { _id: restaurantId, menu: before } = restaurant;
   const next = keepSwitches({ ...restaurant, menu }, restaurant, at, base);
   if (isSame(next.menu, before)) return fail({ code: 'DRAFT_EMPTY' });

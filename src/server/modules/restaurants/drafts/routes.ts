@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { DraftChangesAnswer } from '#contract/menu-drafts.ts';
+import { describeChanges } from '#domain/menu/editing/describe-changes.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
 import { serve } from '#server/http/serve.ts';
+import { keepSwitches } from '../menu-files/keep-switches.ts';
 import { restaurantWish } from '../restaurant-wish.ts';
 import { readVersion } from '../restaurants-store.ts';
-import { draftChanges } from './draft-changes.ts';
+import { notesShown } from './draft-notes.ts';
+import { draftWarnings } from './draft-warnings.ts';
 import { readStanding } from './drafts-store.ts';
 import { discardDraft, editDraft, settleNotes } from './edit-draft.ts';
+import { menuProblems } from './menu-problems.ts';
 import { publishMenu, restoreVersion } from './publish-menu.ts';
-import { readDraftText, readMenuDraft } from './read-menu-draft.ts';
+import { type MenuDraft, readDraftText, readMenuDraft } from './read-menu-draft.ts';
 import { listVersions } from './versions-store.ts';
 
 /** As much as a call of the API may carry: 2,000 edits, or a few dishes with hundreds of choices. */
@@ -76,4 +81,24 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
     const body = { ...request.body, version: request.params.version };
     return restoreVersion(dependencies, { ...restaurantWish(request), body });
   });
+}
+
+/** What publishing a draft would change, what looks like a slip in it, and what keeps it from being published. */
+function draftChanges(
+  { revision, stored, menu, base, notes }: MenuDraft,
+  { clock }: Pick<Dependencies, 'clock'>,
+): DraftChangesAnswer {
+  const { restaurant, version } = stored;
+  const next = keepSwitches({ ...restaurant, menu }, restaurant, clock.now(), base);
+  const { words, changes } = describeChanges(restaurant.menu, next.menu);
+  return {
+    success: true,
+    revision,
+    version,
+    words,
+    changes: changes.map((change) => ({ ...change, lines: change.lines.map(({ text }) => text) })),
+    warnings: draftWarnings(next.menu, restaurant.menu),
+    problems: menuProblems(next, restaurant.menu, notes),
+    notes: notesShown(notes, next.menu),
+  };
 }

@@ -2,8 +2,7 @@
 import type { AddRestaurantBody } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { slugOf } from '../menu-files/own-ids.ts';
@@ -43,7 +42,7 @@ export async function addRestaurant(
     key,
     staff,
   }: { readonly body: AddRestaurantBody; readonly key: string | undefined; readonly staff: StaffMember },
-): Promise<Result<string, Problem>> {
+): Outcome<string> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'restaurant-add', key, body: { ...body, by: staff.id } };
   return runOnce<string>(dependencies, idempotent, async (trx) => {
@@ -63,7 +62,7 @@ export async function addRestaurant(
 export async function moveRestaurant(
   dependencies: Dependencies,
   { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly before: string | null }>,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const { before } = body;
   const at = dependencies.clock.now();
   const moved = (ids: readonly string[]): readonly string[] => {

@@ -1,7 +1,6 @@
 /** Owners change a restaurant by field (rule restaurant-changes), archive it and show it again. */
 import type { ChangeProfileBody, ProfileConflict } from '#contract/restaurant-profiles.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
@@ -22,7 +21,7 @@ async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']
 export async function changeFields(
   dependencies: Dependencies,
   { restaurantId: id, body, key, staff }: RestaurantWish<ChangeProfileBody>,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const at = dependencies.clock.now();
   const { was, changes } = body;
   const idempotent = { scope: 'restaurant-profile', key, body: { ...body, id, by: staff.id } };
@@ -70,7 +69,7 @@ const isComplete = ({ phone, kitchen }: ReturnType<typeof fieldsOf>): boolean =>
 export async function showRestaurant(
   dependencies: Dependencies,
   { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly isShown: boolean }>,
-): Promise<Result<null, Problem>> {
+): Outcome<null> {
   const { isShown } = body;
   const at = dependencies.clock.now();
   const idempotent = { scope: 'restaurant-shown', key, body: { ...body, id, by: staff.id } };

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Problem } from '#domain/problems.ts';
-import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
 import { restaurantWish } from '../restaurant-wish.ts';
@@ -30,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     })),
   });
 
-  const profile = async (id: string): Promise<Result<Omit<ProfileAnswer, 'success'>, Problem>> => {
+  const profile = async (id: string): Outcome<Omit<ProfileAnswer, 'success'>> => {
     const stored = await readWhole(db, id);
     if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { restaurant, version, archivedAt } = stored;

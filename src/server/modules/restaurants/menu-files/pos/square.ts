@@ -9,7 +9,6 @@ import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
-import { inSnakeCase } from './snake-case.ts';
 import { inOrder, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -353,3 +352,15 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
 /** What an item says of a list or a modifier counts before what that says itself: 'YES', 'NO', or its own. */
 const overridden = (override: string, general: boolean): boolean =>
   override === 'YES' || (override !== 'NO' && general);
+
+/** A value with field names as in Square's API; Square's own packages write `itemData` for `item_data`. */
+function inSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSnakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      inSnakeCase(inner),
+    ]),
+  );
+}

@@ -11,16 +11,14 @@ import {
   partPath,
   unstatedMaximum,
 } from '../menu-reading.ts';
-import { FIELDS, type RowKind, SEPARATE } from './columns.ts';
+import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { readListRow } from './list-rows.ts';
 import { giveSizes, priceDoubts } from './list-sizes.ts';
-import { locationDoubts, withLocationPrices } from './location-prices.ts';
-import { withMergedNames } from './merged-names.ts';
-import { openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
-import { readOwnRow } from './own-rows.ts';
-import { hiddenProducts } from './product-columns.ts';
+import { type FilledRow, openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
+import { hiddenProducts, locationPrices, READ_COLUMNS } from './product-columns.ts';
 import { type SortedRows, sortedRows } from './section-rows.ts';
-import { emptyReading, type Reading } from './sheet-reading.ts';
+import { cellFields } from './sheet-cells.ts';
+import { emptyReading, putCategory, putDish, putGroup, putOption, type Reading } from './sheet-reading.ts';
 
 /** A group that states no most may give as many as its options do. */
 function withLimits(parts: readonly Draft[], key: 'customizationsList' | 'childCustomizationList'): void {
@@ -151,4 +149,76 @@ function kindAt(part: string): RowKind {
   if (/^menu\[\d+\]$/.test(part)) return 'category';
   if (/\.items\[\d+\]$/.test(part)) return 'dish';
   return /\.options\[\d+\]$/.test(part) ? 'option' : 'group';
+}
+
+/** What holds for the whole dish: merged cells have it in the first row alone. */
+const OF_DISH = new Set(['name', 'category', 'categories', ...READ_COLUMNS]);
+
+/** The rows of a list with sizes (rule product-lists): one with size and price, but no name, has that of the row above. */
+function withMergedNames(rows: readonly FilledRow[], { at, isList }: Sheet): readonly FilledRow[] {
+  if (!isList || !at.has('variant') || at.has('handle') || at.has('parent')) return rows;
+  let above: FilledRow | undefined;
+  return rows.map((row) => {
+    const isFilled = (column: string): boolean => row.cell(column).trim() !== '';
+    const dish = above;
+    const isSize = !isFilled('Name') && isFilled('Variant') && isFilled('Price');
+    if (dish === undefined || !isSize || (isFilled('Category') && row.cell('Category') !== dish.cell('Category'))) {
+      above = isFilled('Name') ? row : undefined;
+      return row;
+    }
+    return { ...row, cell: (column) => row.cell(column) || (OF_DISH.has(headingOf(column)) ? dish.cell(column) : '') };
+  });
+}
+
+/** The rows of a list with one location, with the price that holds there. */
+function withLocationPrices(rows: readonly FilledRow[], { heads, isList }: Sheet): readonly FilledRow[] {
+  const [column, ...others] = locationPrices(heads);
+  if (!isList || column === undefined || others.length > 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    cell: (wanted) => (headingOf(wanted) === 'price' && row.cell(column).trim()) || row.cell(wanted),
+  }));
+}
+
+/** Dishes that cost otherwise at one of several locations, which the owner checks. */
+function locationDoubts(rows: readonly FilledRow[], { heads, isList }: Sheet): readonly Issue[] {
+  const columns = isList ? locationPrices(heads) : [];
+  if (columns.length < 2) return [];
+  return rows.flatMap(({ number, cell }) => {
+    const other = columns.find((column) => !['', cell('Price').trim()].includes(cell(column).trim()));
+    if (other === undefined) return [];
+    const text = catalog.locationPrice(cell('Name').trim(), other, cell(other).trim());
+    return [{ path: `row ${number}`, text, needsLook: true }];
+  });
+}
+
+/** The level of a group or an option, 1 where the cell is empty; null if it is none. */
+function levelOf(row: SheetRow, { issues }: Reading): number | null {
+  const typed = row.cell('Level').trim();
+  if (typed === '') return 1;
+  if (/^[1-9]\d?(?:[.,]0+)?$/.test(typed)) return Number.parseInt(typed, 10);
+  issues.push({ path: `row ${row.number}, Level`, text: catalog.wholeFromOne(typed.slice(0, 40)) });
+  return null;
+}
+
+/** A row of the shop's own format (rule spreadsheet-forms): a category, a dish, a group or an option. */
+function readOwnRow(row: SheetRow, reading: Reading): void {
+  const typed = row.cell('Row').trim().toLowerCase();
+  const kind = ROW_KINDS.find((one) => one === typed);
+  if (kind === undefined) {
+    const what = typed === '' ? catalog.isEmpty : `is '${typed.slice(0, 40)}'`;
+    reading.issues.push({ path: `row ${row.number}, Row`, text: catalog.writeRowKind(what) });
+    return;
+  }
+  const part = cellFields(row, kind, reading);
+  if (kind === 'category') putCategory(row, part, reading);
+  else if (kind === 'dish') putDish(row, part, reading);
+  else putInDish(row, part, kind, reading);
+}
+
+function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading: Reading): void {
+  const level = levelOf(row, reading);
+  if (level === null) return;
+  if (kind === 'group') putGroup(row, part, level, reading);
+  else putOption(row, part, level, reading);
 }
