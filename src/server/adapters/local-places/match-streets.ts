@@ -1,7 +1,7 @@
 /** Which streets fit the typed words, best first. Pure; ranks by exactness, street names before towns. */
 
 import type { QueryWord } from './read-query.ts';
-import type { StreetIndex } from './street-index.ts';
+import { firstFrom, type StreetIndex } from './street-index.ts';
 import { forgivenErrors, letterBits, missingLetters, typingErrors } from './typing-errors.ts';
 
 /** What is forgiven: nothing; typing errors; typing errors and the town, state or postcode of a neighbor. */
@@ -23,18 +23,6 @@ const MISTYPED: Hit = { inStreet: 2, inTown: 1 };
 const NEIGHBOR_TOWN = -1;
 const FIRST_WORD_BONUS = 2;
 const PER_UNTYPED_WORD = 0.5;
-
-/** The index of the first word that does not sort before `beginning`. */
-function firstFrom(vocabulary: readonly string[], beginning: string): number {
-  let low = 0;
-  let high = vocabulary.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((vocabulary[middle] ?? '') < beginning) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function beginningsOf(index: StreetIndex, typed: string): readonly string[] {
   const found: string[] = [];

@@ -2,21 +2,10 @@
 import { houseNumberValue } from '#domain/address/address-text.ts';
 import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import type { StreetMatch } from './match-streets.ts';
-import type { Street, StreetIndex } from './street-index.ts';
+import { firstFrom, type Street, type StreetIndex } from './street-index.ts';
 
 /** House numbers have at most this many digits more than what is typed so far. */
 const DIGITS_TO_COME = 4;
-
-function firstFrom(numbers: Int32Array, least: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The street's numbers that begin with the digits of `typed`: the number itself first, then longer ones. */
 function numbersBeginning(street: Street, typed: number, limit: number): readonly number[] {

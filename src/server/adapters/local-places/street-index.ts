@@ -28,6 +28,18 @@ export interface StreetIndex {
   readonly uses: ReadonlyMap<string, WordUse>;
 }
 
+/** The index of the first of these ascending values that is not below `least`. */
+export function firstFrom<T extends number | string>(ascending: ArrayLike<T>, least: T): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? least) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 const STATE_NAMES: ReadonlyMap<string, string> = new Map([...STATE_CODES].map(([name, code]) => [code, name]));
 
 /** The words of a town and its state, worked out once for each of them. */

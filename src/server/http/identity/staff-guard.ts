@@ -37,11 +37,6 @@ function isByHand({ headers }: FastifyRequest): boolean {
   return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
 }
 
-export interface GuardNeeds {
-  readonly identify: IdentifyStaff;
-  readonly log: Log;
-}
-
 /** Who may call a route, by the route's own settings, so that it is looked up once. */
 const needs = new WeakMap<object, Access>();
 
@@ -61,7 +56,7 @@ function needOf({ is404, method, routeOptions: { config, url = '' } }: FastifyRe
 export function guardStaff(
   app: FastifyInstance,
   settings: Pick<Settings, 'publicUrl'>,
-  { identify, log }: GuardNeeds,
+  { identify, log }: { readonly identify: IdentifyStaff; readonly log: Log },
 ): void {
   app.decorateRequest('staffSession', null);
   app.decorateRequest('staff', {

@@ -19,11 +19,6 @@ const FILE_NAME = /^\/(?:assets|pictures|menu-pictures|shop-icons)(?:\/|$)|\.[^/
 
 const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
 
-export interface WebBuild {
-  readonly folder: string;
-  readonly sources: PageSources;
-}
-
 async function loadRenderer(folder: string): Promise<RenderPage> {
   const file = pathToFileURL(join(folder, 'render/entry-server.js'));
   const { renderPage } = (await import(file.href)) as { renderPage: RenderPage };
@@ -53,7 +48,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 export function webRoutes(
   app: FastifyInstance,
   { settings, shop, clock }: Dependencies,
-  build: WebBuild,
+  build: { readonly folder: string; readonly sources: PageSources },
 ): () => Promise<void> {
   const files = openWebFiles(join(build.folder, 'web'));
   const fill = readTemplate(join(build.folder, 'web'), settings);

@@ -110,10 +110,6 @@ function writeToShop(
   });
 }
 
-interface AnswerWish extends OrderPress {
-  readonly words: string;
-}
-
 /**
  * Answers an order's customer by a text (rule shop-replies); what they wrote until now counts as read. Customers
  * who wrote on the order's page read it there, also after a STOP (rule page-messages). Drivers answer for their own
@@ -122,7 +118,7 @@ interface AnswerWish extends OrderPress {
  */
 function answerCustomer(
   dependencies: Dependencies,
-  { orderId, words, by, idempotencyKey: key }: AnswerWish,
+  { orderId, words, by, idempotencyKey: key }: OrderPress & { readonly words: string },
 ): Outcome<null> {
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `text ${by.id}`, key, body: { orderId, words } }, async (trx) => {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import { endOffers } from './offer-wishes-store.ts';
 
 const phoneHash = (phone: string): string => createHash('sha256').update(phone).digest('hex');
 
@@ -43,4 +44,15 @@ export async function removeOptOut(db: Db, phone: string): Promise<boolean> {
     .where('phone_hash', '=', phoneHash(phone))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Applies a STOP at a moment in Unix ms (rule stop-texts): no texts, no wish for offers. False if known already. */
+export async function stopTexts(
+  db: Db,
+  phone: string,
+  reply: { readonly words: string; readonly at: number },
+): Promise<boolean> {
+  const isNew = await addOptOut(db, phone, reply.at);
+  await endOffers(db, phone, reply);
+  return isNew;
 }

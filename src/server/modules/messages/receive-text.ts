@@ -12,7 +12,7 @@ import { findOrderOf, isTextKept, orderOfText } from './inbound-texts-store.ts';
 import { keepText } from './keep-text.ts';
 import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
-import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
+import { isOptedOut, removeOptOut, stopTexts } from './opt-outs-store.ts';
 import {
   helpAnswer,
   keptAnswer,
@@ -24,7 +24,6 @@ import {
   swappedAnswer,
   unclearAnswer,
 } from './order-texts.ts';
-import { stopTexts } from './stop-texts.ts';
 import { tellBlock } from './tell-text.ts';
 import { readYesOrNo, textKeyword } from './text-keywords.ts';
 import { plainLetters } from './text-segments.ts';

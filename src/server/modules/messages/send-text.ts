@@ -16,8 +16,7 @@ import {
 } from './messages-store.ts';
 import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
-import { isOptedOut } from './opt-outs-store.ts';
-import { stopTexts } from './stop-texts.ts';
+import { isOptedOut, stopTexts } from './opt-outs-store.ts';
 import { tellText } from './tell-text.ts';
 import { forgetFault, noteFault } from './text-fault.ts';
 

@@ -39,17 +39,13 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 }
 
-interface TakeBackWish extends OrderPress {
-  readonly missingId: string;
-}
-
 /**
  * Takes back a question about a missing dish: it is available after all, and no money moves (rule missing-taken-back).
  * Problems: NOT_FOUND, MISSING_ANSWERED (with the outcome), IDEMPOTENCY_MISMATCH.
  */
 function takeBackMissing(
   dependencies: Dependencies,
-  { orderId, missingId, by, idempotencyKey }: TakeBackWish,
+  { orderId, missingId, by, idempotencyKey }: OrderPress & { readonly missingId: string },
 ): Outcome<StaffMissing> {
   const idempotent = { scope: `missing-taken-back ${by.id}`, key: idempotencyKey, body: { orderId, missingId } };
   return runOnce(dependencies, idempotent, async (trx) => {

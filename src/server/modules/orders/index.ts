@@ -1,4 +1,3 @@
-export { absentOrder } from './absent-order.ts';
 export { forgetBuyers } from './forget-buyers.ts';
 export { handoverOf, withHandover } from './handover-details.ts';
 export {
@@ -72,6 +71,7 @@ export {
 } from './orders-store.ts';
 export { expireUnpaid, savePending } from './pending-lifetime.ts';
 export {
+  absentOrder,
   closePending,
   convertPending,
   countPending,

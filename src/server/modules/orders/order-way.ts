@@ -15,15 +15,10 @@ const wayMinutes = ({ delivery, fees }: OrderDocument, kitchenMinutes: number): 
 export const readyTime = ({ status, ready_at, step_at }: Pick<Order, 'status' | 'ready_at' | 'step_at'>) =>
   status === 'ready_pickup' && ready_at !== null ? step_at : ready_at;
 
-interface Known {
-  readonly readyAt: number | null;
-  readonly promisedAt: number;
-}
-
 /** When an order arrives after its way (rules kitchen-time, address-change), Unix ms; null where as promised. */
 export function expectedArrival(
   document: OrderDocument,
-  { readyAt, promisedAt }: Known,
+  { readyAt, promisedAt }: { readonly readyAt: number | null; readonly promisedAt: number },
   kitchenMinutes: number,
 ): number | null {
   const onRoad = wayMinutes(document, kitchenMinutes);

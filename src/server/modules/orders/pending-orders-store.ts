@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { PENDING_ORDER_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
+import type { Problem } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -29,6 +30,11 @@ export async function countPending(db: Db): Promise<number> {
 export const findPending = statement((db, id: Slots<string>) =>
   db.selectFrom('pending_orders').selectAll().where('id', '=', id),
 ).first;
+
+/** Why there is no order of an id: it is still pending (PENDING_ORDER), or nothing has this id (NOT_FOUND). */
+export const absentOrder = async (db: Db, id: string): Promise<Problem> => ({
+  code: (await findPending(db, id)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER',
+});
 
 /** The pending order of a payment session, in any state. */
 export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
+import type { OrderMadeListener } from '#server/order-made.ts';
 
 export type Printer = Selectable<PrintersTable>;
 export type PrintJob = Selectable<PrintJobsTable>;
@@ -120,6 +121,10 @@ export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], ti
       .execute();
   }
 }
+
+/** Queues a new order's ticket at each printer of its restaurant (rule receipt-printers). */
+export const queueTickets: OrderMadeListener = async (trx, { id, restaurantId, at }) =>
+  queuePrintJobs(trx, await findPrintersOf(trx, restaurantId), { orderId: id, at, kind: 'order', words: '' });
 
 /** The oldest ticket that a printer is offered now: one that failed waits for its next try. Or the one of this id. */
 export function findJob(db: Db, printerId: string, now: number, id?: string): Promise<PrintJob | undefined> {
