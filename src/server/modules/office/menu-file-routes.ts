@@ -73,7 +73,7 @@ async function linksOf({ database }: Dependencies, restaurantId: string): Promis
   return [...new Set(drafted.map(({ imageUrl }) => imageUrl))];
 }
 
-/** Fetches the next few pictures of a draft (rule draft-pictures), one portion at a time. Problem: RESTAURANT_UNKNOWN. */
+/** Fetches a draft's next few pictures (rule draft-pictures), one portion at a time. Problem: RESTAURANT_UNKNOWN. */
 function fetchDraftPictures(
   dependencies: Dependencies,
   restaurantId: string,

@@ -154,7 +154,7 @@ function kindAt(part: string): RowKind {
 /** What holds for the whole dish: merged cells have it in the first row alone. */
 const OF_DISH = new Set(['name', 'category', 'categories', ...READ_COLUMNS]);
 
-/** The rows of a list with sizes (rule product-lists): one with size and price, but no name, has that of the row above. */
+/** The rows of a list with sizes (rule product-lists): one with size and price, but no name, has the one above. */
 function withMergedNames(rows: readonly FilledRow[], { at, isList }: Sheet): readonly FilledRow[] {
   if (!isList || !at.has('variant') || at.has('handle') || at.has('parent')) return rows;
   let above: FilledRow | undefined;
