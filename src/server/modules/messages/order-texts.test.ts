@@ -106,6 +106,12 @@ describe('a text about money', () => {
     expect(paymentFailedText(FACTS)).not.toContain('Nothing');
   });
 
+  it('leaves out of a reason only the emoji that would need a third segment', () => {
+    const link = FACTS.link.replace('shop', 'food.harborside-deliveries');
+    const text = orderText('cancelled', { ...FACTS, link, reason: 'Kitchen on fire 🔥' });
+    expect(text).toContain(' was cancelled (Kitchen on fire). ');
+  });
+
   it('leaves out a reason that would need a third segment', () => {
     const text = orderText('cancelled', { ...FACTS, reason: 'オーブンが壊れました'.repeat(5) });
     expect(countSegments(text)).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { ExtraReason } from '#domain/money/refund-reasons.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
+import { countSegments, fitName, knownLetters, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
 
 /** What customers read on their phones (rule order-texts). Short: each text is meant to fit into two segments. */
 
@@ -58,12 +58,13 @@ const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> =
     ),
 };
 
-/** The text for a status, in at most two segments if brand and link leave room; a long reason is left out. */
+/** The text for a status, in at most two segments if brand and link leave room, with what phones know of the reason. */
 export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   const write = (reason: string): string =>
     fitName((restaurant) => TEXTS[status]({ ...facts, restaurant, reason }), facts.restaurant, catalog.theRestaurant);
-  const whole = write(plainLetters(facts.reason));
-  return countSegments(whole) <= MOST_SEGMENTS ? whole : write('');
+  const reason = plainLetters(facts.reason);
+  const texts = [reason, knownLetters(reason)].map(write);
+  return texts.find((text) => countSegments(text) <= MOST_SEGMENTS) ?? write('');
 }
 
 const NOT_YET: Readonly<Record<TextedStatus, (facts: Pick<OrderTextFacts, 'restaurant' | 'orderNumber'>) => string>> = {

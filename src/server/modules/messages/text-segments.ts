@@ -74,10 +74,12 @@ export function countSegments(text: string): number {
 export const MOST_SEGMENTS = 2;
 const SHORTEST_NAME = 10;
 
+/** A text without the letters that phones don't know, such as emoji. */
+export const knownLetters = (text: string): string => [...text].filter(isGsm).join('').replace(/\s+/g, ' ').trim();
+
 /** A name, then ever shorter cuts of it; then the same without the letters that phones do not know. */
 function* formsOf(name: string): Generator<string> {
-  const known = [...name].filter(isGsm).join('').replace(/\s+/g, ' ').trim();
-  for (const form of new Set([name, known])) {
+  for (const form of new Set([name, knownLetters(name)])) {
     const letters = [...form];
     if (letters.length > 0) yield form;
     for (let length = letters.length - 1; length >= SHORTEST_NAME; length -= 1) {
