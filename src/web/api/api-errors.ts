@@ -29,7 +29,6 @@ export class ApiClientError extends Error {
 
 /** All attempts failed, and an alert has told the customer; callers show no second message (rule failed-call-alert). */
 export class ApiGaveUp extends Error {
-  /** The text of the alert. */
   readonly alert: string | undefined;
 
   constructor(message: string, options?: ErrorOptions, alert?: string) {

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData } from '#contract/page-data.ts';
 import { goBack } from '#web/navigation.ts';
 import { AreaContext } from '#web/state/ordering/area.ts';
 import { FirstNearContext } from '#web/state/ordering/near.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
+import { browserStorage } from '#web/state/store/persisted-store.ts';
 import { untilThere } from '#web/state/until-there.ts';
 import { usePart } from '#web/state/use-part.ts';
 import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
@@ -13,7 +14,6 @@ import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts'
 import { loadTextFaces } from './load-text-faces.ts';
 import { SIDE_MENU } from './parts.ts';
 import { Router } from './router.tsx';
-import { useOrderBar } from './use-order-bar.ts';
 
 interface AppProps {
   readonly data: PageData;
@@ -21,6 +21,28 @@ interface AppProps {
   readonly now: number;
   /** The path that the server renders; the browser reads its own. */
   readonly ssrPath?: string;
+}
+
+/** Few visits have a payment or an order to follow, so the code for them is loaded only then (rule order-bar). */
+function useOrderBar(): ComponentType | null {
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isAsked = false;
+    const look = (): void => {
+      if (isAsked) return;
+      const kept = browserStorage('browser');
+      if (kept?.getItem('paymentHandOffs') == null && kept?.getItem('placedOrders') == null) return;
+      isAsked = true;
+      void untilThere(() => import('#web/features/order-bar/order-bar.tsx')).then(({ OrderBar }) =>
+        setBar(() => OrderBar),
+      );
+    };
+    look();
+    // A page that comes back from the browser's cache may have been sent to the payment since.
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, []);
+  return Bar;
 }
 
 function Frame({ ssrPath }: { readonly ssrPath: string | undefined }) {

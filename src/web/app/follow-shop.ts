@@ -7,14 +7,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { Area } from '#contract/shop/area.ts';
+import { accentStyles } from '#domain/shop/look/accent.ts';
 import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuListener } from '#web/state/live/menu-listener.ts';
 import { serverClock } from '#web/state/live/server-clock.ts';
 import { openShopStream } from '#web/state/live/shop-stream.ts';
 import { deviceClock } from '#web/state/store/now.ts';
-import { applyLook } from './apply-look.ts';
 import { lostCalls } from './lost-calls.ts';
+import { frameColor, iconLinks, LOOK_ID, type Look } from './page-look.ts';
 
 /** A timer holds no longer wait. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -24,6 +25,26 @@ const BEHIND_MS = 15_000;
 const SPREAD_MS = 900;
 
 const isArea = hasNumbers('version', 'radiusMiles');
+
+let sheet: CSSStyleSheet | undefined;
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value);
+}
+
+/** Gives an open page another look (rules accent-color, shop-live), by a sheet that needs no hash. */
+function applyLook(look: Look): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  document.getElementById(LOOK_ID)?.remove();
+  sheet.replaceSync(look.accent === null ? '' : accentStyles(look.accent));
+  const { icon, touch } = iconLinks(look);
+  setAttribute('link[rel="icon"]', 'href', icon);
+  setAttribute('link[rel="apple-touch-icon"]', 'href', touch);
+  setAttribute('meta[name="theme-color"]', 'content', frameColor(look));
+}
 
 /** Follows the shop while the page lives; `first` is what it shows at first. */
 export function followShop(first: Area, onArea: (area: Area) => void, client: QueryClient): void {

@@ -2,7 +2,6 @@
 export interface HomeArrival {
   /** Stay, although an address is saved. */
   readonly keepHome: true;
-  /** Open the address modal at once. */
   readonly openAddress: boolean;
 }
 

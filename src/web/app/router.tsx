@@ -1,10 +1,13 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, Router as WouterRouter } from 'wouter';
+import * as catalog from '#catalog/everyone/pages.tsx';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { pageShown, whenReady } from '#web/ui/display/page-ready.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { Arrival } from './arrival.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ADDRESS_FLOW, DELIVERY_DETAILS, QUICK_ADD, SIDE_MENU } from './parts.ts';
 import { decodedParams, useEncodedPath } from './route-params.ts';
@@ -20,6 +23,50 @@ interface ScreenProps {
   readonly path: string;
   readonly isForStaff: boolean;
   readonly children: ReactNode;
+}
+
+interface Props {
+  readonly children: ReactNode;
+  /** Staff have no cart: they read words of their own. */
+  readonly isForStaff: boolean;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+const reload = (): void => location.reload();
+
+function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
+  const safe = isForStaff ? '' : catalog.cartAndAddressSafe;
+  const leave = (): void => location.assign(isForStaff ? paths.delivery() : paths.restaurants());
+  return (
+    <Page title={catalog.somethingWentWrong} heading="own">
+      <FailedState
+        title={catalog.somethingWentWrong}
+        message={catalog.pageNotShown(safe)}
+        onRetry={reload}
+        action={
+          <Button variant="quiet" onClick={leave}>
+            {catalog.backTo(isForStaff ? 'orders' : 'restaurants')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Keeps a page's error, or a failure to fetch its code, inside the page, with a way back (rule empty-and-failed). */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failed isForStaff={this.props.isForStaff} /> : this.props.children;
+  }
 }
 
 /**

@@ -4,7 +4,6 @@ import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { pressSwitch, type SwitchCalls, type SwitchPress } from './press-switch.ts';
 import { useAlertedSending } from './use-sending.ts';
 
-/** A key that differs for each target. */
 const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `${itemId} ${optionPath}`;
 
 /** Moves the switches of a menu, one at a time (rule switch-versions). `refresh` reads again what they change. */

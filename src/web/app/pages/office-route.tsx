@@ -9,8 +9,8 @@ import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { patterns } from '#web/paths.ts';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { OfficeHeader } from '../office-header.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { decodedParams, type RouteParams } from '../route-params.ts';
@@ -39,9 +39,7 @@ const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 function Waiting() {
   return (
     <Loading label={shared.loading}>
-      <Skeleton shape="heading" width="half" />
-      <Skeleton width="most" />
-      <Skeleton />
+      <HeadedSkeleton lines={['most', 'full']} />
     </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/address.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
@@ -39,13 +39,10 @@ function useFocusAfterOpening(ref: RefObject<HTMLInputElement | null>): void {
  * cancels the call.
  */
 function useTellOfGoodNews(deliverable: string | null, tell: () => void): void {
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
+  const tellNow = useEffectEvent(tell);
   useEffect(() => {
     if (deliverable === null) return;
-    const timer = setTimeout(() => latest.current(), GOOD_NEWS_MS);
+    const timer = setTimeout(() => tellNow(), GOOD_NEWS_MS);
     return () => clearTimeout(timer);
   }, [deliverable]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/address.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
@@ -36,10 +36,9 @@ interface WhitelistDialogProps extends WhitelistPlace {
 const CLOSE_AFTER_MS = 3000;
 
 function Submitted({ onClose }: { readonly onClose: () => void }) {
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), CLOSE_AFTER_MS);
+    const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -4,21 +4,12 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSheet } from './case-file-sheet.tsx';
-
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton width="most" />
-    <Skeleton />
-    <Skeleton />
-  </>
-);
 
 interface CaseFileProps {
   readonly orderId: string;
@@ -47,7 +38,7 @@ export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
         waiting={catalog.loadingTheCaseFile}
         failed={catalog.caseFileNotLoaded}
         gone={catalog.orderUnknown}
-        shapes={SHAPES}
+        shapes={<HeadedSkeleton lines={['most', 'full', 'full']} />}
       >
         {(file) => <CaseFileSheet file={file} isOwner={isOwner} />}
       </Loaded>

@@ -17,10 +17,5 @@ export const EVIDENCE_FIELDS: readonly EvidenceField[] = [
   { name: 'shippingAddress', label: catalog.deliveredTo, rows: 1 },
   { name: 'statement', label: catalog.whatHappened, hint: catalog.fromOurRecords, rows: 12 },
   { name: 'refundRefusal', label: catalog.whyNoRefund, rows: 3 },
-  {
-    name: 'refundPolicy',
-    label: catalog.howCustomerSaw,
-    hint: catalog.leaveEmptyIf,
-    rows: 3,
-  },
+  { name: 'refundPolicy', label: catalog.howCustomerSaw, hint: catalog.leaveEmptyIf, rows: 3 },
 ];

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
+import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Choice } from '#web/ui/form/choice.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './case-file.module.css';
 import { EVIDENCE_FIELDS } from './evidence-fields.ts';
-import { EvidenceForm } from './evidence-form.tsx';
 
 interface EvidencePartProps {
   readonly disputeId: string;
@@ -60,6 +68,82 @@ function SentEvidence({ sent }: { readonly sent: Sent }) {
       )}
       {content === null ? <p className="muted block">{catalog.textsDeletedAfter}</p> : <SentTexts content={content} />}
     </>
+  );
+}
+
+interface EvidenceFormProps {
+  readonly disputeId: string;
+  readonly orderId: string;
+  /** The draft, or what was refused before. */
+  readonly start: Pick<EvidenceAnswer, 'draft' | 'photos' | 'sent'>;
+  readonly onLeave: () => void;
+}
+
+function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) {
+  const [texts, setTexts] = useState(start.sent?.content?.texts ?? start.draft);
+  const [photoIds, setPhotoIds] = useState(start.photos.map(({ id }) => id));
+  const [error, setError] = useState('');
+  const { send, isBusy } = useSending({
+    mutationFn: (body: EvidenceBody) => {
+      const call = { label: requests.evidence, params: { disputeId }, body };
+      return askOnce('POST /api/office/money/disputes/:disputeId/evidence', call);
+    },
+    onMutate: () => setError(''),
+    onSuccess: onLeave,
+    onError: (problem) => setError(failureWords(problem) ?? ''),
+    refreshes: [evidenceQuery(disputeId).queryKey, ['office', 'case-file', orderId]],
+  });
+  const press = usePress(() => ({ texts, photoIds }), send);
+  const toggle = (id: string): void =>
+    setPhotoIds((ids) => start.photos.flatMap((one) => ((one.id === id) === ids.includes(one.id) ? [] : [one.id])));
+  return { texts, setTexts, photoIds, toggle, error, isBusy, press };
+}
+
+/** The evidence for a dispute, for the owner to read, to edit and to send (rule dispute-evidence). */
+function EvidenceForm(props: EvidenceFormProps) {
+  const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
+  const { start, onLeave } = props;
+  const momentText = useMomentText();
+  return (
+    <PressForm className={`stack-4 ${styles.screenOnly}`} aria-label={catalog.evidence} press={press}>
+      <p>{catalog.readAndEditDraft}</p>
+      {EVIDENCE_FIELDS.map(({ name, label, hint, rows }) => {
+        const field = { label, hint, maxLength: EVIDENCE_LIMITS[name], value: texts[name] };
+        const change = (text: string): void => setTexts((now) => ({ ...now, [name]: text }));
+        return rows === 1 ? (
+          <TextField key={name} {...field} onChange={change} />
+        ) : (
+          <TextArea key={name} {...field} rows={rows} onChange={change} />
+        );
+      })}
+      {start.photos.map(({ id, url, takenAt }, at) => (
+        <Choice
+          key={id}
+          name={`photo-${at}`}
+          checked={photoIds.includes(id)}
+          onChange={() => toggle(id)}
+          title={catalog.sendPhoto(at + 1)}
+          detail={momentText(takenAt)}
+          end={
+            <img
+              src={url}
+              alt={catalog.deliveryPhotoOf(at + 1, start.photos.length)}
+              className={`round-1 ${styles.thumbnail}`}
+            />
+          }
+        />
+      ))}
+      <ErrorLine>{error}</ErrorLine>
+      <FormButtons
+        className={styles.buttons}
+        busy={isBusy}
+        busyLabel={shared.sending}
+        leave={shared.cancel}
+        onLeave={onLeave}
+      >
+        {catalog.sendEvidence}
+      </FormButtons>
+    </PressForm>
   );
 }
 

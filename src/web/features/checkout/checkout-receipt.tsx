@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/customers/checkout.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { Fees } from '#contract/order/quotes.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
+import { quoteChanges } from '#domain/money/quote-changes.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
+import { NAME_LENGTH } from '#domain/person/first-name.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -10,12 +14,15 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { usePricedCart } from '#web/state/ordering/cart-now.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/ordering/checkout.ts';
 import type { FeesOrder } from '#web/state/ordering/fees.ts';
+import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
 import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { seenFees } from '#web/state/ordering/seen-fees.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { SlowNote } from '#web/ui/display/loading.tsx';
 import { ReceiptDishes } from '#web/ui/display/receipt.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -25,9 +32,7 @@ import { CheckoutNotices } from './checkout-notices.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { EditPlaces } from './edit-places.ts';
 import { FeeReceipt } from './fee-receipt.tsx';
-import { NameField } from './name-field.tsx';
 import type { ShownFees } from './shown-fees.ts';
-import { useFeeChanges } from './use-fee-changes.ts';
 import { useFees } from './use-fees.ts';
 
 /** The figures that the customer may agree to; null while they are loading, out of date or refused. */
@@ -102,6 +107,41 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed, 
       {closed === null && (fees === null ? catalog.continueToTip : catalog.continueToTipFor(totalWords(shown, fees)))}
     </Button>
   );
+}
+
+/** A name by which kitchen and courier call the order out; nobody has to give one (rule first-name). */
+function NameField() {
+  return (
+    <TextField
+      label={catalog.firstNameOptional}
+      hint={catalog.firstNameHint}
+      value={useFirstName()}
+      maxLength={NAME_LENGTH}
+      autoComplete="given-name"
+      onChange={(typed) => keepFirstName(cleanText(typed))}
+    />
+  );
+}
+
+/**
+ * What has changed since the exact figures were last shown, in words (rules fee-changes-told, numbers-explained). The
+ * words stay until the figures change again. `shown` is null if no exact figures are on the screen.
+ */
+function useFeeChanges(
+  shown: Fees | null,
+  { restaurantId, updatedAt: cartUpdatedAt }: { restaurantId: string; updatedAt: number },
+): readonly string[] {
+  const [seen, setSeen] = useState(() => seenFees.of({ restaurantId, cartUpdatedAt }));
+  const [changes, setChanges] = useState<readonly string[]>([]);
+  if (shown !== null && shown !== seen) {
+    setSeen(shown);
+    const news = seen === null ? [] : quoteChanges(seen, shown);
+    if (news.length > 0) setChanges(news);
+  }
+  useEffect(() => {
+    if (shown !== null) seenFees.remember({ fees: shown, restaurantId, cartUpdatedAt });
+  }, [shown, restaurantId, cartUpdatedAt]);
+  return changes;
 }
 
 /** The receipt: where the food goes, the dishes, what they cost, and the button to the tip (rule checkout-screen). */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
@@ -7,23 +8,26 @@ import { findTransition, isOrderStatus, primaryTransition, statusText } from '#d
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { standingSteps, undoBlock, undoFacts } from '#domain/order/step-undo.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
+import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
+import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { openByKey } from '#web/ui/form/open-list.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { onePress, usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
-import { DriverChoice } from './driver-choice.tsx';
 import { NEXT_WORDS } from './next-words.ts';
 
 interface ActionsPartProps {
@@ -170,6 +174,33 @@ function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'
         <Button variant="plain" onClick={() => void undoStep(order, before)}>
           {catalog.undoStatus(statusText(order.status))}
         </Button>
+      )}
+    </div>
+  );
+}
+
+/** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */
+function DriverChoice({ order }: { readonly order: BoardOrder }) {
+  const choice = useDriverChoice(order, catalog.nobodyYet);
+  const { data } = useQuery({ ...suggestionsQuery(), enabled: choice.value === '' });
+  const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
+  return (
+    <div className="stack-2">
+      <SelectField
+        label={shared.driver}
+        {...choice}
+        onKeyDown={(event) => {
+          choice.onKeyDown();
+          openByKey(event);
+        }}
+      />
+      {suggestion !== undefined && (
+        <div className="between wrap">
+          <p className="soft">{suggestion.words}</p>
+          <Button variant="quiet" onFocus={choice.onFocus} onClick={() => choice.onChange(suggestion.driver.id)}>
+            {catalog.giveTo(suggestion.driver.name)}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -37,7 +37,6 @@ function newDoor({ orderData: { delivery } }: DashboardOrder): AddressInfo {
   return { ...emptyDoor(delivery.address.buildingType), dropoffOption: option, instructions };
 }
 
-/** What the difference is, and what becomes of it. */
 function differenceWords({ amountCents, isByHand }: Found): string {
   const amount = formatCents(Math.abs(amountCents));
   if (amountCents === 0) return catalog.costsTheSame;

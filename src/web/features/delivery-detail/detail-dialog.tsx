@@ -12,21 +12,23 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { followOrder, knownUpTo } from '#web/state/dispatch/board-model.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusLine } from '#web/ui/page/status-line.tsx';
+import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
+import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import { ActionsPart } from './actions-part.tsx';
 import { AddressPart, CustomerPart, RestaurantPart } from './contact-parts.tsx';
 import styles from './detail-dialog.module.css';
+import { DetailPart } from './detail-part.tsx';
 import { HistoryPart, PhotosPart } from './history-part.tsx';
 import { ItemsPart, PricingPart } from './items-part.tsx';
 import { LATE, loadLateParts } from './late-parts.ts';
 import { MoneyPart } from './money-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
-import { ThreadPart } from './thread-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 
 export interface OpenedOrder {
@@ -113,10 +115,7 @@ function Banners({ order }: { readonly order: BoardOrder }) {
 function Waiting() {
   return (
     <Loading label={catalog.loadingTheOrder}>
-      <Skeleton shape="heading" width="half" />
-      <Skeleton />
-      <Skeleton width="most" />
-      <Skeleton width="half" />
+      <HeadedSkeleton lines={['full', 'most', 'half']} />
     </Loading>
   );
 }
@@ -125,6 +124,19 @@ function Waiting() {
 function StatusMark({ order }: { readonly order: BoardOrder }) {
   const changingTo = useBoard((board) => board.changing.get(order.id));
   return <StatusBadge status={changingTo ?? order.status} size="large" />;
+}
+
+/** The texts with an order's customer, and whether texts reach them (rule no-texts). */
+function ThreadPart({ orderId }: { readonly orderId: string }) {
+  const { data: known } = useTexts(orderId);
+  return (
+    <div className="min-0">
+      <TextBlockNotice block={known?.textBlock ?? null} />
+      <DetailPart title={shared.texts}>
+        <Thread orderId={orderId} known={known} canMark />
+      </DetailPart>
+    </div>
+  );
 }
 
 /** Not drawn again until the order's details are there again. */

@@ -75,7 +75,6 @@ function partOf(typed: string | null, leftCents: number): number | true | undefi
   return read.cents === leftCents ? true : read.cents;
 }
 
-/** What is asked for. */
 function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   if (draft.by === 'amount') {
     const typed = readRefund(draft.amount, money.left.amount);

@@ -49,7 +49,6 @@ interface PartProps {
   readonly form: RefundState;
 }
 
-/** The dishes with a counter each. */
 function Dishes({ money, form: { draft, change } }: PartProps) {
   return (
     <ul>

@@ -13,6 +13,7 @@ import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TillFields } from '#web/ui/till/till-fields.tsx';
 import styles from './detail-dialog.module.css';
@@ -54,14 +55,10 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     if (reason.trim() !== '' && (!isPaid || faults === null)) send(isPaid);
   };
   return (
-    <form
+    <Form
       className="stack-3 p-4 bg-paper round-2 edge"
-      noValidate
       aria-label={catalog.whatTheDriverPaid}
-      onSubmit={(event) => {
-        event.preventDefault();
-        press(true);
-      }}
+      onSubmit={() => press(true)}
     >
       <TillFields till={till} typed={typed} faults={isTried ? faults : null} onChange={setTyped} />
       <TextField
@@ -86,7 +83,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
           {shared.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -26,7 +26,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
-import { useArrivals } from './ring/use-arrivals.ts';
 import { type OrderSound, useSound } from './ring/use-sound.ts';
 import { openDrivers } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
@@ -37,7 +36,6 @@ import { useTick } from './use-tick.ts';
 interface DispatchPageProps {
   readonly staffId: string;
   readonly header: ReactNode;
-  /** The switch of notifications. */
   readonly notifications: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
@@ -256,6 +254,12 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
       <Finished board={board} now={now} />
     </>
   );
+}
+
+/** The words that tell screen readers of the orders that came in last (rule new-order-notice). */
+function useArrivals(): string {
+  const arrived = useBoard((board) => board.arrived);
+  return arrived.map(({ orderNumber, restaurant }) => catalog.newOrderFrom(orderNumber, restaurant.name)).join('. ');
 }
 
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */

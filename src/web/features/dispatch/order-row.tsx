@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
 import { createdText } from './created-text.ts';
 import { NewTextsMark } from './exceptions/new-texts-mark.tsx';
-import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
+import { useTextBlock } from './exceptions/use-exceptions.ts';
 import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
 import { RowDriver } from './row-driver.tsx';
@@ -91,6 +91,13 @@ function Take({ order }: { readonly order: BoardOrder }) {
     >
       {shared.take}
     </Button>
+  );
+}
+
+/** Says on an order's row that its customer gets no texts (rule no-texts). */
+function NoTextsMark({ orderId }: { readonly orderId: string }) {
+  return useTextBlock(orderId) === null ? null : (
+    <span className="text-danger bold bg-danger-soft pill tag tiny">{shared.getsNoTexts}</span>
   );
 }
 

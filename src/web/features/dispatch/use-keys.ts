@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CHOOSING_KEYS, openList } from '#web/ui/form/open-list.ts';
 
 export interface BoardKeys {
@@ -49,18 +49,15 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
 
 /** The board by keyboard: / j k Enter a t d n z m ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const action = isForPage(event) ? actionOf(event, keys) : null;
+    if (action === null) return;
+    event.preventDefault();
+    action();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const action = isForPage(event) ? actionOf(event, latest.current) : null;
-      if (action === null) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
   }, []);
 }

@@ -1,7 +1,19 @@
 import { useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/driver-signup.ts';
-import type { WaitlistEntry } from '#contract/shop/signups.ts';
-import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/person/driver-waitlist.ts';
+import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
+import {
+  HOURS_TEXT,
+  inWeekOrder,
+  PREFERRED_HOURS,
+  type PreferredHours,
+  WEEK,
+  type WeekDay,
+} from '#domain/person/driver-waitlist.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { joinWaitlist } from '#web/api/sign-up.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -9,10 +21,15 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
-import { type Application, type ApplicationProblem, EMPTY_APPLICATION } from './application.ts';
-import { DayButtons } from './day-buttons.tsx';
+import {
+  type Application,
+  type ApplicationField,
+  type ApplicationProblem,
+  applicationBody,
+  EMPTY_APPLICATION,
+  firstProblem,
+} from './application.ts';
 import styles from './driver-signup-page.module.css';
-import { useApplication } from './use-application.ts';
 
 const HOURS = ['', ...PREFERRED_HOURS.filter((hours) => hours !== '')].map((value) => ({
   value,
@@ -44,6 +61,33 @@ interface FieldsProps {
   readonly application: Application;
   readonly problem: ApplicationProblem | null;
   readonly onChange: (change: Partial<Application>) => void;
+}
+
+interface DayButtonsProps {
+  readonly days: readonly WeekDay[];
+  readonly onChange: (days: readonly WeekDay[]) => void;
+}
+
+/** The seven days as buttons that stay pressed, and one button for all of them (rule driver-signup-form). */
+function DayButtons({ days, onChange }: DayButtonsProps) {
+  const hasAll = days.length === WEEK.length;
+  const toggle = (day: WeekDay) =>
+    onChange(days.includes(day) ? days.filter((other) => other !== day) : inWeekOrder([...days, day]));
+  return (
+    <fieldset>
+      <legend className="pb-2 small bold">{catalog.availableDays}</legend>
+      <div className={`stack-2 ${styles.dayList}`}>
+        {WEEK.map((day) => (
+          <Chip key={day} isPressed={days.includes(day)} onPress={() => toggle(day)}>
+            {day}
+          </Chip>
+        ))}
+        <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>
+          {hasAll ? catalog.deselectAll : catalog.selectAll}
+        </Button>
+      </div>
+    </fieldset>
+  );
 }
 
 function Fields({ application, problem, onChange }: FieldsProps) {
@@ -85,6 +129,38 @@ function Fields({ application, problem, onChange }: FieldsProps) {
 
 function focusField(form: HTMLFormElement | null, { field }: ApplicationProblem): void {
   form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`)?.focus();
+}
+
+const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
+
+/** The server's words for the field that it names (rule driver-signup-answer); null after an alert. */
+function problemOf(error: Error): ApplicationProblem | null {
+  const text = failureWords(error, catalog.failedToSubmit);
+  const details = error instanceof ApiRefusal ? error.details : undefined;
+  const named = (details as { readonly field?: unknown } | undefined)?.field;
+  const field = text !== catalog.failedToSubmit && FIELDS.includes(String(named)) ? (named as ApplicationField) : null;
+  return text === null ? null : { field, text };
+}
+
+/** Sends the application, and says what is wrong with it; `onProblem` leads to where that is. */
+function useApplication(onJoined: (entry: WaitlistEntry) => void, onProblem: (problem: ApplicationProblem) => void) {
+  const [problem, setProblem] = useState<ApplicationProblem | null>(null);
+  const keyOf = useIdempotencyKey();
+  const tell = (found: ApplicationProblem | null): void => {
+    setProblem(found);
+    if (found !== null) onProblem(found);
+  };
+  const { isBusy, send } = useSending({
+    mutationFn: (body: WaitlistBody) => joinWaitlist(body, keyOf(body)),
+    onSuccess: ({ entry }) => onJoined(entry),
+    onError: (error) => tell(problemOf(error)),
+  });
+  const submit = (application: Application, website: string): void => {
+    const missing = firstProblem(application);
+    tell(missing);
+    if (missing === null) send({ ...applicationBody(application), website });
+  };
+  return { problem, clearProblem: () => setProblem(null), isBusy, submit };
 }
 
 /** The driver waitlist form (rule driver-signup-form). */

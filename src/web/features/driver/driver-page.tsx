@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { statusText } from '#domain/order/order-status.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
-import { statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
+import { type SentUpdate, statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -18,6 +23,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { UndoButton } from '#web/ui/page/status-line.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep, statusAfterUndo } from './driver-order.ts';
@@ -26,7 +32,6 @@ import { OfferCard } from './offer-card.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
-import { UndoSent } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
@@ -147,6 +152,36 @@ function isTillOpen(
   // Orders that an older version has saved on the phone have no register note.
   const isAsked = details?.till ? details.till.note === null : false;
   return isAsked && !isNoted && driverStep(status) !== null;
+}
+
+/** Undoes the step that the driver has just made, until the customer gets a text about it (rule step-undo). */
+function UndoSent({
+  sent,
+  version,
+}: {
+  readonly sent: SentUpdate;
+  /** The order's version with the step. */
+  readonly version: number;
+}) {
+  const [left] = useState(() => sent.sentAt + UNDO_MS - Date.now());
+  const [isOver, setOver] = useState(left <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const { isBusy, send } = useAlertedSending({
+    mutationFn: () =>
+      ask('POST /api/delivery/orders/:id/undo', {
+        ...PRESS_LIMITS,
+        label: requests.undo,
+        params: { id: sent.orderId },
+        body: { version },
+        idempotencyKey: `undo-${sent.key}`,
+      }),
+    onSuccess: () => boardActions.refresh(),
+  });
+  if (isOver || isBusy) return null;
+  return <UndoButton ms={left} onUndo={send} />;
 }
 
 /** /delivery for drivers: one order fills the screen (rule driver-card). */

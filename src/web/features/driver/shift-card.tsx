@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
@@ -6,14 +7,54 @@ import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
-import { setOwnState, setSharing, shiftQuery } from '#web/api/staff/drivers.ts';
+import { sendPosition, setOwnState, setSharing, shiftQuery } from '#web/api/staff/drivers.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
-import { usePosition } from './use-position.ts';
 
 const STATES: readonly (readonly [DriverState | '', string])[] = DRIVER_STATES.map(
   (state) => [state, DRIVER_STATE_WORDS[state]] as const,
 );
+
+/** How often the position is sent while the page is in view, ms. */
+const EVERY_MS = 20_000;
+
+/**
+ * Sends where the driver is, again and again, while `isOn` and the page is in view (rule driver-positions). Answers why
+ * it can't, in words; null if it can.
+ */
+function usePosition(isOn: boolean): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const gone = new AbortController();
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      // Missing where the page is not served over https.
+      if (!('geolocation' in navigator)) {
+        setTrouble(catalog.noPosition);
+        return;
+      }
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          if (gone.signal.aborted) return;
+          setTrouble(null);
+          // The next one follows soon: one that is lost is not told.
+          sendPosition(coords, gone.signal).catch(() => undefined);
+        },
+        ({ code, PERMISSION_DENIED }) =>
+          setTrouble(code === PERMISSION_DENIED ? catalog.noPosition : catalog.positionUnknown),
+        { maximumAge: EVERY_MS / 2, timeout: EVERY_MS / 2 },
+      );
+    };
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => {
+      gone.abort();
+      clearInterval(timer);
+    };
+  }, [isOn]);
+  return isOn ? trouble : null;
+}
 
 /** Where the driver is, shared between pickup and delivery alone, once they turn it on (rule driver-positions). */
 function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
+import type { OpenQuestion } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { at, text } from '#domain/loose-json.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
@@ -11,13 +12,13 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { BesideForm } from './beside-form.tsx';
 import { DriverMessages, useDoorActs } from './driver-messages.tsx';
 import { PhotoSection } from './photo-section.tsx';
-import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
 import { TillPage } from './till-page.tsx';
 import { readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
@@ -78,6 +79,32 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       )}
     </section>
   );
+}
+
+interface PickedUpChoicesProps {
+  readonly questions: readonly OpenQuestion[];
+  /** By the question's id: whether its swap was picked up; a question without an answer is absent. */
+  readonly swaps: Readonly<Record<string, boolean>>;
+  readonly onChoose: (id: string, isSwap: boolean) => void;
+}
+
+/**
+ * What the driver picked up instead of dishes about which the customer has not answered (rule missing-at-pickup).
+ */
+function PickedUpChoices({ questions, swaps, onChoose }: PickedUpChoicesProps) {
+  return questions.map(({ id, dish, count, swap }) => (
+    <ChoiceGroup key={id} legend={catalog.whatDidYouPickUp(count, dish)}>
+      <Choice type="radio" name={id} checked={swaps[id] === true} onChange={() => onChoose(id, true)} title={swap} />
+      <Choice
+        type="radio"
+        name={id}
+        checked={swaps[id] === false}
+        onChange={() => onChoose(id, false)}
+        title={shared.withoutTheDish}
+        detail={catalog.moneyGoesToCustomer}
+      />
+    </ChoiceGroup>
+  ));
 }
 
 function UpdateForm({ request, staff }: { readonly request: UpdateRequest; readonly staff: StaffMember }) {

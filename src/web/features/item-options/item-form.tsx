@@ -2,22 +2,25 @@ import { type ReactNode, useEffect } from 'react';
 import * as catalog from '#catalog/customers/item-options.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { formatCents } from '#domain/money/money.ts';
+import { formatCents, formatPriceEffect } from '#domain/money/money.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/selection/item-price.ts';
 import { leastPrice } from '#domain/selection/least-price.ts';
 import { ROOT_PATH } from '#domain/selection/selection.ts';
+import { choicesPrice } from '#domain/selection/unit-price.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import type { OpenModal } from './item-editor.ts';
 import { ItemFrame } from './item-frame.tsx';
 import styles from './item-page.module.css';
 import { OptionGroups } from './option-group.tsx';
-import { OptionModals } from './option-modals.tsx';
 import { type ItemDraftControls, useItemDraft } from './use-item-draft.ts';
 
 const NOTE_LENGTH = 500;
@@ -66,6 +69,43 @@ function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps
       </Button>
     </BottomBar>
   );
+}
+
+/** Shown where a save fails (rule child-modals). */
+const SAVE_FAILED = catalog.selectionsNotSaved;
+
+/** The child groups of one option. Save checks them; Cancel, Escape and Back bring the old choices back. */
+function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly draft: ItemDraftControls }) {
+  const { selections, violation, edit } = draft;
+  const groups = modal.option.childCustomizationList;
+  const price = choicesPrice(groups, selections, modal.path);
+  const save = () => {
+    try {
+      if (draft.check(modal.path)) edit({ kind: 'save' });
+    } catch {
+      void showAlert(SAVE_FAILED);
+    }
+  };
+  const cancel = () => edit({ kind: 'cancel' });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={cancel}>
+        {shared.cancel}
+      </Button>
+      <Button onClick={save}>{price === 0 ? shared.save : catalog.savePrice(formatPriceEffect(price))}</Button>
+    </>
+  );
+  return (
+    <Dialog title={modal.option.title} open onClose={cancel} footer={footer}>
+      <OptionGroups groups={groups} path={modal.path} selections={selections} violation={violation} edit={edit} />
+      <StatusRegion hidden>{violation?.message ?? ''}</StatusRegion>
+    </Dialog>
+  );
+}
+
+/** The open option modals, each above the one before. */
+function OptionModals({ draft }: { readonly draft: ItemDraftControls }) {
+  return draft.modals.map((modal) => <OptionModal key={modal.path} modal={modal} draft={draft} />);
 }
 
 /** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */

@@ -1,14 +1,13 @@
-import { useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import * as catalog from '#catalog/customers/item-options.ts';
 import type { CustomizationGroup, ItemSelections } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';
 import { groupSelection, totalCount } from '#domain/selection/selection.ts';
-import type { EditorAction } from './item-editor.ts';
+import { type EditorAction, opensByItself } from './item-editor.ts';
 import styles from './option-group.module.css';
 import { OptionRow } from './option-row.tsx';
-import { useArrowSteps } from './use-arrow-steps.ts';
 
 /** A group whose choices break its limits, with the message beside it. `isLit` for the first 3 s. */
 export interface Violation {
@@ -60,6 +59,45 @@ interface OptionGroupProps {
   readonly selections: ItemSelections;
   readonly violation: Violation | null;
   readonly edit: (action: EditorAction) => void;
+}
+
+const ARROWS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
+
+/**
+ * The arrow keys choose every radio button that they pass. The modal of a choice opens only when the person stops
+ * there: with Enter, with Space, or by leaving the group (rule arrow-steps).
+ */
+function useArrowSteps(place: GroupPlace, edit: (action: EditorAction) => void) {
+  const isStep = useRef(false);
+  /** The option that was reached by arrows and whose modal was not opened yet. */
+  const reached = useRef<number | null>(null);
+
+  const open = (): void => {
+    const optionIndex = reached.current;
+    reached.current = null;
+    if (optionIndex !== null) edit({ kind: 'open', place, optionIndex });
+  };
+  const group = {
+    onKeyDown: (event: KeyboardEvent): void => {
+      isStep.current = ARROWS.has(event.key);
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (!isPress || reached.current === null || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      open();
+    },
+    onKeyUp: (): void => {
+      isStep.current = false;
+    },
+    onBlur: (event: FocusEvent): void => {
+      if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) open();
+    },
+  };
+  const choose = (optionIndex: number): void => {
+    const isPassing = isStep.current;
+    reached.current = isPassing && opensByItself(place.group.options[optionIndex]) ? optionIndex : null;
+    edit({ kind: 'choose', place, optionIndex, isPassing });
+  };
+  return { group, choose };
 }
 
 function OptionGroup({ place, selections, violation, edit }: OptionGroupProps) {

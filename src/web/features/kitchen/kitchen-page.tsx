@@ -18,9 +18,9 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { MenuSwitches } from '#web/ui/switches/menu-switches.tsx';
 import { SlipNotice } from '#web/ui/ticket/slip-notice.tsx';
 import styles from './kitchen.module.css';
-import { KitchenMenu } from './kitchen-menu.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useKitchenPress, useKitchenSwitch, useMoves } from './use-kitchen-press.ts';
 import { useKitchenPrinting } from './use-kitchen-print.ts';
@@ -127,6 +127,22 @@ interface KitchenProps {
   readonly answer: KitchenAnswer;
   /** When the answer came, Unix ms of this device. */
   readonly readAt: number;
+}
+
+/** What a kitchen has sold out, with the office's switches (rules kitchen-link, menu-switches). */
+function KitchenMenu({ secret }: { readonly secret: string }) {
+  const query = useQuery(kitchenMenuQuery(secret));
+  const switching = useKitchenSwitch(secret);
+  return (
+    <Loaded query={query} waiting={shared.loadingTheMenu} failed={shared.menuNotLoaded}>
+      {(menu) => (
+        <>
+          <h2>{catalog.dishesAndOptions}</h2>
+          <MenuSwitches menu={menu} switching={switching} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function Kitchen({ secret, answer, readAt }: KitchenProps) {

@@ -23,7 +23,6 @@ import { Toolbar } from './toolbar.tsx';
 import { useMenuEditing } from './use-editing.ts';
 import { useOpenDish } from './use-open-dish.ts';
 import { useSwitchDish } from './use-switch-dish.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 const loadPanel = async () => (await import('./dish/dish-panel.tsx')).default;
 // What is not on the first screen comes after it.
@@ -79,6 +78,26 @@ function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
       <EditedMenuList rows={rows} published={draft.published} openItemId={openItemId} handle={list} />
     </div>
   );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+
+/** Ctrl or ⌘ with Z, Y and Shift+Z take steps back and again; inside a field they are the browser's own. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      if (isRedo) redo();
+      else undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo, redo]);
 }
 
 /** The editor of one menu (rule menu-editor). */

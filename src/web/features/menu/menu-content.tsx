@@ -2,19 +2,22 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import * as catalog from '#catalog/customers/menu.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
+import { type OpenState, openStateText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { textsMatch } from '#domain/menu/search.ts';
+import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { CartRestaurant } from '#domain/order/cart.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { navigate } from '#web/navigation.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
+import { useTrip } from '#web/state/ordering/trip.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { Rating } from '#web/ui/display/marks/rating.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { unitsByDish, useCartHere } from './cart-here.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { MenuList } from './menu-list.tsx';
 import { menuSections, searchSections } from './menu-sections.ts';
-import { RestaurantHeader } from './restaurant-header.tsx';
 import styles from './restaurant-page.module.css';
 import { useActiveSection } from './use-active-section.ts';
 
@@ -64,6 +67,48 @@ const MINUTE_MS = 60_000;
 
 /** Nothing of a menu changes within a minute. */
 const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+
+interface RestaurantHeaderProps {
+  readonly restaurant: Restaurant;
+  readonly state: OpenState;
+}
+
+/** Fee, distance and time of delivery (rule delivery-fee); the latter two join the line when known. */
+function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
+  const { fees } = useArea();
+  const trip = useTrip()(restaurant);
+  const fee = formatCents(deliveryFeeCents(trip?.miles ?? 0, fees));
+  return (
+    <p className={styles.facts}>
+      {trip === null ? catalog.deliveryFromFee(fee) : catalog.deliveryAboutFee(fee)}
+      {trip !== null && ` · ${trip.text}`}
+    </p>
+  );
+}
+
+function closedText(state: OpenState): string {
+  const opens = openStateText(state);
+  return opens === 'Closed' ? shared.closedRightNow : catalog.closedRightNowOpens(opens);
+}
+
+/** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */
+function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
+  const shop = useShopClosed();
+  const isOpen = shop === null && state.open;
+  const facts = [restaurant.cuisine_type, isOpen && openStateText(state)].filter(Boolean);
+  return (
+    <header>
+      <h1>{restaurant.name}</h1>
+      <p className={`flex wrap items-center ${styles.facts} ${styles.line}`}>
+        <Rating rating={restaurant.rating} count={restaurant.review_count} />
+        <span>· {facts.join(' · ')}</span>
+      </p>
+      <DeliveryFacts restaurant={restaurant} />
+      {!isOpen && <p className="closed">{shop ?? closedText(state)}</p>}
+      {restaurant.promo && <p className={styles.promo}>{restaurant.promo}</p>}
+    </header>
+  );
+}
 
 /** A loaded restaurant: header, categories, dishes, and beside them the cart if there is room (rule wide-screens). */
 export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuContentProps) {

@@ -11,9 +11,9 @@ import { Link } from '#web/navigation.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
@@ -38,11 +38,7 @@ const SHAPES = (
   <div className={`grid ${styles.tables}`}>
     {['first', 'second'].map((key) => (
       <div key={key} className="stack-5">
-        <Skeleton shape="heading" width="half" />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
+        <HeadedSkeleton lines={['full', 'full', 'full', 'full']} />
       </div>
     ))}
   </div>

@@ -54,7 +54,7 @@ function useClose(day: MoneyDayAnswer) {
   return { press, isBusy };
 }
 
-const HOURS = [0, 60, 120, 180, 240, 300, 360, 420, 480];
+/** The hours that can end a day, from midnight on. */
 const HOUR_NAMES = [
   catalog.midnight,
   catalog.oneAm,
@@ -80,7 +80,7 @@ function DayEnd({ minutes }: { readonly minutes: number }) {
       hint={catalog.ordersAfterMidnight}
       value={String(minutes)}
       disabled={isBusy}
-      options={HOURS.map((value, index) => ({ value: String(value), label: HOUR_NAMES[index] ?? '' }))}
+      options={HOUR_NAMES.map((label, hour) => ({ value: String(hour * 60), label }))}
       onChange={(value) => send(Number(value))}
     />
   );

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
 import { Link, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
@@ -14,7 +15,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
-import { STATEMENT_SHAPES } from './statement-shapes.tsx';
 import { statementsPath } from './statements-path.ts';
 
 const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
@@ -76,7 +76,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
         query={{ data: isPlaceholderData && error !== null ? undefined : data, error, refetch }}
         waiting={catalog.loadingTheStatements}
         failed={catalog.statementsNotLoaded}
-        shapes={STATEMENT_SHAPES}
+        shapes={<HeadedSkeleton lines={['full', 'full']} />}
       >
         {(answer) => (
           <div className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
+import * as catalog from '#catalog/office/office.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { Direction } from './direction.tsx';
 import { LaterCustomersPart, ListPanel } from './list-panel.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import styles from './office-nav.module.css';
 import { type OfficePart, type OfficeTab, tabOf } from './office-tabs.ts';
 import { RestaurantsPanel } from './restaurants-panel.tsx';
 
@@ -22,6 +25,30 @@ interface OfficePageProps {
 }
 
 const isOwnPart = (key: OfficeTab['key']): key is OwnPart => (OWN_PARTS as readonly string[]).includes(key);
+
+const WAYS = [
+  ['threads', catalog.byPhone],
+  ['inbox', catalog.fromCustomers],
+  ['messages', catalog.sentByUs],
+] as const;
+
+/** Conversations, texts that came in, and texts that went out: one place for all (rules office-nav, text-threads). */
+function Direction({ current }: { readonly current: 'threads' | 'inbox' | 'messages' }) {
+  return (
+    <nav className="row-2 pb-3" aria-label={catalog.messages}>
+      {WAYS.map(([key, words]) => (
+        <Link
+          key={key}
+          href={paths.office(key)}
+          className={`inline-flex items-center target px-3 soft small semibold no-underline pill edge hover-sunken ${styles.tab}`}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /**
  * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists,

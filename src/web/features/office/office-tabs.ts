@@ -28,56 +28,20 @@ export interface OfficeTab {
 /** The office's tabs (rule office-lists), by the part of the path that names them; the first opens by default. */
 const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'today', label: catalog.today, lead: catalog.todayLead },
-  {
-    key: 'money',
-    label: shared.money,
-    lead: catalog.moneyLead,
-  },
-  {
-    key: 'menus',
-    label: catalog.menus,
-    lead: catalog.menusLead,
-    ownersLead: catalog.menusOwnersLead,
-  },
-  {
-    key: 'restaurants',
-    label: shared.restaurants,
-    lead: catalog.restaurantsLead,
-    isOwners: true,
-  },
+  { key: 'money', label: shared.money, lead: catalog.moneyLead },
+  { key: 'menus', label: catalog.menus, lead: catalog.menusLead, ownersLead: catalog.menusOwnersLead },
+  { key: 'restaurants', label: shared.restaurants, lead: catalog.restaurantsLead, isOwners: true },
   { key: 'threads', label: catalog.messages, lead: catalog.threadsLead },
   { key: 'inbox', label: catalog.messages, lead: catalog.inboxLead },
-  {
-    key: 'whitelist',
-    label: catalog.whitelistRequests,
-    lead: catalog.whitelistLead,
-  },
+  { key: 'whitelist', label: catalog.whitelistRequests, lead: catalog.whitelistLead },
   { key: 'reviews', label: catalog.reviews, lead: catalog.reviewsLead },
   { key: 'messages', label: catalog.messages, lead: catalog.messagesLead },
-  {
-    key: 'signups',
-    label: catalog.signUps,
-    lead: catalog.signUpsLead,
-  },
+  { key: 'signups', label: catalog.signUps, lead: catalog.signUpsLead },
   { key: 'staff', label: shared.staff, lead: catalog.staffLead, isOwners: true },
   { key: 'waitlist', label: catalog.driverWaitlist, lead: catalog.waitlistLead },
-  {
-    key: 'shop',
-    label: catalog.shop,
-    lead: catalog.shopLead,
-  },
-  {
-    key: 'printers',
-    label: shared.printers,
-    lead: catalog.printersLead,
-    isOwners: true,
-  },
-  {
-    key: 'providers',
-    label: shared.providers,
-    lead: catalog.providersLead,
-    isOwners: true,
-  },
+  { key: 'shop', label: catalog.shop, lead: catalog.shopLead },
+  { key: 'printers', label: shared.printers, lead: catalog.printersLead, isOwners: true },
+  { key: 'providers', label: shared.providers, lead: catalog.providersLead, isOwners: true },
   { key: 'set-up', label: catalog.setUp, lead: catalog.setUpLead, isOwners: true },
 ];
 

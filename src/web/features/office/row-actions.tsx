@@ -1,20 +1,52 @@
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
-import type { OfficeList, OfficeRow } from '#contract/office.ts';
+import type { OfficeList, OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { useDecision } from './use-decision.ts';
-import { useMarkRead } from './use-mark-read.ts';
 
 interface RowProps {
   readonly row: OfficeRow;
+}
+
+const QUESTIONS = {
+  approved: {
+    title: catalog.approveThisAddress,
+    text: (address: string, phone: string) => catalog.approveExplained(address, phone),
+    confirmLabel: catalog.approve,
+  },
+  declined: {
+    title: catalog.declineThisRequest,
+    text: (address: string, phone: string) => catalog.declineExplained(address, phone),
+    confirmLabel: catalog.decline,
+  },
+} as const;
+
+/** Asks, then decides a whitelist request; the list is read again in any case. `busyId` is the one at work. */
+function useDecision() {
+  const { sent, send } = useAlertedSending({
+    scope: { id: 'decisions' },
+    mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) => {
+      const call = { label: requests.decision, params: { id }, body: { decision } };
+      return askOnce('POST /api/office/whitelist/:id/decision', call);
+    },
+    refreshes: [['office', 'whitelist']],
+  });
+  const decide = async ({ id, cells }: OfficeRow, decision: WhitelistDecision): Promise<void> => {
+    const { title, text, confirmLabel } = QUESTIONS[decision];
+    const words = text(String(cells.address), formatPhone(String(cells.phone)));
+    if (await showConfirm({ title, text: words, confirmLabel })) send({ id, decision });
+  };
+  return { busyId: sent?.id ?? null, decide };
 }
 
 function Decision({ row, decision }: RowProps & { readonly decision: ReturnType<typeof useDecision> }) {
@@ -41,6 +73,16 @@ function Decision({ row, decision }: RowProps & { readonly decision: ReturnType<
       </Button>
     </div>
   );
+}
+
+/** Marks a customer's text as read, for everybody; the list is read again in any case. `busyId` is the one at work. */
+function useMarkRead() {
+  const { sent, send } = useAlertedSending({
+    scope: { id: 'mark as read' },
+    mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: catalog.markRead, params: { id } }),
+    refreshes: [['office', 'inbox']],
+  });
+  return { busyId: sent, markRead: send };
 }
 
 function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<typeof useMarkRead> }) {

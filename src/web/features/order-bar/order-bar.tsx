@@ -8,18 +8,20 @@ import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { getSessionOrder } from '#web/api/session-order.ts';
 import { trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { isStreamSilent } from '#web/state/live/order-stream.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { placedActions, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './order-bar.module.css';
-import { settlePayments } from './settle-payments.ts';
 
 const STAFF_PAGES = /^\/(?:delivery|office|staff)(?:\/|$)/;
 const SUCCESS_PAGE = paths.orderSuccess();
@@ -82,6 +84,31 @@ function Placed({ sessionId }: { readonly sessionId: string }) {
   });
   if (data === undefined || data.isPending) return null;
   return <Followed sessionId={sessionId} orderNumber={data.orderNumber} />;
+}
+
+/** A session that was asked about this recently is not asked about again, ms. */
+const ASKED_AGAIN_AFTER_MS = 5000;
+const askedAt = new Map<string, number>();
+
+async function settle(sessionId: string): Promise<void> {
+  const now = Date.now();
+  if (now - (askedAt.get(sessionId) ?? 0) < ASKED_AGAIN_AFTER_MS) return;
+  askedAt.set(sessionId, now);
+  try {
+    const { data } = await getPaymentSession(sessionId, { isBackground: true });
+    if (data.paymentStatus === 'paid' || data.paymentStatus === 'refunded') handOffActions.settle(sessionId);
+    else if (data.paymentStatus !== 'unpaid' && data.paymentStatus !== 'processing') handOffActions.forget(sessionId);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'SESSION_UNKNOWN') handOffActions.forget(sessionId);
+  }
+}
+
+/**
+ * Asks the server how this browser's payments ended. Paid dishes leave the cart, no matter which
+ * page the buyer came back to (rule paid-dishes-leave-cart).
+ */
+async function settlePayments(): Promise<void> {
+  for (const sessionId of handOffActions.unsettled()) await settle(sessionId);
 }
 
 /**

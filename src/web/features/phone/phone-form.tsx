@@ -13,7 +13,6 @@ interface PhoneFormProps {
   readonly onDone: () => void;
   readonly submitLabel: string;
   readonly autoFocus?: boolean;
-  /** Lays out the field and the button. */
   readonly layout: (field: ReactNode, button: ReactNode) => ReactNode;
 }
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/practice.ts';
 import type { PracticeAnswer } from '#contract/practice.ts';
 import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -13,7 +14,8 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { PracticeFrame } from './practice-frame.tsx';
+import { usePageTitle } from '#web/ui/page/page-title.ts';
+import styles from './practice.module.css';
 import { PracticeScoreSheet } from './practice-score-sheet.tsx';
 
 const END = {
@@ -64,6 +66,59 @@ const SHAPES = (
     <Skeleton />
   </>
 );
+
+const BOARD = '/practice/delivery';
+const AGAIN_MS = 1500;
+
+/** A page of the shop itself refuses to be in a frame, and then nothing of it can be read. */
+function isReadable({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.document !== null && contentWindow?.document !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+interface PracticeFrameProps {
+  readonly by: string;
+  readonly endsAt: number | null;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The practice evening's board below the band that says what it is (rule practice-evening). */
+function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProps) {
+  const clockTime = useClockTime();
+  const [visit, setVisit] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  usePageTitle(catalog.practice);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A reload inside the frame leads out of the practice, and back to its board.
+  const check = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+    if (!isReadable(currentTarget)) timer.current = setTimeout(() => setVisit((count) => count + 1), AGAIN_MS);
+  };
+  return (
+    <div className={`grid ${styles.whole}`}>
+      <header className={`bar-3 wrap px-4 py-2 bg-lamp ${styles.band}`}>
+        <div className="grow">
+          <h1 className="size-3 bold" tabIndex={-1}>
+            {catalog.nothingHereIsReal}
+          </h1>
+          <p className={`small ${styles.note}`}>
+            {catalog.startedBy(by)}
+            {endsAt !== null && catalog.endsAtLatest(clockTime(endsAt))}
+          </p>
+        </div>
+        <Button variant="quiet" busy={isEnding} busyLabel={catalog.ending} onClick={onEnd}>
+          {catalog.endPractice}
+        </Button>
+      </header>
+      {!isEnding && (
+        <iframe key={visit} className={styles.frame} title={catalog.practiceBoard} src={BOARD} onLoad={check} />
+      )}
+    </div>
+  );
+}
 
 /** /office/practice: before, in and after a practice evening (rule practice-evening). */
 export function PracticePage({ header }: { readonly header: ReactNode }) {

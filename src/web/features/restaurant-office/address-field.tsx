@@ -30,6 +30,11 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
     const full = [next.street, next.city, next.state].filter((one) => one !== '').join(', ');
     onChange({ ...kitchen, address: { ...next, full_address: full } });
   };
+  const part = (name: 'street' | 'city' | 'state') => ({
+    value: address[name],
+    error: faults[`kitchen.address.${name}`],
+    onChange: (text: string) => put({ [name]: text }),
+  });
   return (
     <div className={`stack-4 content-start min-0 ${styles.part}`}>
       <FindAddress
@@ -40,28 +45,14 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
           onChange({ address, coordinates: point });
         }}
       />
-      <TextField
-        label={catalog.street}
-        value={address.street}
-        maxLength={200}
-        onChange={(street) => put({ street })}
-        error={faults['kitchen.address.street']}
-      />
+      <TextField label={catalog.street} maxLength={200} {...part('street')} />
       <div className="pair stack-4 items-end">
-        <TextField
-          label={shared.city}
-          value={address.city}
-          maxLength={100}
-          onChange={(city) => put({ city })}
-          error={faults['kitchen.address.city']}
-        />
+        <TextField label={shared.city} maxLength={100} {...part('city')} />
         <TextField
           label={shared.state}
-          value={address.state}
           maxLength={40}
-          onChange={(state) => put({ state })}
+          {...part('state')}
           onBlur={() => put({ state: stateCode(address.state) ?? address.state })}
-          error={faults['kitchen.address.state']}
         />
       </div>
       <StatusRegion>

@@ -114,27 +114,14 @@ const tagsIn = (text: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-function Basics({ fields, put, faults }: Editing) {
+function Basics({ fields, put, field, faults }: Editing) {
   const [typed, setTyped] = useState('');
   const tags = isSame(tagsIn(typed), fields.category) ? typed : fields.category.join(', ');
   return (
     <>
-      <TextField
-        label={shared.name}
-        value={fields.name}
-        maxLength={200}
-        required
-        onChange={(name) => put({ name })}
-        error={faults.name}
-      />
+      <TextField label={shared.name} maxLength={200} required {...field('name')} />
       <div className="pair stack-4 items-end">
-        <TextField
-          label={shared.cuisine}
-          value={fields.cuisine_type}
-          maxLength={100}
-          onChange={(cuisine_type) => put({ cuisine_type })}
-          error={faults.cuisine_type}
-        />
+        <TextField label={shared.cuisine} maxLength={100} {...field('cuisine_type')} />
         <TextField
           label={catalog.tags}
           hint={catalog.separatedByCommas}
@@ -168,20 +155,16 @@ function Basics({ fields, put, faults }: Editing) {
         <TypedNumber
           label={catalog.salesTaxPercent}
           hint={catalog.salesTaxHint}
-          value={fields.tax_rate}
-          error={faults.tax_rate}
+          {...field('tax_rate')}
           read={readRate}
           write={taxPercent}
-          onChange={(tax_rate) => put({ tax_rate })}
         />
         <TypedNumber
           label={catalog.kitchenTimeMinutes}
           hint={catalog.kitchenTimeHint}
-          value={fields.kitchenMinutes}
-          error={faults.kitchenMinutes}
+          {...field('kitchenMinutes')}
           read={(text) => typedNumber(text) ?? Number.NaN}
           write={String}
-          onChange={(kitchenMinutes) => put({ kitchenMinutes })}
         />
       </div>
     </>

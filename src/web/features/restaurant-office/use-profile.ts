@@ -77,6 +77,12 @@ export function useProfile(answer: ProfileAnswer) {
     setDraft({ ...draft, fields: { ...draft.fields, ...part } });
     setFaults(faultsLeft(faults, draft.fields, part));
   };
+  /** What shows a field as it is typed, and changes it. */
+  const field = <F extends ProfileField & keyof Faults>(name: F) => ({
+    value: draft.fields[name],
+    error: faults[name],
+    onChange: (value: ProfileFields[F]) => put({ [name]: value }),
+  });
   const edited = editedFields(draft);
   const save = (): void => {
     const { tax_rate: rate, kitchenMinutes } = draft.fields;
@@ -93,5 +99,5 @@ export function useProfile(answer: ProfileAnswer) {
     setConflict(null);
     setWords(null);
   };
-  return { fields: draft.fields, put, edited, faults, conflict, settle, words, save, drop, isBusy, refusals };
+  return { fields: draft.fields, put, field, edited, faults, conflict, settle, words, save, drop, isBusy, refusals };
 }

@@ -13,12 +13,15 @@ import { useHydrated } from '#web/state/store/hydrated.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { CuisineChips } from './cuisine-chips.tsx';
+import card from './restaurant-card.module.css';
 import { cuisinesOf, listRestaurants } from './restaurant-list.ts';
 import { RestaurantResults } from './restaurant-results.tsx';
-import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
+import styles from './restaurants-page.module.css';
 import { RestaurantsTop } from './restaurants-top.tsx';
 
 interface RestaurantsPageProps {
@@ -42,6 +45,29 @@ interface LoadedProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onAddressPress: () => void;
+}
+
+interface CuisineChipsProps {
+  readonly cuisines: readonly string[];
+  readonly chosen: string | null;
+  readonly onChoose: (cuisine: string | null) => void;
+}
+
+function CuisineChips({ cuisines, chosen, onChoose }: CuisineChipsProps) {
+  return (
+    <fieldset className={`flex gap-2 ${styles.chips}`}>
+      <legend className="visually-hidden">{shared.cuisine}</legend>
+      {[null, ...cuisines].map((cuisine) => (
+        <Chip
+          key={cuisine ?? ''}
+          isPressed={cuisine === chosen}
+          onPress={() => onChoose(cuisine === chosen ? null : cuisine)}
+        >
+          {cuisine ?? catalog.all}
+        </Chip>
+      ))}
+    </fieldset>
+  );
 }
 
 function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
@@ -75,6 +101,35 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
       <CuisineChips cuisines={cuisinesOf(answer.restaurants)} chosen={cuisine} onChoose={setCuisine} />
       <RestaurantResults list={list} query={searched} onClear={clear} />
     </>
+  );
+}
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** Gray shapes while the list loads: chips, a title and cards in their later size. */
+function RestaurantsSkeleton() {
+  return (
+    <Loading label={shared.loadingRestaurants}>
+      <div className={`flex gap-2 ${styles.chips}`}>
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+      </div>
+      <div className="size-5 mt-3 mb-3">
+        <Skeleton shape="heading" width="half" />
+      </div>
+      <ul className={`stack-4 ${styles.grid}`}>
+        {CARDS.map((key) => (
+          <li key={key} className={`relative clip bg-surface round-2 shadow ring-within ${card.card}`}>
+            <Skeleton shape="block" className={card.picture} />
+            <div className="px-4 pt-3 pb-4">
+              <Skeleton width="half" />
+              <Skeleton width="most" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Loading>
   );
 }
 

@@ -28,11 +28,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
     setting: 'PAYMENT_PROVIDER',
     fields: [
       { name: 'secretKey', label: catalog.secretKey, hint: catalog.secretKeyHint },
-      {
-        name: 'webhookSecrets',
-        label: catalog.webhookSigningSecret,
-        hint: catalog.webhookSecretHint(origin),
-      },
+      { name: 'webhookSecrets', label: catalog.webhookSigningSecret, hint: catalog.webhookSecretHint(origin) },
     ],
   },
   twilio: {
@@ -41,19 +37,9 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
     without: catalog.withoutTwilioKeys,
     setting: 'MESSAGES_PROVIDER',
     fields: [
-      {
-        name: 'accountSid',
-        label: catalog.accountSid,
-        hint: catalog.accountSidHint,
-        isPlain: true,
-      },
+      { name: 'accountSid', label: catalog.accountSid, hint: catalog.accountSidHint, isPlain: true },
       { name: 'authToken', label: catalog.authToken, hint: catalog.nextToAccountSid },
-      {
-        name: 'from',
-        label: catalog.twilioNumber,
-        hint: catalog.numberHint(origin),
-        isPlain: true,
-      },
+      { name: 'from', label: catalog.twilioNumber, hint: catalog.numberHint(origin), isPlain: true },
     ],
   },
   google: {

@@ -4,8 +4,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { setUpQuery } from '#web/api/staff/set-up.ts';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AddressFile } from './address-file.tsx';
@@ -49,13 +49,7 @@ function StepRow({ step }: { readonly step: SetUpState }) {
   );
 }
 
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton />
-    <Skeleton />
-  </>
-);
+const SHAPES = <HeadedSkeleton lines={['full', 'full']} />;
 
 function leadOf(setUp: SetUpAnswer | undefined): string {
   if (setUp === undefined) return catalog.stepsInAnyOrder;

@@ -15,6 +15,14 @@ interface LinksSectionProps {
 /** The side menu, and the questions of the welcome page. */
 export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: LinksSectionProps) {
   const { faq } = shop;
+  /** A text of an entry, with what is wrong with it. */
+  const text =
+    <T extends object>(path: string, entry: T, change: (next: T) => void) =>
+    <K extends keyof T & string>(name: K) => ({
+      value: entry[name],
+      error: errorOf(`${path}.${name}`),
+      onChange: (value: T[K]) => change({ ...entry, [name]: value }),
+    });
   return (
     <Section title={catalog.menuAndQuestions} lead={catalog.linksExplained}>
       <fieldset className="stack-3">
@@ -25,25 +33,15 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
           noun={catalog.menuEntry}
           max={20}
           fresh={() => ({ label: '', href: '' })}
-          render={(entry, change, index) => (
-            <div className="pair stack-4 items-end min-0">
-              <TextField
-                label={catalog.linkText}
-                maxLength={60}
-                value={entry.label}
-                error={errorOf(`sideMenu.${index}.label`)}
-                onChange={(label) => change({ ...entry, label })}
-              />
-              <TextField
-                label={catalog.link}
-                hint={catalog.linkHint}
-                maxLength={500}
-                value={entry.href}
-                error={errorOf(`sideMenu.${index}.href`)}
-                onChange={(href) => change({ ...entry, href })}
-              />
-            </div>
-          )}
+          render={(entry, change, index) => {
+            const part = text(`sideMenu.${index}`, entry, change);
+            return (
+              <div className="pair stack-4 items-end min-0">
+                <TextField label={catalog.linkText} maxLength={60} {...part('label')} />
+                <TextField label={catalog.link} hint={catalog.linkHint} maxLength={500} {...part('href')} />
+              </div>
+            );
+          }}
         />
       </fieldset>
       <fieldset className="stack-3">
@@ -65,24 +63,15 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
               noun="question"
               max={20}
               fresh={() => ({ question: '', answer: '' })}
-              render={(entry, change, index) => (
-                <>
-                  <TextField
-                    label={catalog.question}
-                    maxLength={120}
-                    value={entry.question}
-                    error={errorOf(`faq.${index}.question`)}
-                    onChange={(question) => change({ ...entry, question })}
-                  />
-                  <TextArea
-                    label={catalog.answer}
-                    maxLength={1000}
-                    value={entry.answer}
-                    error={errorOf(`faq.${index}.answer`)}
-                    onChange={(answer) => change({ ...entry, answer })}
-                  />
-                </>
-              )}
+              render={(entry, change, index) => {
+                const part = text(`faq.${index}`, entry, change);
+                return (
+                  <>
+                    <TextField label={catalog.question} maxLength={120} {...part('question')} />
+                    <TextArea label={catalog.answer} maxLength={1000} {...part('answer')} />
+                  </>
+                );
+              }}
             />
             <div>
               <Button variant="plain" onClick={() => set('faq', null)}>

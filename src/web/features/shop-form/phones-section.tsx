@@ -12,28 +12,18 @@ const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(p
 /** Who is called and texted. */
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
+  const phone = (name: 'supportPhone' | 'ownerPhone') => ({
+    type: 'tel',
+    autoComplete: 'off',
+    maxLength: 20,
+    value: shown(shop[name] ?? ''),
+    error: errorOf(name),
+    onChange: (text: string) => set(name, digitsOf(text) || null),
+  });
   return (
     <Section title={catalog.phones} lead={catalog.phonesExplained}>
-      <TextField
-        label={catalog.supportPhone}
-        hint={catalog.supportPhoneHint}
-        type="tel"
-        autoComplete="off"
-        maxLength={20}
-        value={shown(shop.supportPhone ?? '')}
-        error={errorOf('supportPhone')}
-        onChange={(text) => set('supportPhone', digitsOf(text) || null)}
-      />
-      <TextField
-        label={catalog.yourOwnPhone}
-        hint={catalog.ownPhoneHint}
-        type="tel"
-        autoComplete="off"
-        maxLength={20}
-        value={shown(shop.ownerPhone ?? '')}
-        error={errorOf('ownerPhone')}
-        onChange={(text) => set('ownerPhone', digitsOf(text) || null)}
-      />
+      <TextField label={catalog.supportPhone} hint={catalog.supportPhoneHint} {...phone('supportPhone')} />
+      <TextField label={catalog.yourOwnPhone} hint={catalog.ownPhoneHint} {...phone('ownerPhone')} />
       <NumberField
         label={catalog.textAboutWaitingOrder}
         hint={catalog.textMeAfterMinutes}

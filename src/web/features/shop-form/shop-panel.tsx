@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import type { Zone } from '#domain/address/geo.ts';
@@ -7,6 +7,8 @@ import { momentText } from '#domain/moment-text.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ownShopQuery } from '#web/api/staff/own-shop.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -20,9 +22,9 @@ import { FIELD_NAMES, fewInWords } from './field-names.ts';
 import { FreeDeliverySection } from './free-delivery-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import { LookSection } from './look-section.tsx';
 import { PhonesSection } from './phones-section.tsx';
 import { RepliesSection } from './replies-section.tsx';
+import { Section } from './section.tsx';
 import { type PartTitle, SectionList, useShownPart } from './section-list.tsx';
 import { faultyFields, type SeenShop, type ShopDraft } from './shop-draft.ts';
 import styles from './shop-form.module.css';
@@ -38,13 +40,7 @@ export interface ShopFormParts {
   readonly usualQuestions: NonNullable<Shop['faq']>;
 }
 
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton width="most" />
-    <Skeleton />
-  </>
-);
+const SHAPES = <HeadedSkeleton lines={['most', 'full']} />;
 
 interface SaveNoteProps {
   readonly draft: ShopDraft;
@@ -72,6 +68,20 @@ function SaveNote({ draft, form, sections }: SaveNoteProps) {
 interface PartProps extends ShopFormParts {
   readonly newest: SeenShop;
   readonly shown: PartTitle;
+}
+
+/** Colors and pictures weigh as much as all the rest of the page. */
+const LookFields = lazyPart(async () => (await import('./look-fields.tsx')).LookFields);
+
+/** The shop's own logo and color. */
+function LookSection({ form }: { readonly form: ShopForm }) {
+  return (
+    <Section title={catalog.look} lead={catalog.lookExplained}>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <LookFields form={form} />
+      </Suspense>
+    </Section>
+  );
 }
 
 /** One part of the shop, saved separately (rule shop-page). */

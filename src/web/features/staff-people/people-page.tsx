@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/office/staff-people.ts';
-import type { StaffMember } from '#contract/shop/staff.ts';
+import type { StaffHistoryLine, StaffMember } from '#contract/shop/staff.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
-import { roleName } from '#domain/person/roles.ts';
-import { driverHoursQuery, staffListQuery } from '#web/api/staff/people.ts';
+import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
+import { driverHoursQuery, staffChangesQuery, staffListQuery } from '#web/api/staff/people.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -17,7 +18,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { AddPersonDialog, type Hired } from './add-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './people-page.module.css';
-import { StaffHistory } from './staff-history.tsx';
 
 type Open =
   | { readonly kind: 'none' }
@@ -110,6 +110,48 @@ function DriverHours() {
           </ul>
         </div>
       ))}
+    </section>
+  );
+}
+
+function roleText(word: string | null): string {
+  const role = STAFF_ROLES.find((one) => one === word);
+  return role === undefined ? '' : roleName(role);
+}
+
+function changeText({ kind, person, before, after }: StaffHistoryLine): string {
+  switch (kind) {
+    case 'added':
+      return catalog.wasAddedAs(person, roleText(after));
+    case 'name':
+      return catalog.wasRenamedTo(before ?? '', after ?? '');
+    case 'role':
+      return catalog.changedFromTo(person, roleText(before), roleText(after));
+    case 'password':
+      return catalog.gotANewPassword(person);
+    case 'disabled':
+      return catalog.canNoLongerSignIn(person);
+    case 'enabled':
+      return catalog.canSignInAgain(person);
+  }
+}
+
+/** Who changed what about the people on the staff (rule staff-history); nothing while there are no changes. */
+function StaffHistory() {
+  const momentText = useMomentText();
+  const { data } = useQuery(staffChangesQuery());
+  if (data === undefined || data.changes.length === 0) return null;
+  return (
+    <section className="py-6 max-60" aria-label={catalog.recentChanges}>
+      <h2>{catalog.recentChanges}</h2>
+      <ul>
+        {data.changes.map((change) => (
+          <li key={change.id} className="py-2 rule-above">
+            <p>{changeText(change)}</p>
+            <p className="soft small">{`${change.by ?? catalog.commandServer}, ${momentText(change.at)}`}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/staff-sign-in.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { can, roleName } from '#domain/person/roles.ts';
+import { diskQuery } from '#web/api/staff/office.ts';
 import { Link, useLocation } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusLine } from '#web/ui/page/status-line.tsx';
-import { DiskWarning } from './disk-warning.tsx';
 import styles from './staff-header.module.css';
 
 const ACCOUNT = {
@@ -30,6 +32,17 @@ function useLinkHere(links: readonly { readonly to: string }[]): string | undefi
   const [pathname] = useLocation();
   const over = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return over.sort((a, b) => b.to.length - a.to.length)[0]?.to;
+}
+
+/** Tells the office that the server or its database has no room (rule failing-disk); shows nothing otherwise. */
+function DiskWarning() {
+  const warning = useQuery(diskQuery()).data?.warning ?? null;
+  if (warning === null) return null;
+  return (
+    <Notice tone="danger" role="alert" title={catalog.serverRunningOutOfDisk}>
+      <p>{warning}</p>
+    </Notice>
+  );
 }
 
 /** The head of every staff page: links (a driver has one page, behind the logo), and who is signed in. */

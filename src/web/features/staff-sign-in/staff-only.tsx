@@ -14,8 +14,8 @@ import { paths } from '#web/paths.ts';
 import { staffActions, staffSession, useSessionOver } from '#web/state/staff.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -41,9 +41,7 @@ function Waiting() {
   return (
     <Page title={shared.staff} heading="own" width="wide">
       <Loading label={catalog.checkingYourSignIn}>
-        <Skeleton shape="heading" width="half" />
-        <Skeleton width="most" />
-        <Skeleton />
+        <HeadedSkeleton lines={['most', 'full']} />
       </Loading>
     </Page>
   );

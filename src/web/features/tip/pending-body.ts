@@ -16,7 +16,6 @@ export interface PaymentWish {
   readonly order: TipOrder;
   readonly tip: number;
   readonly clientUrl: string;
-  /** The id of this browser's cart, see state/ordering/cart-id.ts. */
   readonly cartId: string;
   /** As it was typed; '' without one. */
   readonly firstName: string;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
@@ -6,6 +7,7 @@ import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { cartStore, useCart } from '#web/state/ordering/cart.ts';
@@ -34,7 +36,6 @@ import { leaveForCheckout, removeLineHere } from './remove-line.ts';
 import { TipChoices } from './tip-choices.tsx';
 import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
-import { useBegunPayment } from './use-begun-payment.ts';
 import { useFeeNews } from './use-fee-news.ts';
 import { CART_IS_OVER, usePay } from './use-pay.ts';
 
@@ -111,6 +112,23 @@ function useCancelled(): { readonly wasCancelled: boolean; readonly forget: () =
 
 interface TipProps extends ReturnType<typeof useCancelled> {
   readonly order: TipOrder;
+}
+
+/** How often a payment that is not confirmed is asked about, ms. */
+const POLL_MS = 5000;
+
+/** The payment session of a cart as it is, under way or done; null where none is. An order empties the cart. */
+function useBegunPayment(cartUpdatedAt: number): string | null {
+  const sessionId = handOffActions.sessionOfCart(cartUpdatedAt);
+  const { data } = useQuery({
+    queryKey: ['begun-payment', sessionId],
+    queryFn: async ({ signal }) =>
+      (await getPaymentSession(sessionId ?? '', { signal, isBackground: true })).data.paymentStatus,
+    enabled: sessionId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === 'processing' ? POLL_MS : false),
+  });
+  return data === 'processing' || data === 'paid' ? sessionId : null;
 }
 
 function Tip({ order, wasCancelled, forget }: TipProps) {

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DropoffRow } from '#web/ui/door/dropoff-row.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 
 interface ChangeDetailsProps {
@@ -21,7 +22,7 @@ interface ChangeDetailsProps {
   readonly lookAgain: () => void;
 }
 
-function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonly onDone: () => void }) {
+function DetailsForm({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonly onDone: () => void }) {
   const { delivery } = order;
   const { primary, showsEntryCode } = ADDRESS_INFO_RULES[delivery.address.buildingType];
   const shown = isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF;
@@ -48,15 +49,7 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
     onSettled: lookAgain,
   });
   return (
-    <form
-      className="stack-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (Object.keys(changes).length === 0) onDone();
-        else send(randomId());
-      }}
-    >
+    <Form onSubmit={() => (Object.keys(changes).length === 0 ? onDone() : send(randomId()))}>
       <TextField
         label={primary.label}
         hint={catalog.leaveEmptyToKeep}
@@ -86,7 +79,7 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       <Button type="submit" wide busy={isBusy} busyLabel={shared.saving}>
         {shared.saveChanges}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -100,7 +93,7 @@ export function ChangeDetails(props: ChangeDetailsProps) {
         {shared.changeDeliveryDetails}
       </Button>
       <Dialog title={shared.changeDeliveryDetails} open={isOpen} onClose={() => setOpen(false)}>
-        <Form {...props} onDone={() => setOpen(false)} />
+        <DetailsForm {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -1,17 +1,26 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
+import type { TrackAnswer, TrackEvent } from '#contract/order/tracking.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
+import { withStep } from '#web/api/latest-track.ts';
+import { orderMessagesKey, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
+import { isStreamSilent, useOrderStream } from '#web/state/live/order-stream.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { TrackedOrderView } from './tracked-order-view.tsx';
-import { TrackingSkeleton } from './tracking-skeleton.tsx';
-import { useTrackedOrder } from './use-tracked-order.ts';
+import styles from './tracking.module.css';
 
 interface TrackingPageProps {
   readonly orderNumber: string;
@@ -48,6 +57,78 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
       action={waysOn}
     />
   );
+}
+
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Gray shapes while an order loads. */
+function TrackingSkeleton() {
+  return (
+    <Loading label={shared.loadingYourOrder}>
+      <Columns>
+        <Column>
+          <Skeleton shape="block" className={styles.heroSkeleton} />
+          <div className="stack-3">
+            <Skeleton shape="heading" width="half" />
+            {STEPS.map((step) => (
+              <div key={step} className="bar-3">
+                <Skeleton shape="circle" />
+                <Skeleton width="half" />
+              </div>
+            ))}
+          </div>
+        </Column>
+        <Skeleton shape="block" className={styles.cardSkeleton} />
+      </Columns>
+    </Loading>
+  );
+}
+
+/** How often the order is asked for until it is finished, ms. */
+const POLL_MS = 30_000;
+
+interface FollowedOrder {
+  readonly order: TrackAnswer['order'] | undefined;
+  readonly error: Error | null;
+  readonly isLive: boolean;
+  /** When the server last answered, Unix ms by this device's clock. */
+  readonly seenAt: number;
+  readonly isLooking: boolean;
+  readonly lookAgain: () => void;
+}
+
+/** An order that is followed live and asked for every 30 s, until it is delivered or cancelled (rule tracking-news). */
+function useTrackedOrder(link: TrackLink, onChange?: () => void): FollowedOrder {
+  const client = useQueryClient();
+  const options = trackedOrderQuery(link);
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...options,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
+  });
+  const lookAgain = (): void => {
+    void refetch();
+    onChange?.();
+  };
+  const onNews = (step: TrackEvent | null): void => {
+    if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
+    lookAgain();
+  };
+  const now = useNow();
+  const isOver = data !== undefined && isStreamSilent(data.order, now);
+  const isLive = useOrderStream({
+    link: data === undefined ? null : link,
+    isOver,
+    after: data?.eventNumber ?? null,
+    onNews,
+    onText: () => void client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) }),
+  });
+  useEffect(() => {
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [refetch]);
+  return { order: data?.order, error, isLive, seenAt: dataUpdatedAt, isLooking: isFetching, lookAgain };
 }
 
 function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, whenOver }: TrackingPageProps) {

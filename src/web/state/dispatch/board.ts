@@ -291,7 +291,6 @@ export function startBoard(staffId: string): () => void {
 }
 
 export const boardActions = {
-  /** The Refresh button. */
   async refresh(): Promise<void> {
     if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
   },

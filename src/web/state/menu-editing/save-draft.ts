@@ -6,7 +6,6 @@ import { ApiRefusal, ask } from '#web/api/client.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { changeEditor, type DraftStore, isUnsaved, noteChanged, type Saving, takeAnswer } from './draft-store.ts';
 import { beginSending, editsRefused, editsSaved, endSending } from './editor-state.ts';
-import { fittingEdits } from './fitting-edits.ts';
 
 /** After this long what could not be saved is tried again, ms. */
 const AGAIN_MS = 5000;
@@ -23,6 +22,21 @@ export async function readAnsweredDraft(restaurantId: string, store: DraftStore)
   const query = draft === null ? {} : { revision: draft.editor.saved.revision, version: draft.version };
   const call = { label: catalog.menu, params: { id: restaurantId }, query, isBackground: true } as const;
   takeAnswer(store, await ask('GET /api/office/restaurants/:id/draft', call));
+}
+
+/** What one call carries at most: so many edits, so many bytes of JSON. */
+const MOST_EDITS = 1000;
+const MOST_BYTES = 450_000;
+const encoder = new TextEncoder();
+
+/** The first edits that one call carries; at least one, where there is one. */
+function fittingEdits(waiting: readonly MenuEdit[]): readonly MenuEdit[] {
+  let size = 0;
+  const end = waiting.findIndex((edit, index) => {
+    size += encoder.encode(JSON.stringify(edit)).length;
+    return index > 0 && (size > MOST_BYTES || index >= MOST_EDITS);
+  });
+  return end === -1 ? waiting : waiting.slice(0, end);
 }
 
 async function sendFirst(restaurantId: string, store: DraftStore): Promise<void> {

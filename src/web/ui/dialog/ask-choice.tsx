@@ -4,7 +4,6 @@ import { type Question, queueAlert, type Typed } from './alert-queue.ts';
 interface ChoiceQuestion<V extends string> extends Question {
   /** What the choices answer. */
   readonly label: string;
-  /** Each value with the words for it. */
   readonly options: readonly (readonly [value: V, words: string])[];
   /** What is said where nothing is chosen. */
   readonly missing: string;

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** The shape of what is to come: a line of text, a heading, a picture, a block that fills its parent. */
   readonly shape?: 'line' | 'heading' | 'picture' | 'block' | 'circle';
   readonly width?: 'full' | 'most' | 'half' | 'third';

@@ -15,7 +15,6 @@ const FEWEST_LETTERS = 3;
 
 interface FindAddressProps {
   readonly label: string;
-  /** Called with the chosen address and its coordinates. */
   readonly onFound: (place: AddressSuggestion, coordinates: Coordinates) => void;
 }
 

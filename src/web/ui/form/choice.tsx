@@ -67,7 +67,6 @@ export function ChoiceGroup({ legend, hideLegend = false, look = 'stack-2', chil
 
 interface PillsProps<V extends string> extends GroupProps {
   readonly name: string;
-  /** Each value with the short words for it. */
   readonly options: readonly (readonly [value: V, words: string])[];
   readonly value: V;
   readonly onChange: (value: V) => void;

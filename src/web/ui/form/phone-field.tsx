@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
 import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
@@ -23,10 +31,7 @@ interface PhoneFieldProps {
  * at the field's length.
  */
 function useLongText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
+  const tellNow = useEffectEvent(tell);
   useEffect(() => {
     const input = ref.current;
     const listen = (event: InputEvent): void => {
@@ -34,7 +39,7 @@ function useLongText(ref: RefObject<HTMLInputElement | null>, tell: (text: strin
       const selected = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0);
       if (input.value.length - selected + event.data.length <= PHONE_DISPLAY_LENGTH) return;
       event.preventDefault();
-      latest.current(event.data);
+      tellNow(event.data);
     };
     input?.addEventListener('beforeinput', listen);
     return () => input?.removeEventListener('beforeinput', listen);

@@ -1,12 +1,22 @@
 import { memo, useId, useState } from 'react';
+import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
+import { minutesText } from '#domain/order/time/lateness.ts';
+import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
+import { paths } from '#web/paths.ts';
+import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { ticketActions } from '#web/state/dispatch/tickets.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { tellMoved } from '../tell-moved.ts';
 import { useAtRest } from '../use-at-rest.ts';
-import { ExceptionRow } from './exception-row.tsx';
+import { actionWords, exceptionWords } from './exception-words.ts';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
 
@@ -18,6 +28,107 @@ interface ExceptionsLaneProps {
 }
 
 const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map(({ key }) => key).join(' ');
+
+const ICONS: Readonly<Record<BoardException['kind'], AnyIconName>> = {
+  question: 'bubble',
+  ticket: 'printer',
+  report: 'bike',
+  untold: 'phone',
+  text: 'bubble',
+  door: 'bike',
+  money: 'card',
+};
+
+const MINUTE_MS = 60_000;
+
+/** Prints on this page; one more sheet where somebody printed the order before. */
+async function printHere(id: string, orderNumber: string): Promise<void> {
+  const before = await ticketActions.print({ id, orderNumber }, false);
+  if (before !== null) await ticketActions.print({ id, orderNumber }, true);
+}
+
+/** Does what ends an exception; a question is decided in its order's dialog. */
+async function resolve(exception: BoardException, onOpen: (id: string) => void): Promise<unknown> {
+  switch (exception.kind) {
+    case 'question':
+    case 'door':
+      return onOpen(exception.orderId);
+    case 'ticket':
+      return exception.trouble === 'failed'
+        ? printAgain(exception.orderId, exception.ticketId)
+        : printHere(exception.orderId, exception.orderNumber);
+    case 'report':
+      return resolveReports(exception.orderId);
+    case 'untold':
+      return noteTold(exception.orderId);
+    case 'text':
+      return markTextRead(exception.textId);
+    case 'money':
+      return null;
+  }
+}
+
+interface ExceptionRowProps {
+  readonly exception: BoardException;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
+  const { send, isBusy } = useAlertedSending({
+    mutationFn: (seen: BoardException) => resolve(seen, onOpen),
+    refreshes: [exceptionsQuery().queryKey],
+  });
+  const press = usePress(
+    () => (hasJustMoved(exception.key) ? null : exception),
+    (seen) => (seen === null ? tellMoved() : send(seen)),
+  );
+  const words = actionWords(exception);
+  if (exception.kind === 'money')
+    return (
+      <ButtonLink variant="quiet" to={paths.office('money')}>
+        {words}
+      </ButtonLink>
+    );
+  const name = exception.orderNumber === null ? words : `${words}: ${exception.orderNumber}`;
+  return (
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} aria-label={isBusy ? undefined : name} {...press}>
+      {words}
+    </Button>
+  );
+}
+
+/** One exception: its order, what is wrong, for how long, and the press that ends it (rule exceptions-lane). */
+function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
+  const { kind, at } = exception;
+  const orderId = 'orderId' in exception ? exception.orderId : null;
+  const press = usePress(
+    () => (hasJustMoved(exception.key) ? null : orderId),
+    (seen) => (seen === null ? tellMoved() : onOpen(seen)),
+  );
+  return (
+    <li className={`stack-2 gap-x-3 items-center px-4 py-2 rule-above ${styles.row}`}>
+      <AnyIcon name={ICONS[kind]} size="small" className="text-warn" />
+      <p className="anywhere">
+        {orderId !== null && 'orderNumber' in exception && (
+          <>
+            <button type="button" className={`strong underline ${styles.open}`} aria-haspopup="dialog" {...press}>
+              #{exception.orderNumber}
+            </button>{' '}
+          </>
+        )}
+        {exceptionWords(exception)}{' '}
+        {kind !== 'money' && (
+          <span className="muted tabular nowrap">
+            {minutesText(Math.max(0, Math.floor((kind === 'door' ? exception.endsAt - now : now - at) / MINUTE_MS)))}
+          </span>
+        )}
+      </p>
+      <Action exception={exception} onOpen={onOpen} />
+    </li>
+  );
+}
 
 function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
   const { exceptions: found, notReal, busy } = useExceptions(isSoundOn);

@@ -1,18 +1,22 @@
 import type { ComponentProps } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
-import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
-import type { CustomizationGroup } from '#domain/menu/menu.ts';
+import { changeOption, type GroupPath, insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
+import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { ActionMenu } from '../fields/action-menu.tsx';
 import drop from '../fields/drop-mark.module.css';
+import { focusMark } from '../fields/focus-mark.ts';
 import { Handle } from '../fields/handle.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { readName } from '../fields/read-field.ts';
-import { useGroupEditing } from './group-editing.ts';
+import { focusHandle, indexAfterDrop, useReorder } from '../fields/reorder.ts';
+import { NEW_OPTION, useGroupEditing } from './group-editing.ts';
 import { GroupLimits } from './group-limits.tsx';
 import styles from './groups.module.css';
-import { OptionList } from './option-list.tsx';
+import { EditedOptionRow } from './option-row.tsx';
 
 interface GroupCardProps {
   readonly group: CustomizationGroup;
@@ -53,6 +57,62 @@ function ShareLine({ group, path, around }: ShareLineProps) {
         {isShared ? catalog.makeSeparate : catalog.changeAllDishes}
       </button>
     </p>
+  );
+}
+
+interface OptionListProps {
+  readonly group: CustomizationGroup;
+  readonly path: GroupPath;
+  /** What is said of the group's share, or null. */
+  readonly around: string | null;
+  readonly onChange: (next: CustomizationGroup) => void;
+}
+
+function OptionList({ group, path, around, onChange }: OptionListProps) {
+  const { options, title } = group;
+  const kind = `options ${path.join('-')}`;
+  const put = (next: readonly Option[]): void => onChange({ ...group, options: next });
+  const move = (from: number, to: number): void => {
+    put(movedTo(options, from, to));
+    focusHandle(kind, String(to));
+  };
+  const insert = (at: number, option: Option): void => {
+    put(insertedAt(options, at, option));
+    focusMark(`option ${[...path, at].join('-')}`);
+  };
+  const reorder = useReorder({
+    kind,
+    onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
+    onStep: (id, step) => move(Number(id), Number(id) + step),
+  });
+  return (
+    <>
+      <ul className="mt-1">
+        {options.map((option, at) => (
+          <EditedOptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place; titles repeat
+            key={at}
+            option={option}
+            path={[...path, at]}
+            around={around}
+            row={reorder.row(String(at))}
+            handle={reorder.handle(String(at))}
+            onChange={(next) => onChange(changeOption(group, at, () => next))}
+            onDuplicate={() => insert(at + 1, { ...option, title: catalog.copyOf(option.title) })}
+            onRemove={() => put(removedAt(options, at))}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="plain"
+        start={<Icon name="plus" size="small" />}
+        className={styles.add}
+        onClick={() => insert(options.length, NEW_OPTION)}
+      >
+        {catalog.addAnOption}
+        <span className="visually-hidden"> {catalog.toTitle(title)}</span>
+      </Button>
+    </>
   );
 }
 
