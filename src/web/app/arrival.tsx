@@ -13,7 +13,9 @@ let before: string | undefined;
 export function Arrival() {
   useLayoutEffect(() => {
     const leave = arrive();
-    const link = wasHere() && document.querySelector<HTMLElement>(`main a[href="${before}"]`);
+    // Of a dish's two places in a menu the one on the screen.
+    const links = document.querySelectorAll<HTMLElement>(`main a[href="${before}"]`);
+    const link = wasHere() && [...links].find((one) => one.getBoundingClientRect().top >= 0);
     if (link) link.focus({ preventScroll: true });
     else if (before !== undefined) focusHeading();
     before = location.pathname;
