@@ -37,6 +37,7 @@ test('the suggestions can be walked through and picked by keyboard, and a typed 
   await page.keyboard.type(`Apt 4, ${IN_ZONE.typed}`);
   const options = addressModal(page).getByRole('option');
   await expect(options.first()).toBeVisible();
+  await expect(addressModal(page).getByRole('status').first()).toHaveText(/^\d+ address(es)? found$/);
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -187,7 +187,11 @@ test('the address modal closes by Back, by Escape and by its button, and gives t
   }
 });
 
-test('a menu comes back where it was left, with the focus on the dish (rules scroll-kept, live-regions)', async ({ page, context, baseURL }) => {
+test('a menu comes back where it was left, with the focus on the dish, and a search is read out (rules scroll-kept, live-regions)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await remember(context, baseURL, await storedAddress(context.request));
   await page.goto('/restaurant/lucha-taqueria');
   const flan = page.getByRole('link', { name: 'Flan', exact: true });
@@ -197,4 +201,17 @@ test('a menu comes back where it was left, with the focus on the dish (rules scr
   await page.goBack();
   await expect(flan).toBeInViewport();
   await expect(flan).toBeFocused();
+  // A popular dish is in the menu twice.
+  const second = page.getByRole('link', { name: 'Burrito Bowl', exact: true }).nth(1);
+  await second.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Burrito Bowl' })).toBeVisible();
+  await page.goBack();
+  await expect(second).toBeFocused();
+
+  await page.goto('/restaurants');
+  const search = page.getByRole('searchbox', { name: 'Search restaurants and dishes' });
+  await search.fill('flan');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ restaurants? found$/ })).toHaveCount(1);
+  await search.fill('no such food');
+  await expect(page.getByRole('status').filter({ hasText: 'No restaurants match your search' })).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/address.ts';
 import * as shared from '#catalog/everyone/shared.ts';
+import * as ui from '#catalog/everyone/ui.ts';
 import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -62,11 +63,12 @@ function save(
 
 /** The state of the search in words, read out as it changes (rule address-search-messages). */
 function SearchStatus({ state }: { readonly state: AddressSearch }) {
-  const isEmpty = state.suggestions?.length === 0;
+  const count = state.suggestions?.length;
   return (
     <StatusRegion className="soft">
       {state.isLoading && <p>{catalog.loading}</p>}
-      {!state.isLoading && isEmpty && <p>{catalog.noAddressesFound}</p>}
+      {!state.isLoading && count === 0 && <p>{catalog.noAddressesFound}</p>}
+      {!state.isLoading && !!count && <p className="visually-hidden">{ui.addressesFound(count)}</p>}
       {state.error !== null && <p className="problem">{state.error}</p>}
     </StatusRegion>
   );

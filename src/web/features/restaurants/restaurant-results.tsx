@@ -4,6 +4,7 @@ import { useShopClosed } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { dishFound, type ListedRestaurant, type RestaurantList } from './restaurant-list.ts';
 import styles from './restaurants-page.module.css';
@@ -41,9 +42,9 @@ interface RestaurantResultsProps {
 }
 
 /** The open restaurants, then the closed ones; if nothing matches, what to do (rule restaurants-messages). */
-export function RestaurantResults({ list, query, onClear }: RestaurantResultsProps) {
+function Results({ list, query, onClear }: RestaurantResultsProps) {
   const shopClosed = useShopClosed();
-  const count = list.open.length + list.closed.length;
+  const count = countOf(list);
   if (count === 0) {
     return (
       <EmptyState
@@ -72,6 +73,20 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
     </>
   );
 }
+
+/** The results, and in words what a search found, read out as it changes (rule live-regions). */
+export function RestaurantResults(props: RestaurantResultsProps) {
+  const count = countOf(props.list);
+  const found = count === 0 ? catalog.noRestaurantsMatch : catalog.restaurantsFound(count);
+  return (
+    <>
+      <StatusRegion hidden>{props.query.trim() !== '' && found}</StatusRegion>
+      <Results {...props} />
+    </>
+  );
+}
+
+const countOf = ({ open, closed }: RestaurantList): number => open.length + closed.length;
 
 /** While the whole shop is closed, nothing is open. */
 function titleOf(list: RestaurantList, isShopClosed: boolean): string {
