@@ -20,6 +20,7 @@ export { doorWaitOf } from './door-wait.ts';
 export { assign, assignDriver } from './drivers/assign-driver.ts';
 export {
   holdAvailable,
+  holdSharing,
   ON_ROAD,
   putPosition,
   readDriverWord,

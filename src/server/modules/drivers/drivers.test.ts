@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/order/drivers.ts';
@@ -297,6 +298,19 @@ onBothDatabases('where drivers are (rule driver-positions)', (open) => {
     expect(await send(house, road.driver)).toBe(true);
     await end(house, road);
     expect(await positionsIn(house)).toEqual([]);
+  });
+
+  it('is gone also where it is sent at the moment in which sharing is turned off', async () => {
+    const house = await openWithShops(open, { settings: { rateLimits: false } });
+    const { driver } = await onTheRoad(house);
+    await openSharing(house);
+    for (let place = 0; place < 12; place += 1) {
+      await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+      const sent = send(house, driver);
+      for (let turns = place * 2; turns > 0; turns -= 1) await nextTurn();
+      await Promise.all([sent, call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: false })]);
+      expect(await positionsIn(house)).toEqual([]);
+    }
   });
 
   it('is not kept before the pickup, nor in the history, nor more often than a page sends it', async () => {

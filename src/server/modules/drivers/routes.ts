@@ -9,9 +9,9 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import {
+  holdSharing,
   ON_ROAD,
   putPosition,
-  readDriverWord,
   readOrdersOfDriver,
   readStaffNames,
   storeSharing,
@@ -117,8 +117,8 @@ export function driversRoutes(app: FastifyInstance, dependencies: Dependencies):
 
 /**
  * Keeps where a driver is, once for each order that they have on the road, and only the last position
- * (rule driver-positions). Answers whether any was kept. Each order is held first, so that a delivery at the same
- * moment leaves nothing behind.
+ * (rule driver-positions). Answers whether any was kept. Driver and orders are held first, so that a
+ * delivery, or turning sharing off, at the same moment leaves nothing behind.
  */
 async function keepPosition(
   { database, clock, shop }: Dependencies,
@@ -127,8 +127,7 @@ async function keepPosition(
 ): Promise<boolean> {
   if (!shop.current.sharesPositions) return false;
   return database.transact(async (trx) => {
-    const { sharesPosition } = await readDriverWord(trx, driverId, 0);
-    if (!sharesPosition) return false;
+    if (!(await holdSharing(trx, driverId))) return false;
     let isKept = false;
     for (const { id } of await readOrdersOfDriver(trx, driverId)) {
       const order = await holdOrder(trx, id);

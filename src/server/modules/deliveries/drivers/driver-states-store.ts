@@ -76,6 +76,17 @@ export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Pr
   if (!isOn) await trx.deleteFrom('order_positions').where('driver_id', '=', staffId).execute();
 }
 
+/** Holds a driver who shares their position until the transaction ends; false for one who doesn't. */
+export async function holdSharing(trx: Trx, staffId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('driver_states')
+    .set({ shares_position: 1 })
+    .where('staff_id', '=', staffId)
+    .where('shares_position', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Keeps where the driver of an order is, instead of where they were. */
 export async function putPosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
   const { order_id: _, ...moved } = position;
