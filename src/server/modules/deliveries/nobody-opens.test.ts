@@ -140,7 +140,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
   });
 
   it('gives all but the tip back where the shop pays, which the shop bears', async () => {
-    const { house, act, bringBack, money } = await atTheDoor(open, 'shop');
+    const { house, act, bringBack, money, send, driver } = await atTheDoor(open, 'shop');
     await act('begin');
     house.clock.advance(DOOR_WAIT_MS);
     const { left } = await money();
@@ -149,6 +149,8 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect(refunds).toMatchObject([{ amountCents: left.amount - left.tip, tipCents: 0, foodCents: left.food }]);
     const [row] = await house.dependencies.database.db.selectFrom('refunds').select('bearer').execute();
     expect(row?.bearer).toBe('shop');
+    const shift = (await send(driver, 'GET', '/api/delivery/shift')).json();
+    expect(shift, 'the tip is the driver’s').toMatchObject({ deliveries: 0, tipCents: left.tip });
   });
 
   it('is undone within ten seconds by the driver, with its refund, its text and its photo, and the wait continues', async () => {

@@ -18,7 +18,10 @@ export function readDeliveredDocuments(db: Db, ids: readonly string[]): Promise<
   return db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
 }
 
-/** The tips of these orders after refunds, as the driver's statement has them (rule tip-of-driver), cents. */
+/**
+ * The tips of orders that ended since then, after refunds, as the driver's statement has them (rule tip-of-driver),
+ * cents: also of those that were cancelled while the driver had them.
+ */
 export async function readTipCents(db: Db, driverId: string, since: number): Promise<number> {
   const { cents } = await db
     .selectFrom('ledger')
@@ -26,7 +29,8 @@ export async function readTipCents(db: Db, driverId: string, since: number): Pro
     .select(exactSum(sql.ref('ledger.amount_cents')).as('cents'))
     .where('ledger.kind', '=', 'tip-owed')
     .where('orders.driver_id', '=', driverId)
-    .where('orders.delivered_at', '>=', since)
+    .where('orders.status', 'in', ['delivered', 'cancelled'])
+    .where('orders.step_at', '>=', since)
     .executeTakeFirstOrThrow();
   return 0 - Number(cents);
 }
