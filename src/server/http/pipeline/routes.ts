@@ -23,6 +23,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /robots.txt', PAGE],
   ['GET /sitemap.xml', PAGE],
   ['GET /manifest.webmanifest', PAGE],
+  ['GET /delivery/manifest.webmanifest', PAGE],
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
   ['GET /shop-icons/:file', PAGE],

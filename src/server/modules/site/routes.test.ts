@@ -32,4 +32,11 @@ onEmbeddedDatabase('what search engines and home screens read', (open) => {
     expect(manifest.name).toBe(dependencies.shop.current.brand);
     for (const { src } of manifest.icons) expect(existsSync(join(PUBLIC_FILES, src))).toBe(true);
   });
+
+  it('opens the installed app at the front page, or for drivers at their orders (rule driver-without-line)', async () => {
+    const { app } = await open();
+    const opens = async (url: string) => (await app.inject(url)).json();
+    expect(await opens('/manifest.webmanifest')).toMatchObject({ id: '/', start_url: '/' });
+    expect(await opens('/delivery/manifest.webmanifest')).toMatchObject({ id: '/delivery', start_url: '/delivery' });
+  });
 });

@@ -6,7 +6,7 @@ import { listForSitemap } from './site-store.ts';
 const QUIET = { config: { quiet: true } };
 const ONE_HOUR = 'public, max-age=3600';
 
-/** `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`: how search engines and home screens know the shop. */
+/** How search engines and home screens know the shop; drivers and dispatchers install an app that opens the orders. */
 export function siteRoutes(
   app: FastifyInstance,
   { settings, shop, database }: Pick<Dependencies, 'settings' | 'shop' | 'database'>,
@@ -22,10 +22,12 @@ export function siteRoutes(
       .type('application/xml; charset=utf-8')
       .send(sitemapXml(publicUrl, restaurants));
   });
-  app.get('/manifest.webmanifest', QUIET, async (_request, reply) =>
-    reply
-      .header('cache-control', ONE_HOUR)
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(shop.current))),
-  );
+  for (const start of ['/', '/delivery'] as const) {
+    app.get(`${start.replace(/\/$/, '')}/manifest.webmanifest`, QUIET, async (_request, reply) =>
+      reply
+        .header('cache-control', ONE_HOUR)
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(webManifest(shop.current, start))),
+    );
+  }
 }

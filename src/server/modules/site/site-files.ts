@@ -48,8 +48,11 @@ export function sitemapXml(publicUrl: string, restaurants: readonly SitemapResta
 const PNG = 'image/png';
 const PAPER = '#faf6ef';
 
-/** The web app manifest, for adding the shop to a home screen; icons and frame have the shop's own look. */
-export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
+/**
+ * The web app manifest, for adding the shop to a home screen, where it opens at `start`; icons and frame have the
+ * shop's own look.
+ */
+export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>, start: '/' | '/delivery') {
   const { brand, accent } = shop;
   const icon = (kind: IconKind, purpose: 'any' | 'maskable') => {
     const sizes = `${ICON_KINDS[kind]}x${ICON_KINDS[kind]}`;
@@ -57,12 +60,12 @@ export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
   };
   const drawing = { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
   return {
-    id: '/',
+    id: start,
     name: brand,
     short_name: brand,
     description: catalog.siteDescription(brand),
     lang: locale,
-    start_url: '/',
+    start_url: start,
     scope: '/',
     display: 'standalone',
     background_color: PAPER,

@@ -17,6 +17,8 @@ const driver = lazyCode(
   (code) => code.DriverPage,
 );
 
+const MANIFEST = '/delivery/manifest.webmanifest';
+
 function Delivery({ staff }: { readonly staff: StaffMember }) {
   const message = useUpdateMessage();
   const header = <StaffHeader staff={staff} />;
@@ -26,6 +28,8 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
     else void dropDriverWorker();
   }, [isDriver]);
+  // An app that is installed from here opens the orders, also without a connection.
+  useEffect(() => document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFEST), []);
   if (isDriver) return <driver.Component notifications={<PushButton isSpelledOut />} {...{ staff, header, message }} />;
   return <board.Component staffId={staff.id} header={header} message={message} />;
 }
