@@ -127,6 +127,21 @@ test('a step that was pressed as the session ended is sent with the next sign-in
   await endSession(page);
   await page.getByRole('button', { name: 'Mark as Delivered', exact: true }).click();
   await expect(page.getByText('Not sent yet')).toBeVisible();
+
+  const next = await hire('driver');
+  await assignTo(office, id, next);
+  const other = await page.context().newPage();
+  await other.goto('/staff/sign-in');
+  await fillSignIn(other, next);
+  await expect(other.getByText(`#${orderNumber}`).first()).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
+  const later = page.waitForRequest(/\/api\/staff\/me$/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await later;
+  expect(sent, 'nothing is sent in the name of the driver who signed in beside').toEqual([]);
+  await assignTo(office, id, driver);
   await fillSignIn(page, driver);
   await expect.poll(() => statusOf(office, id), { timeout: 3000 }).toBe('delivered');
 });

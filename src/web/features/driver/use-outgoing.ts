@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { staffSession } from '#web/state/staff.ts';
 
 const AGAIN_MS = 20_000;
 /** Updates that another person has submitted on this phone wait this long for them, ms. */
 const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
+
+/** Sends nothing once the session has ended: another driver may have signed in since in another tab. */
+function sendAllOf(staffId: string): void {
+  if (!staffSession.getState().isOver) void outgoing.sendAll(staffId);
+}
 
 /** Sends what this person has submitted as soon as the connection allows (rule driver-without-line). */
 export function useSendingOutgoing(staffId: string): void {
   // Each answer about the shift shows that the server can be reached, and that this person is signed in (again).
   const { dataUpdatedAt: answeredAt } = useQuery({ ...shiftQuery(), enabled: false });
   useEffect(() => {
-    if (answeredAt > 0) void outgoing.sendAll(staffId);
+    if (answeredAt > 0) sendAllOf(staffId);
   }, [staffId, answeredAt]);
   useEffect(() => {
-    const send = (): void => void (navigator.onLine && outgoing.sendAll(staffId));
+    const send = (): void => void (navigator.onLine && sendAllOf(staffId));
     void outgoing.forgetOthers(staffId, Date.now() - WAITS_FOR_OTHERS_MS);
     send();
     const timer = setInterval(send, AGAIN_MS);
@@ -42,5 +48,7 @@ export function useOutgoing(staffId: string) {
   useEffect(() => {
     if (isToForget) void outgoing.forgetPhones();
   }, [isToForget]);
-  return { ...state, own: outgoing.unsentOf(staffId), reports: outgoing.reportsOf(staffId) };
+  // On a phone that several drivers use, another's step says nothing about an order that is this driver's by now.
+  const updates = useMemo(() => state.updates.filter((one) => one.staffId === staffId), [state.updates, staffId]);
+  return { ...state, updates, own: outgoing.unsentOf(staffId), reports: outgoing.reportsOf(staffId) };
 }
