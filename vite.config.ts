@@ -153,8 +153,9 @@ function precompress(): Plugin {
   };
 }
 
-/** The renderer names the fonts as the client's build does. */
-const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
+/** Fonts lose '-latin-wght-normal': the first script names them. The renderer names them as the client's build does. */
+const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
+  `assets/${name.endsWith('.woff2') ? name.split('-')[0] : '[name]'}-[hash:6][extname]`;
 
 const clientBuild = {
   outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -169,7 +170,7 @@ const clientBuild = {
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(KIND_OF_PART, '')}-[hash:7].js`,
-      assetFileNames: ASSET_NAMES,
+      assetFileNames,
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [
@@ -277,7 +278,7 @@ const renderBuild = {
   emptyOutDir: true,
   copyPublicDir: false,
   minify: true,
-  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: { assetFileNames: ASSET_NAMES } },
+  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: { assetFileNames } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
