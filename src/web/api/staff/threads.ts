@@ -1,8 +1,7 @@
 import * as catalog from '#catalog/everyone/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { markTextRead } from '#web/api/staff/exceptions.ts';
 
 /** How often the page looks for new texts, ms. */
 const LOOK_AGAIN_MS = 15_000;
@@ -30,7 +29,4 @@ export const threadQuery = (phone: string) => ({
 });
 
 /** Marks texts of a customer as read. */
-export const markAllRead = (ids: readonly string[]) =>
-  Promise.all(
-    ids.map((id) => ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } })),
-  );
+export const markAllRead = (ids: readonly string[]) => Promise.all(ids.map(markTextRead));

@@ -2,17 +2,24 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
+import { wait } from '#web/api/client.ts';
+import { getPaymentSession } from '#web/api/get-payment-session.ts';
+import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
+import { idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import {
+  type Answer,
+  type AskPlacement,
   FIRST_STEP,
   findPlacedOrder,
   type PlacementOutcome,
   type PlacementStep,
   placedBy,
   TEXTS,
+  WAIT_MS,
 } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
-import { placementCalls } from './placement-calls.ts';
 import { Confirming, Creating, OrderError, Placing } from './placement-states.tsx';
 
 interface SuccessPageProps {
@@ -27,6 +34,51 @@ interface PlacedOrder {
   readonly step: PlacementStep;
   readonly isLooking: boolean;
   readonly lookAgain: () => void;
+}
+
+/** A failure as an answer; a bug, and the abort when the page is left, are thrown on. */
+function answerOfFailure(error: unknown): Answer {
+  if (error instanceof ApiRefusal && error.code === UNREADABLE) return { kind: 'unreadable' };
+  if (error instanceof ApiRefusal) return { kind: 'refused', code: error.code, message: error.message };
+  if (error instanceof ApiClientError) return { kind: 'unreadable' };
+  if (error instanceof ApiGaveUp) return { kind: 'unreachable' };
+  throw error;
+}
+
+interface Placement {
+  readonly sessionId: string;
+  /** Aborted when the page is left. */
+  readonly signal: AbortSignal;
+  /** A later request that the customer did not ask for; it fails without an alert. */
+  readonly isBackground: boolean;
+}
+
+/** What each step asks the server (rule order-success-steps). */
+function placementCalls({ sessionId, signal, isBackground }: Placement): AskPlacement {
+  const call = { signal, isBackground };
+  const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
+  const steps: Readonly<Record<PlacementStep, () => Promise<Answer>>> = {
+    'check-order': order,
+    'check-again': order,
+    'verify-payment': async () => {
+      const { data } = await getPaymentSession(sessionId, call);
+      return { kind: 'payment', status: data.paymentStatus };
+    },
+    'look-for-pending': async () => {
+      await getPendingOrder(sessionId, call);
+      return { kind: 'yes' };
+    },
+    convert: async () => {
+      const key = idempotencyKey('convert', { sessionId });
+      const { order: made } = await convertFromSession(sessionId, 'paid', key, call);
+      return { kind: 'order', order: made };
+    },
+    wait: async () => {
+      await wait(WAIT_MS, signal);
+      return { kind: 'yes' };
+    },
+  };
+  return (step) => steps[step]().catch(answerOfFailure);
 }
 
 /** The order of a payment session, looked for until it is there (rule order-success-screen). */

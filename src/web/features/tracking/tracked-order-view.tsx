@@ -7,20 +7,23 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { problemText } from '#domain/problems.ts';
-import type { TrackLink } from '#web/api/tracked-order.ts';
+import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addDishesTo } from '#web/state/ordering/adding.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { useJustChanged } from '#web/state/use-just-changed.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { SupportContact } from '#web/ui/support/support-contact.tsx';
-import { CancelOwn } from './cancel-own.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { DriverPlace } from './driver-place.tsx';
@@ -139,6 +142,25 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
       {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
       <DoorNotice order={order} />
     </div>
+  );
+}
+
+/** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
+function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; readonly lookAgain: () => void }) {
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => cancelOrder(link, key),
+    onError: (problem) => tellFailure(problem, catalog.couldntCancelOrder),
+    onSettled: lookAgain,
+  });
+  const press = async (): Promise<void> => {
+    const question = { title: catalog.cancelThisOrder, text: catalog.everythingPaidGoes };
+    if (await showConfirm({ ...question, confirmLabel: catalog.cancelOrder, cancelLabel: catalog.keepOrder }))
+      send(randomId());
+  };
+  return (
+    <Button ref={keepFocus} variant="plain" busy={isBusy} busyLabel={shared.cancelling} onClick={() => void press()}>
+      {catalog.cancelOrder}
+    </Button>
   );
 }
 

@@ -1,11 +1,11 @@
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
 import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
 import { paths } from '#web/paths.ts';
-import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
@@ -15,7 +15,7 @@ import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { tellMoved } from '../tell-moved.ts';
-import { useAtRest } from '../use-at-rest.ts';
+import { isAtRest } from '../use-rest.ts';
 import { actionWords, exceptionWords } from './exception-words.ts';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
@@ -128,6 +128,29 @@ function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
       <Action exception={exception} onOpen={onOpen} />
     </li>
   );
+}
+
+const LOOK_EVERY_MS = 300;
+
+/**
+ * The newest value, taken over only while the list below may move where it shifts that list (rule held-list): where its
+ * key is another one. The first value is taken over at once: it comes with the list.
+ */
+function useAtRest<T>(value: T | undefined, keyOf: (value: T) => string): T | undefined {
+  const [shown, setShown] = useState(value);
+  const shifts = shown !== undefined && value !== undefined && keyOf(shown) !== keyOf(value);
+  if (shown !== value && value !== undefined && !shifts) setShown(value);
+  useEffect(() => {
+    if (!shifts) return;
+    const look = (): void => {
+      if (!isAtRest()) return;
+      noteMoved();
+      setShown(value);
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [shifts, value]);
+  return shown;
 }
 
 function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
