@@ -32,6 +32,8 @@ test('a driver who signed in at the staff sign-in page finds the orders again wi
   await page.goto('/staff/sign-in');
   await fillSignIn(page, driver);
   await expect(page).toHaveURL('/delivery');
+  const app = page.locator('link[rel=manifest]');
+  await expect(app, 'an app opens the orders').toHaveAttribute('href', '/delivery/manifest.webmanifest');
   await chooseOrder(page, orderNumber);
   await expect.poll(() => keptOrders(page), { timeout: 30_000 }).toEqual([`${orderNumber} Ring twice`]);
   await page.context().setOffline(true);
