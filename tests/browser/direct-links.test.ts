@@ -208,6 +208,15 @@ test('a menu comes back where it was left, with the focus on the dish, and a sea
   await page.goBack();
   await expect(second).toBeFocused();
 
+  const dishes = page.getByRole('status').filter({ hasText: /dish/ });
+  // Words are read out only in a region that was there before them.
+  await page
+    .getByRole('main')
+    .evaluate((main) => main.querySelectorAll('[role=status]').forEach((one) => void one.setAttribute('data-was', '')));
+  await page.getByRole('searchbox', { name: 'Search this menu' }).fill('no such food');
+  await expect(dishes).toHaveText('No dishes match your search.');
+  await expect(dishes).toHaveAttribute('data-was', '');
+
   await page.goto('/restaurants');
   const search = page.getByRole('searchbox', { name: 'Search restaurants and dishes' });
   await search.fill('flan');

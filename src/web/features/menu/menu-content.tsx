@@ -14,6 +14,7 @@ import { useTrip } from '#web/state/ordering/trip.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Rating } from '#web/ui/display/marks/rating.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { unitsByDish, useCartHere } from './cart-here.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -52,15 +53,6 @@ function useSearchedSections(restaurant: Restaurant, nowMs: number) {
     return searchSections(restaurant.menu, (item) => textsMatch([item.title, item.itemDescription], searched));
   }, [restaurant.menu, searched, nowMs]);
   return { query, setQuery, sections };
-}
-
-/** An empty menu, or a search that finds no dish (rule restaurant-messages). */
-function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
-  return (
-    <p className="soft mt-3 mb-3" role="status">
-      {isEmptyMenu ? catalog.noMenuItemsAvailable : catalog.noDishesMatch}
-    </p>
-  );
 }
 
 const MINUTE_MS = 60_000;
@@ -138,7 +130,12 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
       <div className={styles.columns}>
         {sections.length > 0 ? <CategoryTabs sections={sections} active={active} goTo={goTo} /> : <span />}
         <div>
-          {sections.length === 0 && <NothingToShow isEmptyMenu={isEmptyMenu} />}
+          {/* An empty menu, or a search that finds no dish (rule restaurant-messages). */}
+          <StatusRegion>
+            {sections.length === 0 && (
+              <p className="soft mt-3 mb-3">{isEmptyMenu ? catalog.noMenuItemsAvailable : catalog.noDishesMatch}</p>
+            )}
+          </StatusRegion>
           <MenuList itemsPath={itemsPath} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
         </div>
         <aside className={styles.aside} aria-label={shared.yourOrder}>
