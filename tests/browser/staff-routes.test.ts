@@ -65,7 +65,7 @@ test('after a sign-out Back shows nothing', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
 });
 
-test('a page whose session has ended keeps what was typed through Escape and Back unless it is discarded, and can be left (rules staff-pages, sheets-and-dialogs)', async ({
+test('a page whose session has ended keeps what was typed through Escape and Back unless it is discarded, and forgets it when the page is left (rules staff-pages, sheets-and-dialogs)', async ({
   enter,
   hire,
   office,
@@ -95,6 +95,7 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await expect(detail).toBeHidden();
   await openDetail(page, orderNumber);
   await expect(text).toHaveValue('');
+  await text.fill('We could');
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
   await reason.fill('The customer has called and');
   await endSession(page);
@@ -102,7 +103,11 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(again).toBeVisible();
   await expect(again).toContainText('Your session has ended. What you typed is still here.');
-  for (const _press of [1, 2, 3]) await page.keyboard.press('Escape');
+  for (const _press of [1, 2, 3]) {
+    await page.keyboard.press('Escape');
+    // The browser has closed it at the second one.
+    await expect(again).toBeVisible();
+  }
   for (const _step of [1, 2]) await page.goBack();
   await expect(again).toBeVisible();
   await expect(reason).toHaveValue('The customer has called and');
@@ -110,7 +115,8 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
   await expect(page).toHaveURL('/staff/sign-in?next=%2Fdelivery');
   await fillSignIn(page, dispatcher);
-  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible();
+  await openDetail(page, orderNumber);
+  await expect(text).toHaveValue('');
 });
 
 test('each role has its own pages (rule staff-pages)', async ({ enter }) => {

@@ -58,16 +58,18 @@ const DISCARD = {
 /** As long as the closing motion takes (--calm), in ms. */
 const CLOSING_MS = 250;
 
-/** Whether the content is still to be shown: while open, and while it moves out. */
-function usePresence(open: boolean): boolean {
-  const [isPresent, setPresent] = useState(open);
-  if (open && !isPresent) setPresent(true);
+/** Whether the content is to be shown: while open, and while it moves out. Each opening begins empty. */
+function usePresence(open: boolean) {
+  const [presence, setPresence] = useState({ open, isPresent: open, opening: 0 });
+  const { isPresent, opening } = presence;
+  if (open !== presence.open) setPresence({ open, isPresent: true, opening: opening + Number(open) });
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => setPresent(false), CLOSING_MS);
+    const timer = setTimeout(() => setPresence((last) => ({ ...last, isPresent: false })), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [open]);
-  return isPresent;
+  // The timer may end between an opening and its effect.
+  return { isPresent: isPresent || open, opening };
 }
 
 /** The open dialogs, in opening order. */
@@ -174,7 +176,7 @@ export function Dialog(props: DialogProps) {
   const { headerEnd, footer, status } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isPresent = usePresence(open);
+  const { isPresent, opening } = usePresence(open);
   const { noteTyping, asks } = useTyping(ref, onClose, modal);
   useModal(ref, open, onClose, asks);
   const close = (): void => {
@@ -206,7 +208,7 @@ export function Dialog(props: DialogProps) {
       onInput={noteTyping}
     >
       {isPresent && (
-        <div className={styles.panel}>
+        <div key={opening} className={styles.panel}>
           <Header id={titleId} title={title} end={headerEnd} onClose={modal || onClose === null ? null : close} />
           <div className={styles.body}>{children}</div>
           {open && status}

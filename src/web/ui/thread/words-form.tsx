@@ -26,6 +26,9 @@ interface WordsFormProps {
 /** What was typed into conversations, by what they are about: another order may take a form's place for a while. */
 const unsent = new Map<string, string>();
 
+/** Forgets what was typed and not sent. */
+export const forgetWords = (): void => unsent.clear();
+
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {
   const { label, hint, press, emptyWords, about, onSend, refreshes, children } = props;
