@@ -71,11 +71,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a step is made of an old view, in any order',
     file: `${MODULES}/deliveries/change-status.ts`,
-    search: `  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
+    search: `  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(order, last);
   // The office may have undone the step to the door while the driver waited there.
-  if (isBroughtBack) return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(details);
+  if (isBroughtBack)
+    return isWithDriver(from) ? checkBroughtBack(order, shop.timeZone, at) : statusChanged(order, last);
   const allowed = checkStatusChange(from, to, by.role);`,
-    replacement: `  if (from === to) return statusChanged(details);
+    replacement: `  if (from === to) return statusChanged(order, last);
   const allowed = version === undefined ? { ok: true as const } : checkStatusChange(from, to, by.role);`,
   },
   {
