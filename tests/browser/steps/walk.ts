@@ -82,7 +82,7 @@ export async function walkMenu(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: /found$/ })).toBeVisible();
   await look(page, 'restaurants-search');
   await search.fill('no such dish');
-  await expect(page.getByText('No restaurants match your search')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No restaurants match your search' })).toBeVisible();
   await look(page, 'restaurants-no-match');
   await search.fill('');
   await page.getByRole('button', { name: /Deliver now/ }).click();
