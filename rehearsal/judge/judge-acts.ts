@@ -50,8 +50,11 @@ function* judgeMissing(one: Case, evidence: Evidence): Generator<string> {
     const food = foodOfMissing(one, evidence, row);
     const refund = books.refunds.find(({ id }) => id === refund_id);
     if ((state === 'refunded') !== (refund !== undefined)) yield `a missing dish is ${state}, with refund ${refund_id}`;
-    if (refund !== undefined && refund.amount_cents !== amount_cents)
-      yield `a missing dish is worth ${amount_cents}, and ${refund.amount_cents} went back for it`;
+    // Where the order's own payment has too little left, the rest of a refund is one of a change's payment.
+    const parts = books.refunds.filter(({ id }) => id === refund_id || String(id).startsWith(`${refund_id}:`));
+    const back = sum(parts.map((part) => part.amount_cents));
+    if (refund !== undefined && back !== Number(amount_cents))
+      yield `a missing dish is worth ${amount_cents}, and ${back} went back for it`;
     // Its tax and its part of the order fees go back with it, and less where money went back before.
     const least = evidence.given.some(({ id }) => id === order.id) ? 1 : food;
     const taxAndFees = [order.tax_cents, order.order_fees_cents, ...addedTaxAndFees(one, evidence)];
