@@ -2,11 +2,12 @@
  * Cuts PostgreSQL's connections at random: `node rehearsal/connection-cuts.ts --seed 7`. An evening is played on a
  * server whose connections are cut between any two messages, and judged as any evening (rule connection-cuts).
  */
+import { parseArgs } from 'node:util';
 import { patientHouse } from './connections/patient-house.ts';
 import { openProxy, type ProxyCounts } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
-import { readEveningPlan } from './evening-arguments.ts';
+import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
 import { type OpenHouse, openHouse } from './house.ts';
 import { bundleHouse, killedHouse } from './kills/killed-house.ts';
 
@@ -52,8 +53,8 @@ export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Pro
 }
 
 if (import.meta.main) {
-  const { plan } = readEveningPlan();
-  const evening = await playConnectionCuts(plan);
+  const { values } = parseArgs({ options: EVENING_OPTIONS });
+  const evening = await playConnectionCuts(eveningPlanOf(values));
   const { seed, orders, calls, ms } = evening;
   const { cuts, commits, stalls, pauses, messages } = evening.counts;
   const said = `seed ${seed}: ${cuts} cuts, ${commits} of them of an answer to COMMIT, in ${messages} messages;`;

@@ -3,6 +3,7 @@
  * primary whose commits wait for a standby; the primary is killed, the standby takes over and gets a standby of its
  * own, and the evening is judged as any other (rule lost-primaries).
  */
+import { parseArgs } from 'node:util';
 import { cleanUp } from '../bench/hosting/own-processes.ts';
 import { hasPostgresPrograms, postgresPair } from '../bench/hosting/postgres-pair.ts';
 import { chanceOf } from './chance.ts';
@@ -11,7 +12,7 @@ import { patientHouse } from './connections/patient-house.ts';
 import { openProxy } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, FIVE, playEvening } from './evening.ts';
-import { readEveningPlan } from './evening-arguments.ts';
+import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
 import { newGround } from './ground.ts';
 import { openHouse } from './house.ts';
 
@@ -83,8 +84,8 @@ export async function playLostPrimaries({ seed, isForgetful = false, ...plan }: 
 
 if (import.meta.main) {
   if (!hasPostgresPrograms()) throw new Error('It needs PostgreSQL’s own programs: see PG_BIN.');
-  const { plan } = readEveningPlan();
-  const evening = await playLostPrimaries(plan);
+  const { values } = parseArgs({ options: EVENING_OPTIONS });
+  const evening = await playLostPrimaries(eveningPlanOf(values));
   const { seed, orders, losses, calls, ms } = evening;
   const head = `seed ${seed}: ${losses} primaries lost in ${calls} calls about ${orders} orders, ${(ms / 1000).toFixed(1)} s`;
   await endRun(head, evening);

@@ -172,8 +172,7 @@ async function playNext(): Promise<void> {
   if (evening.wrong.length > 0) {
     console.log(`seed ${seed}, ${kind.name}`);
     const short = await shrink(plan, evening, { until: performance.now() + SHRINK_MS, play: playEvening });
-    for (const words of evening.wrong) console.log(`  WRONG: ${words}`);
-    for (const line of short.story) console.log(`    ${line}`);
+    tellWrong({ wrong: evening.wrong, story: short.story });
   }
   writeFileSync(REPORT, report());
 }

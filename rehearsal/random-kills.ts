@@ -3,9 +3,10 @@
  * actors on a server in its own process, which is killed again and again, and judged as any evening (rule
  * random-kills).
  */
+import { parseArgs } from 'node:util';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
-import { readEveningPlan } from './evening-arguments.ts';
+import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
 import type { Engine } from './ground.ts';
 import type { OpenHouse } from './house.ts';
 import { bundleHouse, killedHouse } from './kills/killed-house.ts';
@@ -39,8 +40,9 @@ export async function playKills({ seed, ...plan }: KillPlan): Promise<Killed> {
 }
 
 if (import.meta.main) {
-  const { plan, engine } = readEveningPlan();
-  const evening = await playKills({ ...plan, engine });
+  const { values } = parseArgs({ options: { ...EVENING_OPTIONS, engine: { type: 'string', default: 'sqlite' } } });
+  const engine: Engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
+  const evening = await playKills({ ...eveningPlanOf(values), engine });
   const { seed, orders, kills, calls, ms } = evening;
   const head = `seed ${seed}: ${kills} kills in ${calls} calls about ${orders} orders, ${(ms / 1000).toFixed(1)} s`;
   await endRun(head, evening);
