@@ -6,6 +6,7 @@ import {
   type Refund,
   type RefundAsk,
   type RefundParts,
+  type RefundProblem,
   refund,
   refundAll,
   refundChange,
@@ -16,7 +17,7 @@ import {
 } from '#domain/money/refund.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { soldOf } from '#domain/money/sold.ts';
-import { fail, mapOk, ok, type Problem, type Result } from '#domain/result.ts';
+import { fail, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import {
@@ -191,7 +192,11 @@ export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refun
   const { sold, before, reference, isDisputed } = money;
   if (reference === null) return tooLarge(0);
   if (isDisputed) return fail(disputedProblem());
-  const found = refund(sold, before, ask);
+  return worded(refund(sold, before, ask));
+}
+
+/** A refusal in the words of the office. */
+function worded(found: Result<Refund, RefundProblem>): Result<Refund, Problem> {
   if (found.ok) return found;
   const { problem } = found;
   if (problem.code === 'too-much') return tooLarge(problem.left.amount);
@@ -252,9 +257,7 @@ export function calculateAgain(money: OrderMoney, failed: StoredRefund): Result<
     return fail({ code: 'REFUND_TOO_LARGE', message: catalog.dishRefundedSince, details });
   }
   if (hasParts(failed) && isLeft(sold, before, parts)) return ok({ parts, food, fees, tax, tip, amount });
-  return mapOk(calculateRefund(money, { amountCents: amount }), (found) => {
-    return { ...found, parts: { ...found.parts, lines: parts.lines } };
-  });
+  return worded(refundInstead(sold, before, amount, parts));
 }
 
 /** How much of a surplus payment with a failed refund can still be refunded, cents. */
