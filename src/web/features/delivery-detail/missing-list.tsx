@@ -13,8 +13,8 @@ import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { HeldPresses } from '#web/ui/display/held-presses.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -141,8 +141,6 @@ export function MissingList({ money }: MissingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const answered = missing.filter(({ state }) => state !== 'asked').length;
   const before = useRef(answered);
-  // As the others move up, a second press meant the question that was there.
-  const hasJustChanged = useJustChanged(answered);
   useEffect(() => {
     if (before.current === answered) return;
     before.current = answered;
@@ -160,10 +158,10 @@ export function MissingList({ money }: MissingListProps) {
           ))}
         </StatusRegion>
       </div>
-      <div className="contents" onClickCapture={(event) => hasJustChanged() && event.stopPropagation()}>
+      <HeldPresses answered={answered}>
         <AnswerFor money={money} />
         <TakeBack money={money} />
-      </div>
+      </HeldPresses>
     </>
   );
 }

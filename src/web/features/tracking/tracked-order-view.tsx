@@ -14,9 +14,9 @@ import { addDishesTo } from '#web/state/ordering/adding.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
-import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { HeldPresses } from '#web/ui/display/held-presses.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
@@ -122,10 +122,8 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
   const { waiting } = order.addressChange;
   // All of a cancelled order's money goes back: what was swapped or asked no longer counts.
   const asked = order.status === 'cancelled' ? [] : order.missing.filter(({ swap }) => swap !== '');
-  // As the others move up, a second press meant the question that was there.
-  const hasJustChanged = useJustChanged(asked.filter(({ state }) => state !== 'asked').length);
   return (
-    <div className="contents" onClickCapture={(event) => hasJustChanged() && event.stopPropagation()}>
+    <HeldPresses answered={asked.filter(({ state }) => state !== 'asked').length}>
       {asked.map((one) => (
         <MissingCard key={one.id} missing={one} link={link} lookAgain={lookAgain} />
       ))}
@@ -141,7 +139,7 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
       {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
       {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
       <DoorNotice order={order} />
-    </div>
+    </HeldPresses>
   );
 }
 
