@@ -176,9 +176,9 @@ function reasonOf(error: unknown): string {
   if (isOfEncryption(error))
     return `cannot be used: ${error.message}. Check the sslmode of DATABASE_URL (docs/self-hosting.md, "The database").`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return error instanceof pg.DatabaseError
-    ? `refuses: ${error.message}${code}. ${error.message.includes('startup parameter') ? POOLER_ADVICE : 'Check its name, user and password.'}`
-    : `does not answer${code}. Check host and port.`;
+  if (!(error instanceof pg.DatabaseError)) return `does not answer${code}. Check host and port.`;
+  const isPooler = error.message.includes('startup parameter');
+  return `refuses: ${error.message}${code}. ${isPooler ? POOLER_ADVICE : 'Check its name, user and password.'}`;
 }
 
 /** A server starts only where the database answers; one that has just started itself may be slow at first. */

@@ -135,7 +135,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await offerTo(house, second))?.orderId).toBe(order.id);
   });
 
-  it('that one device of a driver declines and another accepts are what came first, and each device is told so', async () => {
+  it('that a driver declines on one device and accepts on another are what came first, as each device reads', async () => {
     const { house, ana, bo, order, pass } = await openOffering(open);
     await pass();
     const [first, second] = await asked(house, ana, bo);
