@@ -1,5 +1,6 @@
 /** The shop as its owner edits it (rules shop-document, shop-changes, shop-history). Moments are Unix ms. */
 import { z } from 'zod';
+import { isTaxRate } from '#domain/money/tax.ts';
 import { shopSchema } from '#domain/shop/shop-schema.ts';
 import { coordinatesSchema, doneSchema } from '../answers.ts';
 import { areaSchema } from './area.ts';
@@ -9,7 +10,16 @@ const versionSchema = z.int().min(1);
 const fieldSchema = shopSchema.keyof();
 
 /** Only the person's changes; opening and closing has a separate call. */
-const changesSchema = shopSchema.omit({ closure: true, unasked: true }).partial();
+const changesSchema = shopSchema
+  .omit({ closure: true, unasked: true })
+  .extend({
+    // Not in the shop's own schema: an earlier version may hold another rate.
+    taxFallbackPpm: shopSchema.shape.taxFallbackPpm.refine(
+      (ppm) => isTaxRate(ppm / 1_000_000),
+      'must be 0, or from 0.1 to 30 percent',
+    ),
+  })
+  .partial();
 
 export const changeShopBodySchema = z.object({
   /** The version that the person saw. */

@@ -128,7 +128,7 @@ export const shopSchema = z
       .array(z.enum(UNASKED))
       .readonly()
       .describe('What has a value that nobody has chosen yet (rule set-up-asks).'),
-    untakenMinutes: between(z.int(), 1, 120)
+    untakenMinutes: between(z.int({ error: 'must be whole minutes' }), 1, 120)
       .nullable()
       .describe('After so long the owner is texted about a new order that nobody took; null is never.'),
   })

@@ -157,6 +157,17 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect(issues[0]?.message).toContain('ten-digit phone number');
   });
 
+  it('refuse a sales tax that can only be a slip, and say what is wrong in words (rule tax-rate)', async () => {
+    const { owner } = await openOffice(open);
+    const wordsOf = async (changes: ShopChanges) =>
+      (await owner.change(1, changes)).json<{ details: { issues: { message: string }[] } }>().details.issues[0]
+        ?.message;
+    // Typed as 0.07 %, where 7 % was meant.
+    expect(await wordsOf({ taxFallbackPpm: 700 })).toBe('must be 0, or from 0.1 to 30 percent');
+    expect(await wordsOf({ untakenMinutes: 12.5 })).toBe('must be whole minutes');
+    expect((await owner.change(1, { taxFallbackPpm: 0, untakenMinutes: 12 })).statusCode).toBe(200);
+  });
+
   it('refuse hours that overlap on a day, and take those that touch (rule split-hours)', async () => {
     const { owner } = await openOffice(open);
     const monday = (opens: string, closes: string) => ({ day: 'monday', opens, closes });
