@@ -1,14 +1,10 @@
-// Address combobox
+// Address combobox, address info dialog, address modal
 export const clearAddress = 'Clear address';
-
-// Address info dialog
 export const addressDetails = 'Address details';
-
-// Address modal
 export const loading = 'Loading...';
 export const noAddressesFound = 'No addresses found. Please try a different search.';
 
-// Area panel
+// Area panel, delivery details dialog, use address search
 export const weDeliverHere = 'We deliver here!';
 export const milesFromHub = (distance: string) => `${distance} miles from our delivery hub`;
 export const milesBeyondOurZone = (distance: string) =>
@@ -16,11 +12,7 @@ export const milesBeyondOurZone = (distance: string) =>
 export const requestToBeAdded = 'Request to be added to delivery whitelist';
 export const unverifiedCountsOutside = 'Until we can verify this address, we treat it as outside our delivery zone.';
 export const checkingDeliveryArea = 'Checking delivery area...';
-
-// Delivery details dialog
 export const deliveryDetails = 'Delivery details';
-
-// Use address search
 export const failedSuggestionsTryAgain = 'Failed to fetch suggestions. Please try again.';
 
 // Whitelist dialog

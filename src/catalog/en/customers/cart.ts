@@ -1,23 +1,17 @@
-// Add to cart
+// Add to cart, aside lines, cart aside
 export const startANewOrder = 'Start a new order?';
 export const addingReplacesCart = (items: string, restaurantName: string, name: string) =>
   `Your cart has ${items} from ${restaurantName}. Adding from ${name} will replace it.`;
 export const startNewOrder = 'Start new order';
 export const keepMyCart = 'Keep my cart';
-
-// Aside lines
 export const itemsInYourCart = (items: string, restaurantName: string) =>
   `You have ${items} from ${restaurantName} in your cart.`;
 export const openCart = 'Open cart';
-
-// Cart aside
 export const loadingTheCart = 'loading the cart';
 export const emptyCartText = 'Nothing here yet. Add a dish and it appears here.';
 
-// Cart bar
+// Cart bar, cart line
 export const viewOrderFrom = (restaurantName: string) => `View order from ${restaurantName}`;
-
-// Cart line
 export const quantityOf = (title: string) => `Quantity of ${title}`;
 
 // Cart page

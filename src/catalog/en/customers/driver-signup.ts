@@ -23,7 +23,7 @@ export const availableDays = 'Available Days*';
 export const deselectAll = 'Deselect All';
 export const selectAll = 'Select All';
 
-// Driver signup page
+// Driver signup page, use application
 export const welcomeToTheTeam = 'Welcome to the Team!';
 export const onTheWaitlist = "You are on the waitlist. We'll call or text you when we are ready for new drivers.";
 export const availableDaysTitle = 'Available days';
@@ -32,6 +32,4 @@ export const returnHome = 'Return Home';
 export const signupExplained = (withPlace: string) =>
   `${withPlace}, on the days that suit you. Tell us when you could drive.`;
 export const pickUpAndDeliver = 'Pick up and deliver';
-
-// Use application
 export const failedToSubmit = 'Failed to submit application. Please try again.';

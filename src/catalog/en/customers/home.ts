@@ -3,13 +3,11 @@ export const milesAroundOurHub = (radiusMiles: number) => `${radiusMiles} miles 
 export const zoneMapLabel = (around: string, part: string) => `Map of our delivery zone: ${around}.${part}`;
 export const townsList = (names: string) => ` Towns: ${names}.`;
 
-// Area section
+// Area section, home page
 export const upToMilesAroundHub = (radiusMiles: number) => `Up to ${radiusMiles} miles around our hub`;
 export const whereWeDeliver = 'Where we deliver';
 export const ourArea = 'Our area';
 export const callOrText = 'Call or text';
-
-// Home page
 export const findRestaurants = 'Find restaurants';
 
 // How it works

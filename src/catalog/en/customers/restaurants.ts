@@ -1,10 +1,6 @@
-// Cuisine chips
+// Cuisine chips, restaurant card, restaurant results
 export const all = 'All';
-
-// Restaurant card
 export const hasDish = (dish: string) => `Has ${dish}`;
-
-// Restaurant results
 export const noRestaurantsMatch = 'No restaurants match your search';
 export const tryAnotherWord = 'Try another word, or a dish you feel like.';
 export const showAllRestaurants = 'Show all restaurants';

@@ -1,7 +1,5 @@
-// Hand off
+// Hand off, money goes
 export const paymentError = (message: string) => `Payment Error: ${message}. Please try again or contact support.`;
-
-// Money goes
 export const totalWithTip = 'Total with tip';
 
 // Pay problem notice

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
-// Cancel own
+// Cancel own, change details
 export const couldntCancelOrder = 'We couldn’t cancel your order. Try again, or call us.';
 export const cancelThisOrder = 'Cancel this order?';
 export const everythingPaidGoes =
   'We’ll refund everything you paid to your card. Dishes you added to this order are cancelled and refunded too.';
 export const cancelOrder = 'Cancel order';
 export const keepOrder = 'Keep order';
-
-// Change details
 export const leaveEmptyToKeep = 'Leave it empty to keep what you entered.';
 
 // Delivery photos
@@ -19,16 +17,12 @@ export const openMorePhotos = 'more photos, open';
 export const openPhotoAlone = (index: number, photosCount: number) =>
   `Delivery photo ${index} of ${photosCount}, opens in a new tab`;
 
-// Door notice
+// Door notice, driver place, map marks
 export const nobodyOpenedDoor = 'Nobody answered the door, so we couldn’t deliver your order.';
 export const courierIsAtTheDoor = 'Your courier is at the door, but nobody is answering';
 export const courierWaitsUntil = (doorWaitEnds: string) =>
   `They’ll wait until ${doorWaitEnds}. Please open the door, or answer their call or text.`;
-
-// Driver place
 export const whereYourCourierIs = 'Where your courier is';
-
-// Map marks
 export const yourDoor = 'Your door';
 export const courier = 'Courier';
 
@@ -83,25 +77,19 @@ export const keepAsOrdered = 'Keep it as ordered';
 export const couldntKeepDish = "We couldn't undo the change. Try again, or call us.";
 export const openingThePayment = 'Opening the payment';
 
-// Position age
+// Position age, tracked order view, tracking failed
 export const minutesAgo = (minutes: number) => `, ${minutes} min ago`;
-
-// Tracked order view
 export const leaveReview = 'Leave Review';
 export const addADish = 'Add a dish';
-
-// Tracking failed
 export const noOrderWithThisNumber =
   'There is no order with this number. Please check it, or open the link in the text that we sent you.';
 export const yourOrderIsSafe = 'Your order is safe. Please try again in a moment.';
 
-// Unlock form
+// Unlock form, unlock problem
 export const isThisYourOrder = 'Is this your order?';
 export const whatLastDigitsShow =
   'Enter the last four digits of your phone number to see the address, items and delivery photos.';
 export const lastFourPhoneDigits = 'Last four digits of your phone number';
 export const checking = 'Checking';
 export const showMyOrder = 'Show my order';
-
-// Unlock problem
 export const tooManyTries = 'Too many tries. Please try again in an hour, or contact support.';

@@ -23,10 +23,8 @@ export const howDoICancelTexts = 'How do I cancel the texts?';
 export const cancelTextsAnswer =
   'Reply STOP to any of our texts. That ends all of them, both deals and order updates. Your order’s page still shows every step, and you keep your free delivery. Reply START to get order updates again.';
 
-// Faq
+// Faq, use sign up
 export const frequentlyAskedQuestions = 'Frequently asked questions';
-
-// Use sign up
 export const failedToSubmit = 'Failed to submit. Please try again.';
 
 // Welcome page

@@ -1,7 +1,5 @@
-// Arrival words
+// Arrival words, driver state
 export const minuteRange = (from: number, to: number) => `${from}–${to} min`;
-
-// Driver state
 export const available = 'Available';
 export const onABreak = 'On a break';
 export const off = 'Off';

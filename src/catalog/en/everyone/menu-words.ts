@@ -19,7 +19,7 @@ export const chooseUpTo = (maximum: number) => `Choose up to ${maximum}`;
 export const chooseMinimum = (minimum: number) => `Choose ${minimum}`;
 export const chooseRange = (minimum: number, maximum: number) => `Choose ${minimum} to ${maximum}`;
 
-// Selection message
+// Selection message, readable items
 export const forParentTitle = (parentTitle: string) => ` for ${parentTitle}`;
 export const pleaseSelect = (group: string, parent: string, part: string) => `Please select a ${group}${parent}${part}`;
 export const requiredCount = (required: number) => ` (${required} required)`;
@@ -30,8 +30,6 @@ export const soldOutSelectAnother = (optionTitle: string, group: string, parent:
 export const selectAgain = (group: string, parent: string) =>
   `Please select a ${group}${parent} again. The menu may have changed`;
 export const chooseOptionsAgain = 'Please choose the options of this item again. The menu may have changed';
-
-// Readable items
 export const unnamedItem = 'Unnamed item';
 
 // Describe changes
@@ -71,13 +69,11 @@ export const selectedByDefault = 'selected by default';
 export const howOftenItCanBeChosen = 'how often it can be chosen';
 export const choicesShownRightAway = 'choices shown right away';
 
-// Opening hours
+// Opening hours, closed text
 export const midnight = 'midnight';
 export const openUntilTime = (time: string) => `Open until ${time}`;
 export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;
 export const opensAtTime = (time: string) => `Opens at ${time}`;
 export const opensAt = (weekday: string, time: string) => `Opens ${weekday} at ${time}`;
 export const opensNext = (weekday: string, time: string) => `Opens next ${weekday} at ${time}`;
-
-// Closed text
 export const isClosedRightNow = (name: string) => `${name} is closed right now.`;

@@ -1,15 +1,11 @@
-// Refund words
+// Refund words, tax, quote
 export const ofCents = (cents: string, of: string) => `${cents} of ${of}`;
 export const willBeRefunded = (amount: string) => `${amount} will be refunded to the card you paid with`;
 export const overpaidRefunded = (cents: string) =>
   `You paid ${cents} more than you owed. It will be refunded to the card you paid with.`;
 export const refundedToYou = (cents: string) => `${cents} was refunded to you`;
-
-// Tax
 export const taxOnSubtotal = (taxRate: string, subtotal: string) => `${taxRate} on ${subtotal}`;
 export const joinedWithAnd = (texts: string, last: string) => `${texts} and ${last}`;
-
-// Quote
 export const milesShort = (routeMiles: string) => `${routeMiles} mi`;
 export const minsCount = (minutes: number) => (minutes === 1 ? '1 min' : `${minutes} mins`);
 

@@ -6,7 +6,7 @@ export const somethingWentWrong = 'Something went wrong';
 export const pageNotShown = (safe: string) => `This page could not be shown.${safe}`;
 export const backTo = (part: string) => `Back to ${part}`;
 
-// Page head
+// Page head, page skeleton
 export const localRestaurants = 'local restaurants';
 export const restaurantsNear = (place: string) => `restaurants near ${place},`;
 export const homeDescription = (restaurants: string, brand: string) =>
@@ -16,8 +16,6 @@ export const menuDescription = (name: string, cuisine_type: string, city: string
 export const dishDescription = (title: string, name: string, brand: string) =>
   `${title} from ${name}, delivered by ${brand}.`;
 export const welcomeDescription = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
-
-// Page skeleton
 export const loadingThePage = 'Loading the page';
 
 // Dispatch board
@@ -40,12 +38,10 @@ export const previewNotLoaded = 'We couldn’t load the preview';
 export const dishNotOnMenu = 'This dish is not on the menu';
 export const mayBeRemoved = 'It may have been removed.';
 
-// Change dish
+// Change dish, parts
 export const backToTheOrder = 'Back to the order';
 export const payOnlyTheDifference =
   'You pay only the difference. If the dish costs less, we refund the difference to your card.';
 export const couldntChangeDish = "We couldn't change the dish. Try again, or call us.";
-
-// Parts
 export const addingTheDish = 'adding the dish';
 export const deliveryDetails = 'delivery details';

@@ -1,11 +1,9 @@
-// Address form
+// Address form, landing signup
 export const additionalDetails = 'Additional details';
 export const buildingName = 'Building name';
 export const businessName = 'Business name';
 export const hotelName = 'Hotel name';
 export const buildingOrBusinessName = 'Building or business name';
-
-// Landing signup
 export const youreAllSet = "You're all set! Your benefits are now active. Start ordering below!";
 export const dealsConsent = (brand: string) =>
   `Text me daily deals. I agree to get automated marketing texts from ${brand} at this number, at most one a day. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;

@@ -105,11 +105,9 @@ export const zoneShrinks = 'Customers at some addresses could no longer order. P
 export const shopChanged = 'Someone else changed the shop first. Please check it again.';
 export const menuChanged = 'Someone else changed this menu first. Please check it again.';
 
-// Own problems
+// Own problems, staff problems
 export const somethingWentWrong = 'Something went wrong on our side. Please try again.';
 export const cartFull = 'Your cart is full. Please place this order first.';
-
-// Staff problems
 export const signInToContinue = 'Please sign in to continue.';
 export const pendingStatusFixed = 'Cannot update status of pending order. Please convert it to a regular order first.';
 export const sayWhyConverted = 'Please say why you’re converting this order without a payment.';

@@ -7,13 +7,11 @@ export const restaurantWorksOnOrder = '{restaurant} is working on order {order}.
 export const canAddDish = (link: string) =>
   `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
 
-// Home words
+// Home words, shop hours
 export const joinedWithAnd = (first: string, second: string) => `${first} and ${second}`;
 export const homeIntro = (part: string) => `Dinner from the places you know, picked up by your neighbors${part}.`;
 export const inTowns = (towns: string) => ` in ${towns}`;
 export const fastDelivery = 'Fast delivery to your door';
-
-// Shop hours
 export const closedUntilTime = (time: string) => `Closed until ${time}`;
 export const closedUntil = (opensAt: string, time: string) => `Closed until ${opensAt}, ${time}`;
 

@@ -39,25 +39,17 @@ export const assignedTo = (name: string) => `assigned to ${name}`;
 export const orderIs = (orderNumber: string, words: string) => `Order #${orderNumber} ${words}`;
 export const failedToAssignDriver = 'Failed to assign the driver';
 
-// Use driver choice
+// Use driver choice, outgoing updates, use draft, cart in words
 export const onABreak = 'on a break';
 export const free = 'free';
 export const off = 'off';
-
-// Outgoing updates
 export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.';
 export const whatYouPaid = 'what you paid';
-
-// Use draft
 export const changedSinceNothingDone = 'Somebody else has just changed this, so nothing was done. Check and try again.';
 export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';
-
-// Cart in words
 export const yourCart = (totalItems: number, totalPrice: string) =>
   `Your cart: ${totalItems} ${totalItems === 1 ? 'item' : 'items'}, ${totalPrice}`;
 
-// Trip
+// Trip, text words
 export const miles = (miles: string, minutes: string) => `${miles} mi · ${minutes}`;
-
-// Text words
 export const customerOrdersPage = 'Customer, on the order’s page';

@@ -13,26 +13,18 @@ export const busyUntilText = (name: string, until: string, part: string) =>
   `${name} is busy, +15 min until ${until}${part}`;
 export const setByOf = (by: string) => `, set by ${by}`;
 
-// Alert dialog
+// Alert dialog, dialog, live mark, loading
 export const pleaseNote = 'Please note';
-
-// Dialog
 export const discardWhatYouTyped = 'Discard what you typed?';
 export const notSavedSent = 'It has not been saved or sent.';
 export const discardIt = 'Discard it';
 export const close = 'Close';
-
-// Live mark
 export const notUpdatedSince = 'Not updated since';
 export const updatedAt = 'Updated at';
-
-// Loading
 export const takingLongerThan = 'This is taking longer than usual. We are still trying.';
 
-// Order placed
+// Order placed, rating
 export const yourOrderIsPlaced = 'Your order is placed';
-
-// Rating
 export const newIt = 'New';
 export const rated = 'Rated';
 
@@ -41,40 +33,30 @@ export const copied = 'Copied';
 export const copyTheAddress = 'Copy the address';
 export const theAddressIsCopied = 'The address is copied';
 
-// Door form
+// Door form, dropoff dialog
 export const stillNeededOf = (labels: string) => `Still needed: ${labels}`;
 export const sideGateBlue = 'Side gate, blue door, dog is friendly…';
 export const homeWork = 'Such as Home or Work';
-
-// Dropoff dialog
 export const dropoffOptions = 'Dropoff options';
 
-// Find address
+// Find address, counter, minute buttons
 export const noAddressKnown = 'No matching address found';
 export const addressesFound = (resultsCount: number) =>
   resultsCount === 1 ? '1 address found' : `${resultsCount} addresses found`;
 export const typeHouseNumber = 'Type a house number and a street';
 export const foundAddresses = 'Addresses found';
-
-// Counter
 export const oneLessOf = (label: string) => `One less: ${label}`;
 export const oneMoreOf = (label: string) => `One more: ${label}`;
-
-// Minute buttons
 export const asUsual = ', as usual';
 
-// Password field
+// Password field, phone field, search field
 export const showLabel = (label: string) => `Show ${label}`;
 export const hide = 'Hide';
 export const show = 'Show';
-
-// Phone field
 export const moreThanTen = 'More than ten digits were entered. The first ten are shown.';
-
-// Search field
 export const clearSearch = 'Clear search';
 
-// Spans editor
+// Spans editor, trap field
 export const theseHoursOverlap = 'These hours overlap.';
 export const pleaseEnterBothTimes = 'Please enter both times.';
 export const opensName = (name: string) => `${name}, opens`;
@@ -82,8 +64,6 @@ export const closesName = (name: string) => `${name}, closes`;
 export const removeHoursOfOf = (index: number, name: string) => `Remove hours ${index} of ${name}`;
 export const addHoursOnOf = (name: string) => `Add hours on ${name}`;
 export const addHours = 'Add hours';
-
-// Trap field
 export const website = 'Website';
 
 // List columns
@@ -114,17 +94,11 @@ export const waitsToBeSent = 'Waiting to be sent';
 export const wayBank = 'On its way to the bank';
 export const failed = 'Failed';
 
-// Refund list
+// Refund list, bottom bar, offline bar, page
 export const aDish = 'a dish';
-
-// Bottom bar
 export const nextStep = 'Next step';
-
-// Offline bar
 export const offlineWhatSee = 'You’re offline. You can keep reading, and we’ll update the page once you’re back.';
 export const noAnswerTrying = 'No answer yet. We are trying again.';
-
-// Page
 export const back = 'Back';
 export const skipToContent = 'Skip to content';
 
@@ -147,13 +121,11 @@ export const chooseAnotherPicture = 'Choose another picture';
 export const takeAPhoto = 'Take a photo';
 export const removeThePicture = 'Remove the picture';
 
-// Progress hero
+// Progress hero, stage track
 export const deliveredAtOf = (actualDeliveryTime: string) => `Delivered at ${actualDeliveryTime}`;
 export const estimatedDeliveryOf = (estimatedTime: string) => `Estimated delivery: ${estimatedTime}`;
 export const takesLongerThan = 'It’s taking longer than we thought. It’s still on its way to you.';
 export const whereYourFoodIs = 'Where your food is';
-
-// Stage track
 export const orderProgress = 'Order progress';
 
 // Menu switches

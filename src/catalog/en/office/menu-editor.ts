@@ -107,11 +107,9 @@ export const pictureAddress = 'Or the web address of a picture';
 export const pictureAddressHint =
   'Only pictures stored in this shop are shown. Leave empty for the picture above, or a tile with the dish’s initial.';
 
-// Dish place
+// Dish place, use open dish
 export const detailsOf = (title: string) => `Details of ${title}`;
 export const closeTheDetails = 'Close the details';
-
-// Use open dish
 export const wasRemoved = (title: string) => `${title} was removed from the menu.`;
 
 // Use group editing
@@ -126,18 +124,14 @@ export const lastChanged = (part: string, changedAt: string) => `Last changed${p
 export const draftExplained =
   'Press a name, description or price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
 
-// Editor head
+// Editor head, availability field, handle
 export const allMenus = 'All menus';
 export const moreForThisMenu = 'More for this menu';
 export const changePricesButton = 'Change prices…';
 export const turnDishesOnOff = 'Turn dishes on and off';
 export const discardTheDraftButton = 'Discard the draft…';
-
-// Availability field
 export const onSale = 'On sale';
 export const backOn = (until: string) => `Back on ${until}.`;
-
-// Handle
 export const dragOrUseKeys = 'Drag, or use the arrow keys';
 
 // Read field
@@ -150,17 +144,13 @@ export const enterATaxRate = 'Enter 0, or a rate from 0.1 to 30 percent.';
 export const enterWebAddress = "Enter an address that begins with 'https://' or '/'.";
 export const addressTooLong = 'That address is too long.';
 
-// Count fields
+// Count fields, group card, group editing
 export const freeOfCharge = 'Free of charge';
 export const freeOfChargeHint = 'This many are free. Leave empty to charge for all.';
-
-// Group card
 export const groupTitle = (title: string) => `Group ${title}`;
 export const nameOfTheGroup = (title: string) => `Name of the group ${title}`;
 export const moreForTheGroup = (title: string) => `More for the group ${title}`;
 export const duplicate = 'Duplicate';
-
-// Group editing
 export const newGroup = 'New group';
 export const newOption = 'New option';
 
@@ -189,22 +179,18 @@ export const addAGroup = 'Add a group';
 export const reuseAGroup = 'Use one from this menu';
 export const underOwner = (owner: string) => `under ${owner}`;
 
-// Option details
+// Option details, option edits
 export const howOftenAtMost = 'How many times, at most';
 export const howOftenHint = '1 means once. 0 means no limit.';
 export const selectedByDefault = 'Selected by default';
 export const selectedByDefaultHint = 'How many are selected when the dish opens.';
 export const askOwnChoices = 'Ask for its own choices right away';
 export const ownChoicesHint = 'The groups under it open as soon as it is chosen.';
-
-// Option edits
 export const smallPrint = 'Small print';
 
-// Option list
+// Option list, option marks
 export const toTitle = (title: string) => `to ${title}`;
 export const addAnOption = 'Add an option';
-
-// Option marks
 export const countByDefault = (defaultQuantity: number) =>
   defaultQuantity === 1 ? 'Selected by default' : `${defaultQuantity} by default`;
 export const freeChargeAbove = (chargeAbove: number) => `${chargeAbove} free`;
@@ -251,12 +237,10 @@ export const colorOf = (text: string) => `Color of “${text}”`;
 export const removeText = (text: string) => `Remove “${text}”`;
 export const addSmallPrint = 'Add small print';
 
-// Category row
+// Category row, choices in words
 export const nameOfTheCategory = (name: string) => `Name of the category ${name}`;
 export const moreForTheCategory = (name: string) => `More for the category ${name}`;
 export const addADish = 'Add a dish';
-
-// Choices in words
 export const groupsAndOptions = (groups: number, options: number) =>
   `${groups} ${groups === 1 ? 'group' : 'groups'}, ${options} ${options === 1 ? 'option' : 'options'}`;
 export const noChoices = 'No choices';
@@ -277,10 +261,8 @@ export const moreFor = (title: string) => `More for ${title}`;
 export const detailsAndChoices = 'Details and choices';
 export const moveTo = 'Move to…';
 
-// Make edits
+// Make edits, menu editor
 export const newDish = 'New dish';
-
-// Menu editor
 export const searchDishes = 'Search dishes';
 export const searchADish = 'Search for a dish';
 export const noDishesYet = 'No dishes yet';
@@ -319,17 +301,13 @@ export const saved = 'Saved';
 export const tryAgain = 'Try again';
 export const discardMyChanges = 'Discard my changes';
 
-// Toolbar
+// Toolbar, use discard, use editing
 export const draft = 'Draft';
 export const redo = 'Redo';
 export const preview = 'Preview';
 export const publishButton = 'Publish…';
-
-// Use discard
 export const discardTheDraft = 'Discard the draft?';
 export const discardText = 'All unpublished changes will be lost, including other people’s. This can’t be undone.';
-
-// Use editing
 export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
   `${name} and its ${itemsCount} will be removed from the menu when you publish. You can undo this until then.`;
 export const newCategory = 'New category';

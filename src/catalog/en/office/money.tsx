@@ -137,10 +137,8 @@ export const nextPeriod = (period: string) => `Next ${period}`;
 export const todayDay = (day: string) => `Today, ${day}`;
 export const date = 'Date';
 
-// Shown days
+// Shown days, statement page
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-
-// Statement page
 export const payOutButton = 'Pay out…';
 export const statement = 'Statement';
 export const statementFor = (name: string) => `Statement for ${name}`;

@@ -16,17 +16,13 @@ export const search = 'Search';
 export const loadingTitle = (title: string) => `Loading ${title}`;
 export const listNotLoaded = 'We couldn’t load this list';
 
-// List table
+// List table, menu panel, restaurants panel
 export const ofFiveStars = (cell: string) => `${cell} of 5 stars`;
-
-// Menu panel
 export const untilTurnedOn = 'until you turn it back on';
 export const untilTomorrow = 'until tomorrow';
 export const turnOffQuestion = (name: string) => `Turn off ${name}?`;
 export const customersSeeClosed = (name: string, until: string) =>
   `Customers see ${name} as closed ${until}. Orders already placed continue.`;
-
-// Restaurants panel
 export const addOneToOrder = 'Add one so customers can order.';
 
 // Row actions
@@ -86,15 +82,13 @@ export const noMessages = 'No messages';
 export const noMessagesText = 'Texts from customers appear here, by phone number.';
 export const conversations = 'Conversations';
 
-// Use decision
+// Use decision, use mark read
 export const approveThisAddress = 'Approve this address?';
 export const approveExplained = (address: string, phone: string) =>
   `We deliver to ${address} as soon as you approve it. ${phone} asked for it. You can’t undo this here.`;
 export const declineThisRequest = 'Decline this request?';
 export const declineExplained = (address: string, phone: string) =>
   `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
-
-// Use mark read
 export const markRead = 'mark as read';
 
 // Use reply

@@ -122,13 +122,11 @@ export const editTheMenu = 'Edit the menu';
 export const loadingTheRestaurant = 'Loading the restaurant';
 export const restaurantNotLoaded = 'We couldn’t load the restaurant';
 
-// Restaurants list
+// Restaurants list, use profile
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
 export const isNumberOf = (name: string, at: number, inShopCount: number) =>
   `${name} is number ${at} of ${inShopCount}`;
 export const addFirstRestaurant = 'Add the first one. Customers see it once you put it into the shop.';
-
-// Use profile
 export const kitchenTimeNumber = 'Kitchen time must be one number, such as 20.';
 export const salesTaxRange = 'Sales tax must be 0, or from 0.1 to 30 percent.';

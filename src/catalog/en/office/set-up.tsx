@@ -81,14 +81,12 @@ export const withoutGoogleKey = 'Then only your own list of addresses is searche
 export const apiKey = 'API key';
 export const placesApiNew = 'With “Places API (New)” switched on';
 
-// Missing dialog
+// Missing dialog, provider checks
 export const customersCannotOrderYet = 'Customers can’t order yet';
 export const openShopAnyway = 'Open the shop anyway?';
 export const opening = 'Opening';
 export const openTheShop = 'Open the shop';
 export const askOwnerToSetUp = 'Please ask the owner to do this in the setup.';
-
-// Provider checks
 export const checkingThem = 'Checking them';
 export const checkAllProviders = 'Check all providers';
 

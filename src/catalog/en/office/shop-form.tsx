@@ -141,11 +141,9 @@ export const backToDefaultRed = 'Use the default red';
 export const logoHint =
   'Replaces the name in the header, and is the icon on phones. PNG or WebP with a transparent background works best. In dark mode it’s on white.';
 
-// Look section
+// Look section, phones section
 export const look = 'Look';
 export const lookExplained = 'Your logo and your color, on every page, in light and dark mode.';
-
-// Phones section
 export const phones = 'Phones';
 export const phonesExplained = 'The number customers call, and the number we text when something needs your attention.';
 export const supportPhoneHint = 'Shown to customers on the home page, on orders and in texts. Leave empty to hide it.';
@@ -153,12 +151,10 @@ export const ownPhoneHint =
   'Gets a text when payments don’t match or an order is waiting. Leave empty to use the support phone.';
 export const textMeAfterMinutes = 'Text me if nobody takes a new order within this many minutes (0 = never)';
 
-// Replies section
+// Replies section, section list
 export const repliesExplained =
   "Ready-made texts to customers. {order}, {restaurant} and {time} are replaced by the order's number, restaurant and arrival time.";
 export const replyIndex = (index: number) => `Reply ${index}`;
-
-// Section list
 export const tipsAndRefunds = 'Tips and refunds';
 export const changes = 'Changes';
 export const notSaved = ', not saved';
@@ -183,12 +179,10 @@ export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
 export const tipPercentsRule = 'Whole percentages, each higher than the one before.';
 export const refundLimitHint = 'The most they can refund per order. Above that, they ask you.';
 
-// Typed number
+// Typed number, use shop form
 export const enterDollarsFromTo = (min: string, max: string) =>
   `Please enter dollars and cents, from ${min} to ${max}.`;
 export const enterNumberFromTo = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
-
-// Use shop form
 export const pleaseEnterANumber = 'Please enter a number.';
 export const nobodyCouldOrder = ' Nobody could order any more.';
 export const zoneShrinkExplained = (after: string, before: string, none: string) =>

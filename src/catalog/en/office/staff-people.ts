@@ -18,16 +18,12 @@ export const ownPassword = 'To change your password, press your name at the top 
 export const enableTheAccount = 'Enable the account';
 export const disableTheAccount = 'Disable the account';
 
-// Made password
+// Made password, people page, person row
 export const givePasswordNow = (name: string) =>
   `Give ${name} this password now. It won’t be shown again. They can change it after signing in.`;
-
-// People page
 export const loadingTheStaff = 'Loading the staff';
 export const staffNotLoaded = 'We couldn’t load the staff';
 export const whoCanSignIn = 'Who can sign in and what they can do.';
-
-// Person row
 export const you = '(you)';
 export const disabledRole = (role: string) => `${role}, disabled`;
 

@@ -1,11 +1,9 @@
-// Lists of addresses
+// Lists of addresses, address file
 export const listFileEmpty = 'The file is empty.';
 export const fileHasNoList = 'The file contains no list.';
 export const moreValues = 'more values than columns';
 export const noUsablePoint = 'no valid point';
 export const columnUnknown = (row: number, names: string) => `Row ${row} has no column for ${names}.`;
-
-// Address file
 export const notJson = 'not JSON';
 export const notAddressPoint = 'not an address point';
 
@@ -19,10 +17,8 @@ export const houseNumberTooLong = 'house number too long';
 export const streetTooLong = 'street name too long';
 export const townTooLong = 'town or postcode too long';
 
-// Cell table
+// Cell table, column match
 export const tooManyRows = (row: number, most: number) => `row ${row}: there are more than ${most} rows`;
-
-// Column match
 export const columnNumber = (number: number) => `Column ${number}`;
 
 // Unpack file

@@ -15,20 +15,12 @@ export const priceIsFar = (price: string, where: string, middle: string) =>
 export const noPicture = 'It has no picture.';
 export const nothingToChoose = (title: string) => `'${title}' is required, but nothing in it can be chosen now.`;
 
-// Menu problems
+// Menu problems, publish menu, menu files, take menu file, read menu safely
 export const confirmPrice = (text: string) => `Confirm its price, or keep it off. The file says: ${text}`;
-
-// Publish menu
 export const versionDeleted = 'This version was deleted.';
-
-// Menu files
 export const menuFileTooLarge = 'A menu file can be up to 20 MB. Leave out anything that isn’t part of the menu.';
-
-// Take menu file
 export const hoursNotImported = 'opening hours: not imported (a draft has none)';
 export const taxNotImported = 'the restaurant’s tax rate: not imported';
-
-// Read menu safely
 export const menuTooDeep =
   'This file is too large or too deeply nested to read. Leave out what isn’t part of the menu, and try again.';
 
@@ -96,13 +88,11 @@ export const importSummary = (name: string, added: number, changed: number, gone
   `${name}: ${added} new, ${changed} changed, ${gone} gone, ${same} unchanged`;
 export const newRestaurant = (name: string, count: number) => `${name}: a new restaurant with ${dishes(count)}`;
 
-// Faults in a menu
+// Faults in a menu, menu check
 export const notAbove = (limitName: string, limit: number) => `must not be above ${limitName} (${limit})`;
 export const needsMore = (required: number, reachable: number) =>
   `needs ${required}, but its options and limits allow only ${reachable}`;
 export const groupMaximum = "the group's maximum";
-
-// Menu check
 export const mustBeObject = 'must be an object';
 export const idUsedTwice = (id: string) => `the ID '${id}' is already used`;
 
@@ -132,10 +122,8 @@ export const farFromHub = (miles: number) => `It’s ${miles} miles from your hu
 export const noPhoneNumber = 'It has no phone number, so nobody can call the kitchen.';
 export const emptyCategories = (names: string) => `Empty: ${names}.`;
 
-// Sound menu
+// Sound menu, menus of registers
 export const notNestedDeeper = (levels: number) => `must not be nested deeper than ${levels} levels`;
-
-// Menus of registers
 export const other = 'Other';
 export const wholeCents = 'must be whole cents';
 export const noFixedPrice = 'has no fixed price';
@@ -227,18 +215,14 @@ export const options = 'Options';
 export const moreThanAllowed = (most: number) => `is over the limit of ${most} rows`;
 export const restNotRead = 'and those below weren’t read';
 
-// Sheet menu
+// Sheet menu, Toast export, Uber Eats
 export const noRows = 'there are no rows below the headings';
-
-// Toast export
 export const modifierOfUnknownDish = (title: string) =>
   `"${title}" is a modifier, but the file doesn’t say of which dish`;
 export const pricesBySize = 'has prices by size, which aren’t in the file';
 export const pricesByLevel = 'has prices by price level, which aren’t in the file';
 export const offUntilPriceSet = (title: string, words: string) =>
   `"${title}" is off until you set its price and turn it on: it costs ${words}`;
-
-// Uber Eats
 export const onOffer = (title: string) => `"${title}" is discounted there: we use its regular price`;
 
 // Uber left out
@@ -256,11 +240,9 @@ export const noDeposits = 'deposits aren’t charged';
 export const noOtherLanguages = 'other languages aren’t imported';
 export const neverApplies = (why: string) => `never applies: ${why}`;
 
-// Uber menu parts
+// Uber menu parts, Uber menu
 export const hasNoId = (part: string) => `"${part}" has no id`;
 export const repeatsId = (id: string) => `repeats the id "${id}"`;
-
-// Uber menu
 export const mustBeJsonObject = 'must be a JSON object';
 export const inNoCategoryOrGroup = (item: string) => `"${item}" isn’t in any category or group`;
 export const noCategory = (id: string) => `no category "${id}"`;
@@ -268,11 +250,9 @@ export const noItem = (id: string) => `no item "${id}"`;
 export const noModifierGroup = (id: string) => `no modifier group "${id}"`;
 export const containsItself = (optionId: string) => `"${optionId}" contains itself`;
 
-// Uber overrides
+// Uber overrides, Uber site
 export const contextUnknown = (context: string) => `the context ${context} is unknown`;
 export const forMissing = (type: string, id: string) => `it’s for ${type} "${id}", which isn’t in the file`;
-
-// Uber site
 export const optionsMissing = (dishes: string) => `the file doesn’t contain the options of ${dishes}`;
 export const notAnUberDish = 'is not a dish from the Uber Eats website';
 export const takenAsCentsAll = (currency: string) => `prices are in ${currency} and read as cents`;
@@ -281,14 +261,10 @@ export const sectionHours = (title: string, hours: string) =>
   `the section "${title}" isn’t limited to ${hours}: its dishes are sold at all hours`;
 export const inNoSection = (title: string) => `"${title}" is in no section`;
 
-// Uber tax
+// Uber tax, schema org, Uber hours
 export const percentNot = (written: number) => `must be percent such as 6.5, not ${written}`;
 export const readAs = (written: number, percent: string) => `${written} was read as ${percent}`;
 export const optionTaxedAsDish = (percent: string) => `an option is taxed like its dish, at ${percent}`;
-
-// Schema org
 export const menu = 'Menu';
-
-// Uber hours
 export const servedThere = (menu: string, hours: string, days: number) =>
   `"${menu}" is served ${hours} on ${days} ${days === 1 ? 'day' : 'days'} a week there, and during all opening hours here`;

@@ -64,13 +64,11 @@ export const noPriceLeftOut = (title: string) => partLeftOut(title, hasNoPrice);
 export const defaultsFree = (group: string) =>
   `"${group}" has defaults that cost nothing, and prices that change with each choice`;
 
-// Toast prices
+// Toast prices, Toast
 export const noPriceFor = (name: string, size: string) => `${name} has no price${size}`;
 export const costsSteps = (name: string, prices: string) => `${name} costs ${prices}`;
 // Toast reading
 export const partNotSoldOnline = (name: string) => `${name} is not sold online`;
-
-// Toast
 export const soldAtAllHours = (menu: string) => `the hours of "${menu}" aren’t imported: it’s sold at all hours`;
 export const offUntilPriced = (title: string, reasons: string) =>
   `"${title}" is off until you set its prices and turn it on: ${reasons}`;

@@ -116,28 +116,20 @@ export const refundHeld = (person: string, orderNumber: string, amount: string) 
   `${person} cancelled order ${orderNumber}. ${amount} is above their limit, so it waits for the owner.`;
 export const refundIt = 'Refund it';
 
-// Corrections and closed days
+// Corrections and closed days, corrections, money day
 export const correctedFrom = (before: string, after: string, note: string) =>
   `Corrected from ${before} to ${after}: ${note}`;
 export const correctedFirst = (amount: string) => `Someone else corrected this first. It’s ${amount} now.`;
 export const refundedByHand = 'Some of this cash was refunded by hand. Undo that first.';
 export const takenBack = (note: string) => `Reversed: ${note}`;
-
-// Corrections
 export const moreThanOwed = (most: string) => `This is more than is owed: at most ${most}.`;
-
-// Money day
 export const reopenTooLate = 'You can only reopen a day within 24 hours of closing it.';
 export const dayNotOver = (from: string) => `This day isn’t over yet. You can close it after ${from}.`;
 
-// Pay by hand
+// Pay by hand, settle mismatch, pay out
 export const paidAtCounter = 'The restaurant was paid at its counter';
 export const sayHowMuch = 'Please say how much the restaurant was paid.';
-
-// Settle mismatch
 export const settledAnotherWay = (note: string) => `Settled another way: ${note}`;
-
-// Pay out
 export const paidOutFirst = (paid: string) =>
   `Someone else entered a payment first. The total paid out for these days is now ${paid}.`;
 

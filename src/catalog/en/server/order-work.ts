@@ -20,52 +20,40 @@ export const notPaidByCard = 'This order wasn’t paid by card. Settle the diffe
 export const tooLittleForCard = (cents: string) => `${cents} is too little for a card`;
 export const changeWaitsFor = (what: string, amount: string) => `${what} is waiting for ${amount}`;
 
-// Price address
+// Price address, make order, withdraw change, steps of an order
 export const goesWithOther = (orderNumber: string) =>
   `This order goes with ${orderNumber}. Change the address there, and both go to the new one.`;
-
-// Make order
 export const hostCancelled = (orderNumber: string) =>
   `It was added to ${orderNumber}, which was cancelled. Nobody paid a delivery fee`;
-
-// Withdraw change
 export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
 export const dishWithdrawn = 'Change of a dish withdrawn';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
-
-// Steps of an order
 export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 
-// Cancel own
+// Cancel own, change details
 export const cancelledByCustomer = 'Cancelled by the customer';
 export const addedDishesTaken =
   'The restaurant already has the dishes you added to this order. Please call us to change or cancel it.';
-
-// Change details
 export const changedWhileTyping = (what: string) =>
   `${what} changed while you were typing. Check the order and change it again.`;
 
-// Change status
+// Change status, close questions
 export const cannotBecome = (from: string, to: string) => `This order is ${from}, so it can’t change to ${to} now.`;
 export const someoneElse = 'Someone else';
 export const changedFirst = (who: string, status: string) => `${who} changed this order first. It’s now ${status}.`;
-
-// Close questions
 export const pickedUpInstead = (swap: string, count: number, dish: string) =>
   `${swap} was picked up in place of ${count} × ${dish}`;
 
-// Convert order
+// Convert order, door wait
 export const pendingOrderExpired =
   'This pending order has expired, and it was not paid. Please ask the customer to order again.';
 export const convertUnpaid = 'This order has not been paid. Convert it anyway? It will be marked as unpaid.';
 export const statusUpdated = (status: string) => `Order status updated to ${status}`;
 export const convertedUnpaid = (note: string) => `Converted unpaid: ${note}`;
-
-// Door wait
 export const waitAtDoorUntil = (time: string) => `Wait at the door until ${time}, then bring it back.`;
 
-// Drivers
+// Drivers, return orders
 export const formerDriver = 'a former driver';
 export const takenFrom = (from: string) => `Taken from ${from}`;
 export const givenTo = (to: string) => `Given to ${to}`;
@@ -73,18 +61,14 @@ export const givenInstead = (to: string, from: string) => `Given to ${to} instea
 export const nobody = 'Nobody';
 export const anotherDriver = 'Another driver';
 export const driverChangedFirst = (who: string) => `Someone else changed the driver first. ${who} has it now.`;
-
-// Return orders
 export const sayWhyGiveBack = 'Please say why you’re giving your orders back.';
 
-// Answer offer
+// Answer offer, driver positions
 export const offerRanOut = 'The time to answer this offer ran out.';
 export const offerDeclined = 'You declined this offer on another device.';
 export const offerWithdrawn = 'This offer was withdrawn.';
 export const offerIsYours = 'This order is already yours. If you can’t take it, call dispatch.';
 export const hasOrderNow = (driver: string) => `${driver} has this order now.`;
-
-// Driver positions
 export const milesAway = (miles: string) => `About ${miles} miles away`;
 
 // Shift
@@ -92,44 +76,30 @@ export const noStateYet = 'Nobody has set it yet';
 export const stateNow = (state: string) => `It’s “${state}” now`;
 export const stateChangedFirst = (words: string) => `Someone else changed this first. ${words}.`;
 
-// Push notifications
+// Push notifications, resolve late reports, read photo form
 export const newOrder = (orderNumber: string) => `New order ${orderNumber}`;
 export const orderIsYours = (orderNumber: string) => `Order ${orderNumber} is yours`;
 export const orderChanged = (orderNumber: string) => `Order ${orderNumber} changed`;
 export const doYouTake = (orderNumber: string) => `Can you take order ${orderNumber}?`;
-
-// Resolve late reports
 export const resolved = 'Resolved';
 export const resolvedWith = (words: string) => `Resolved. ${words}`;
-
-// Read photo form
 export const photosTooLarge =
   'A photo can be up to 10 MB, and all photos together up to 32 MB. Please take smaller ones.';
 
-// Prepare photo
+// Prepare photo, refunds in an order's history, answers, kitchen and tickets
 export const noHeicPhotos =
   'We can’t read HEIC photos. Please use JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible.';
 export const photoIsEmpty = 'This photo is empty. Please take it again.';
-
-// Refunds in an order's history
 export const moreWaitsForOwner = (amount: string) => `${amount} more is waiting for the owner`;
-
-// Answers
 export const keptAsReport = 'Saved as a report';
-
-// Kitchen and tickets
 export const readyIn = (minutes: number, time: string) => `Ready in ${minutes} minutes, at ${time}`;
 
-// Undo step
+// Undo step, void ticket, write step
 export const notRefunded = (amount: string) => `${amount} is not refunded to the customer`;
-
-// Void ticket
 export const makeWholeOrder = 'Not cancelled: make the whole order';
-
-// Write step
 export const refundedToCustomer = (amount: string) => `${amount} is refunded to the customer`;
 
-// Printer tickets
+// Printer tickets, printers store
 export const forName = (name: string) => `For ${name}`;
 export const total = 'Total';
 export const printsAllOrders = 'All new orders print here.';
@@ -137,8 +107,6 @@ export const printsOneRestaurant = 'Only one restaurant’s dishes print here.';
 export const test = 'Test';
 export const printerNamed = (name: string) => `Printer: ${name}`;
 export const sentAgain = 'Sent again: may already be printed';
-
-// Printers store
 export const printerRemoved = 'The printer was removed';
 
 // Change ticket
@@ -183,17 +151,15 @@ export const customerIsAsked = 'we’re asking the customer';
 export const askedWhether = (what: string, who: string, swap: string, note: string) =>
   `${what}; ${who} whether to swap it for ${swap}${note}`;
 
-// Take back missing
+// Take back missing, hold question
 export const thereAfterAll = (count: number, dish: string) =>
   `${count} × ${dish} is there after all. The customer doesn’t need to answer`;
-
-// Hold question
 export const questionNotReceived = (count: number, dish: string) =>
   `The question about ${count} × ${dish} didn’t reach the customer. Call them`;
 export const customerAnsweredUnclear = (swap: string, amount: string) =>
   `The customer’s answer wasn’t clear. The office decides: ${swap}, or a refund of ${amount}`;
 
-// What was paid at the restaurant
+// What was paid at the restaurant, register entries
 export const paidAtRegister = (words: string) => `Paid at the register: ${words}`;
 export const dishCost = (name: string, price: string) => `${name}: ${price}`;
 export const receiptAdded = 'A receipt was added to what was paid at the register';
@@ -201,22 +167,14 @@ export const registerCorrected = (words: string, reason: string) =>
   `Paid at the register, corrected: ${words}. ${reason}`;
 export const sayWhyCorrected = 'Please say why you’re correcting it.';
 export const nothingWasPaid = 'nothing was paid';
-
-// Register entries
 export const paidBy = (amount: string, means: string, difference: string) => `${amount} by ${means}, ${difference}`;
 export const byMeans = (means: string) => `By ${means}`;
 
-// Amounts at the register
+// Amounts at the register, texts in an order's history, show texts, history store
 export const atMostCheck = (name: string, most: string) => `${name} can be at most ${most}. Check the amount.`;
 export const whatWasPaid = 'What was paid';
-
-// Texts in an order's history
 export const toldByPhone = 'Told the customer by phone';
-
-// Show texts
 export const noProvider = 'No provider';
-
-// History store
 export const paidOnline = 'Paid online';
 
 // Changes of a dish

@@ -8,10 +8,8 @@ export const notHttpAddress = 'isn’t an http or https address';
 export const hasNameAndPassword = 'contains a name and password';
 export const redirectedTooOften = 'is redirected too often';
 
-// Public host
+// Public host, keep pictures
 export const notPublic = 'isn’t on the public internet';
-
-// Keep pictures
 export const notAPicture = 'isn’t a JPEG, PNG, WebP or GIF picture';
 export const heicPicture = 'is a HEIC picture; use JPEG, PNG, WebP or GIF';
 export const tooManyPixels = 'has too many pixels';

@@ -31,23 +31,15 @@ export const customersGetTexts = 'Customers get texts.';
 export const textsNotSent = 'Texts are shown in the office, but not sent.';
 export const canSignIn = (people: string) => `${people} can sign in.`;
 
-// First owner
+// First owner, keep keys, open shop, answers, change shop
 export const ownerLinkUsed =
   'This link was already used, or part of it is missing. If the shop has an owner, sign in. If not, copy the link again.';
-
-// Keep keys
 export const setInEnvironment = (names: string) =>
   `This provider is set in the server’s environment (${names}), which takes precedence.`;
-
-// Open shop
 export const customersCannotOrder = 'Customers can’t order yet.';
 export const checkBeforeOpening = 'Please check this before the shop opens.';
-
-// Answers
 export const listTooLarge = 'This list is too large or takes too long to read. Send it in parts, or use the command.';
 export const listAtMost = 'A list can be up to 100 MB. Please send it in parts, or use the command.';
-
-// Change shop
 export const uploadAgain = 'is no longer stored here. Please upload it again';
 
 // Not real
@@ -153,8 +145,6 @@ export const chargesAndRefunds = 'Charges and Refunds';
 export const paymentIntents = 'PaymentIntents';
 export const events = 'Events';
 
-// Checkout params
+// Checkout params, sandbox payments
 export const moreDishes = (count: number) => `${count} more dishes`;
-
-// Sandbox payments
 export const sandboxMoney = 'Test mode: anyone can order, and no money moves.';

@@ -23,11 +23,9 @@ export const newAddress = 'New address';
 export const howItIsSettled = 'How the difference is settled';
 export const onlyTheOfficeSees = 'Only the office sees this';
 
-// Answer for
+// Answer for, cancel form
 export const customerTakes = (swap: string) => `Customer takes ${swap}`;
 export const customerWantsMoneyBack = (amount: string) => `Customer wants a refund of ${amount}`;
-
-// Cancel form
 export const whyIsItCancelled = 'Why are you cancelling it?';
 export const cancelReasonHint = 'The customer sees this in a text. It’s also saved in the history.';
 export const cashGivenBack = 'Cash refund in dollars';
@@ -58,7 +56,7 @@ export const howWasItDelivered = 'How was it delivered?';
 export const noPhotoFromDriver = 'There’s no photo from a driver, so please add a note.';
 export const notYet = 'Not yet';
 
-// Detail dialog
+// Detail dialog, details form
 export const convertedWithoutPayment =
   'This order was converted without a payment. Agree with the customer on how they pay.';
 export const needsALook = 'Check this order before you continue';
@@ -67,8 +65,6 @@ export const loadingTheOrder = 'Loading the order';
 export const order = 'Order';
 export const orderIsGone = 'This order no longer exists';
 export const orderNotLoaded = 'We couldn’t load the order';
-
-// Details form
 export const newPhoneHint = 'We’ll send texts about this order to this number.';
 
 // Driver choice

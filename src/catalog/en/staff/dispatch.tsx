@@ -29,15 +29,13 @@ export const loadingDrivers = 'Loading drivers';
 export const driversNotLoaded = 'We couldn’t load the drivers';
 export const noDriversYet = 'No drivers yet. Add drivers under Office, Staff.';
 
-// Suggestion chip
+// Suggestion chip, auto print
 export const askingDriver = (driver: string) => `Asking ${driver}`;
 export const asking = 'Asking';
 export const secondsLeft = (left: number) => `${left} s`;
 export const giveOrderTo = (orderNumber: string, name: string, minutes: number, words: string) =>
   `Give ${orderNumber} to ${name} +${minutes} min: ${words}`;
 export const moreMinutes = (minutes: number) => `+${minutes} min`;
-
-// Auto print
 export const printsNewOrdersHere = 'Prints new orders here';
 export const printNewOrdersHere = 'Print new orders here';
 
@@ -112,14 +110,10 @@ export const markAsResolved = 'Mark as resolved';
 export const iCalledThem = 'I called them';
 export const openMoney = 'Open money';
 
-// Exceptions lane
+// Exceptions lane, new texts mark, filter bar
 export const thingsNeedYou = (count: number) =>
   count === 1 ? '1 thing needs your attention' : `${count} things need your attention`;
-
-// New texts mark
 export const newTexts = (count: number) => (count === 1 ? '1 new text' : `${count} new texts`);
-
-// Filter bar
 export const filters = 'Filters';
 
 // Freshness words
@@ -171,12 +165,8 @@ export const aNewOrderWaits = 'A new order is waiting';
 export const newOrdersWait = (count: number) => `${count} new orders are waiting`;
 export const fromRestaurant = (name: string, minutes: string) => `from ${name}, ${minutes}.`;
 
-// Use arrivals
+// Use arrivals, row driver, tell moved
 export const newOrderFrom = (orderNumber: string, name: string) => `New order ${orderNumber} from ${name}`;
-
-// Row driver
 export const noDriver = 'No driver';
 export const driverOf = (orderNumber: string) => `Driver of ${orderNumber}`;
-
-// Tell moved
 export const theListJustMoved = 'The list just moved, so nothing was changed. Check and press again.';

@@ -70,11 +70,9 @@ export const phoneHasNoRoom = 'This phone has no room. Keep this page open until
 export const beingSent = ' (sending)';
 export const sendAgain = 'Send again';
 
-// Photo section
+// Photo section, picked up choices
 export const takePhoto = 'Take Photo';
 export const uploadPhoto = 'Upload Photo';
-
-// Picked up choices
 export const whatDidYouPickUp = (count: number, dish: string) =>
   `${count} × ${dish} is missing, and the question to the customer is still open. What did you pick up?`;
 export const moneyGoesToCustomer = 'The dish is refunded to the customer.';
@@ -140,13 +138,11 @@ export const theOrderBecomes = (words: string) => `The order’s status changes 
 export const onTheWayText = (brand: string, orderNumber: string) =>
   `Hi, this is your ${brand} driver. I’m on the way with your order ${orderNumber}.`;
 
-// Use photos
+// Use photos, use position
 export const pictureUnreadable =
   'We couldn’t read a picture, so it wasn’t added. Please take another one. If your camera saves HEIC, set it to JPEG.';
 export const tooManyPhotos = (maxPhotos: number) => `You can add up to ${maxPhotos} photos. The others weren’t added.`;
 export const onlyImages = 'Only image files can be added.';
-
-// Use position
 export const positionUnknown = 'Your phone can’t find where you are right now. We keep trying.';
 export const noPosition = 'This browser doesn’t share your location. Allow it in the browser’s settings for this page.';
 

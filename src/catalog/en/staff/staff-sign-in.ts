@@ -4,38 +4,30 @@ export const signOut = 'Sign out';
 export const changePassword = 'Change password';
 export const signOutEverywhere = 'Sign out everywhere';
 
-// Change password dialog
+// Change password dialog, disk warning
 export const enterCurrentPassword = 'Please enter your current password.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const changing = 'Changing';
 export const passwordChanged = 'Your password was changed. You’ve been signed out on all your other devices.';
-
-// Disk warning
 export const serverRunningOutOfDisk = 'The server is running out of disk space';
 
-// Sign in again
+// Sign in again, sign in form
 export const pleaseSignInAgain = 'Please sign in again';
 export const signedOutText = 'Your session has ended. What you typed is still here.';
 export const leaveThisPage = 'Leave this page';
-
-// Sign in form
 export const signingIn = 'Signing in';
 
-// Sign in page
+// Sign in page, staff header, staff only
 export const staffSignIn = 'Staff sign-in';
 export const whoSignsIn = 'For dispatchers, drivers and owners. Customers don’t need an account.';
 export const forgottenPassword =
   'Forgot your password? The owner can set a new one for you. Owners can ask the person who runs the server.';
-
-// Staff header
 export const account = 'your account';
-
-// Staff only
 export const checkingYourSignIn = 'Checking your sign-in';
 export const signInNotChecked = 'We couldn’t check your sign-in';
 
-// Use leave
+// Use leave, use sign in
 export const signOutEverywhereQuestion = 'Sign out everywhere?';
 export const signedOutEverywhere = 'You will be signed out on this and on all your other devices.';
 export const staySignedIn = 'Stay signed in';
@@ -44,8 +36,6 @@ export const updatesWouldBeLost = (part: string) =>
   `${part} with notes and photos would be lost. Signing out removes them from this device.`;
 export const updatesCount = (count: number) => (count === 1 ? 'One update' : `${count} updates`);
 export const signOutAnyway = 'Sign out anyway';
-
-// Use sign in
 export const enterEmailPassword = 'Please enter your email and your password.';
 
 // Wrong role
