@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
-import { changesOf, profileDraftOf, rebased, settled } from './profile-draft.ts';
+import { editsOf, settled } from './profile-draft.ts';
 import { profileChangeText, taxPercent, valueText } from './profile-words.ts';
 
 const FIELDS: ProfileFields = {
@@ -19,24 +19,22 @@ const FIELDS: ProfileFields = {
   holidays: [],
   kitchenMinutes: null,
 };
-const edited = { ...profileDraftOf(FIELDS), fields: { ...FIELDS, name: 'Grill & Co' } };
+const edited = editsOf({ ...FIELDS, name: 'Grill & Co' }, FIELDS);
 
 it('sends what was changed with what was seen (rule restaurant-changes)', () => {
-  expect(changesOf(edited)).toEqual({ changes: { name: 'Grill & Co' }, was: { name: 'Grill' } });
+  expect(edited).toEqual({ changes: { name: 'Grill & Co' }, was: { name: 'Grill' } });
 });
 
-it('takes what others changed in fields that were not touched, and keeps what was typed', () => {
+it('keeps what was seen in a field that others changed since, and no field that says the same again', () => {
   const now = { ...FIELDS, name: 'Other', promo: 'New' };
-  expect(rebased(edited, now).fields).toMatchObject({ name: 'Grill & Co', promo: 'New' });
-  expect(changesOf(rebased(edited, now))).toEqual({ changes: { name: 'Grill & Co' }, was: { name: 'Grill' } });
+  const more = editsOf({ ...edited.changes, phone: '7275550143' }, { ...now, ...edited.was });
+  expect(more.was).toEqual({ name: 'Grill', phone: FIELDS.phone });
+  expect(editsOf({ ...more.changes, name: 'Grill' }, { ...now, ...more.was }).changes).toEqual({ phone: '7275550143' });
 });
 
 it('settles a conflict by keeping the own value, or by taking the other', () => {
-  expect(changesOf(settled(edited, 'name', 'Other', true))).toEqual({
-    changes: { name: 'Grill & Co' },
-    was: { name: 'Other' },
-  });
-  expect(settled(edited, 'name', 'Other', false).fields.name).toBe('Other');
+  expect(settled(edited, 'name', 'Other', true)).toEqual({ changes: { name: 'Grill & Co' }, was: { name: 'Other' } });
+  expect(settled(edited, 'name', 'Other', false)).toEqual({ changes: {}, was: {} });
 });
 
 it.each([

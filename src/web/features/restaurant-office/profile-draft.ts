@@ -1,49 +1,27 @@
-/** What an owner is changing of a restaurant, beside what was seen (rule restaurant-changes). */
-import type { ChangeProfileBody, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
+/** What an owner is changing of a restaurant, beside what was seen in these fields (rule restaurant-changes). */
+import type { ChangeProfileBody, ProfileField } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { keptDrafts } from '#web/state/kept-drafts.ts';
 
-export interface ProfileDraft {
-  readonly seen: ProfileFields;
-  readonly fields: ProfileFields;
-}
-
 /** By the restaurant’s id (rule kept-drafts). */
-const drafts = keptDrafts<ProfileDraft>();
+const drafts = keptDrafts<ChangeProfileBody>();
 
-export const useProfileDraft = drafts.useDraft;
+export const NO_EDITS: ChangeProfileBody = { changes: {}, was: {} };
 
-/** Keeps what is typed; nothing where it says the same as what was seen. */
-export function keepProfileDraft(id: string, draft: ProfileDraft): void {
-  drafts.keep(id, editedFields(draft).length === 0 ? null : draft);
-}
+export const useProfileDraft = (id: string): ChangeProfileBody => drafts.useDraft(id) ?? NO_EDITS;
 
-export const profileDraftOf = (fields: ProfileFields): ProfileDraft => ({ seen: fields, fields });
+export const keepProfileDraft = (id: string, draft: ChangeProfileBody): void =>
+  drafts.keep(id, Object.keys(draft.changes).length === 0 ? null : draft);
 
-const FIELDS = (fields: ProfileFields) => Object.keys(fields) as ProfileField[];
-
-/** The fields that the owner changed. */
-export function editedFields({ seen, fields }: ProfileDraft): readonly ProfileField[] {
-  return FIELDS(fields).filter((field) => !isSame(seen[field], fields[field]));
-}
-
-/** What is sent: the changed fields, with what was seen in them. */
-export function changesOf(draft: ProfileDraft): ChangeProfileBody {
-  const edited = editedFields(draft);
-  const pick = (fields: ProfileFields) => Object.fromEntries(edited.map((field) => [field, fields[field]]));
-  return { changes: pick(draft.fields), was: pick(draft.seen) };
-}
-
-/** The draft with what the server has now in the fields that the owner has not touched. */
-export function rebased(draft: ProfileDraft, now: ProfileFields): ProfileDraft {
-  const edited = new Set(editedFields(draft));
-  const entries = FIELDS(now).map((field) => [field, edited.has(field) ? draft.fields[field] : now[field]]);
-  const seen = FIELDS(now).map((field) => [field, edited.has(field) ? draft.seen[field] : now[field]]);
-  return { seen: Object.fromEntries(seen) as ProfileFields, fields: Object.fromEntries(entries) as ProfileFields };
+/** The fields that differ from what was seen in them, with both values. */
+export function editsOf(typed: ChangeProfileBody['changes'], was: ChangeProfileBody['was']): ChangeProfileBody {
+  const edited = (Object.keys(typed) as ProfileField[]).filter((field) => !isSame(typed[field], was[field]));
+  const pick = (fields: ChangeProfileBody['was']) => Object.fromEntries(edited.map((field) => [field, fields[field]]));
+  return { changes: pick(typed), was: pick(was) };
 }
 
 /** Settles a conflict: the owner has seen what the other wrote, and keeps the own value or takes the other's. */
-export function settled(draft: ProfileDraft, field: ProfileField, present: unknown, isMine: boolean): ProfileDraft {
-  const seen = { ...draft.seen, [field]: present } as ProfileFields;
-  return { seen, fields: isMine ? draft.fields : ({ ...draft.fields, [field]: present } as ProfileFields) };
+export function settled({ changes, was }: ChangeProfileBody, field: ProfileField, present: unknown, isMine: boolean) {
+  const theirs = { [field]: present };
+  return editsOf(isMine ? changes : { ...changes, ...theirs }, { ...was, ...theirs });
 }

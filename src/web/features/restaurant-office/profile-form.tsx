@@ -174,17 +174,16 @@ function Basics({ fields, put, field, faults }: Editing) {
 /** Everything about a restaurant but its menu. */
 export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   const editing = useProfile(answer);
-  const { fields, put, faults, edited, words, save, drop, isBusy, refusals } = editing;
+  const { fields, put, faults, edits, words, save, drop, isBusy, refusals } = editing;
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) leadToFault(top.current);
   }, [refusals]);
-  const count = catalog.fieldsChanged(edited.length);
   return (
     <Form
       ref={top}
       onSubmit={() => {
-        if (edited.length > 0) save();
+        if (edits > 0) save();
       }}
     >
       <Basics {...editing} />
@@ -215,9 +214,11 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       <Conflicts {...editing} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       <div className={`stack-2 px-gutter py-3 bg-paper rule-above sticky-bar ${styles.bar}`}>
-        <StatusRegion className="soft small">{edited.length === 0 ? catalog.everythingIsSaved : count}</StatusRegion>
+        <StatusRegion className="soft small">
+          {edits === 0 ? catalog.everythingIsSaved : catalog.fieldsChanged(edits)}
+        </StatusRegion>
         <div className="line-3">
-          {edited.length > 0 && (
+          {edits > 0 && (
             <>
               <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
                 {shared.save}

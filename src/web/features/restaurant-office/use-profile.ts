@@ -2,21 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
-import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
+import type {
+  ChangeProfileBody,
+  ProfileAnswer,
+  ProfileConflict,
+  ProfileField,
+  ProfileFields,
+} from '#contract/restaurant-profiles.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import {
-  changesOf,
-  editedFields,
-  keepProfileDraft,
-  type ProfileDraft,
-  profileDraftOf,
-  rebased,
-  settled,
-  useProfileDraft,
-} from './profile-draft.ts';
+import { editsOf, keepProfileDraft, NO_EDITS, settled, useProfileDraft } from './profile-draft.ts';
 import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
 
 function faultsIn(error: Error): Faults {
@@ -33,9 +30,10 @@ function conflictIn(error: Error): ProfileConflict | null {
 /** A restaurant's form: what is typed, what is wrong, and saving (rules restaurant-changes, fault-in-sight). */
 export function useProfile(answer: ProfileAnswer) {
   const client = useQueryClient();
+  const draft = useProfileDraft(answer.id);
   // Fields without edits get what others have saved since.
-  const draft = rebased(useProfileDraft(answer.id) ?? profileDraftOf(answer.fields), answer.fields);
-  const setDraft = (next: ProfileDraft): void => keepProfileDraft(answer.id, next);
+  const fields = { ...answer.fields, ...draft.changes } as ProfileFields;
+  const setDraft = (next: ChangeProfileBody): void => keepProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const [words, setWords] = useState<string | null>(null);
@@ -47,7 +45,8 @@ export function useProfile(answer: ProfileAnswer) {
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({
-    mutationFn: (sent: ProfileDraft) => changeProfile(answer.id, changesOf(sent)),
+    mutationFn: (sent: { readonly body: ChangeProfileBody; readonly fields: ProfileFields }) =>
+      changeProfile(answer.id, sent.body),
     onMutate: () => {
       setFaults({});
       setWords(null);
@@ -55,8 +54,7 @@ export function useProfile(answer: ProfileAnswer) {
     onSuccess: (saved, sent) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);
       // What was typed while it was being saved is not saved yet.
-      const { fields } = rebased({ seen: sent.fields, fields: draft.fields }, saved.fields);
-      setDraft({ seen: saved.fields, fields });
+      setDraft(editsOf(editsOf(fields, sent.fields).changes, saved.fields));
       setConflict(null);
     },
     onError: (error) => {
@@ -74,30 +72,30 @@ export function useProfile(answer: ProfileAnswer) {
     setConflict(conflict === null || left.length === 0 ? null : { ...conflict, fields: left });
   };
   const put = (part: Partial<ProfileFields>): void => {
-    setDraft({ ...draft, fields: { ...draft.fields, ...part } });
-    setFaults(faultsLeft(faults, draft.fields, part));
+    setDraft(editsOf({ ...draft.changes, ...part }, { ...answer.fields, ...draft.was }));
+    setFaults(faultsLeft(faults, fields, part));
   };
   /** What shows a field as it is typed, and changes it. */
   const field = <F extends ProfileField & keyof Faults>(name: F) => ({
-    value: draft.fields[name],
+    value: fields[name],
     error: faults[name],
     onChange: (value: ProfileFields[F]) => put({ [name]: value }),
   });
-  const edited = editedFields(draft);
   const save = (): void => {
-    const { tax_rate: rate, kitchenMinutes } = draft.fields;
+    const { tax_rate: rate, kitchenMinutes } = fields;
     const wrong: Faults = {
       ...(rate !== null && !isTaxRate(rate) && { tax_rate: catalog.salesTaxRange }),
       ...(Number.isNaN(kitchenMinutes) && { kitchenMinutes: catalog.kitchenTimeNumber }),
     };
-    if (Object.keys(wrong).length === 0) send(draft);
+    if (Object.keys(wrong).length === 0) send({ body: draft, fields });
     else refuse(wrong);
   };
   const drop = (): void => {
-    setDraft(profileDraftOf(draft.seen));
+    setDraft(NO_EDITS);
     setFaults({});
     setConflict(null);
     setWords(null);
   };
-  return { fields: draft.fields, put, field, edited, faults, conflict, settle, words, save, drop, isBusy, refusals };
+  const edits = Object.keys(draft.changes).length;
+  return { fields, put, field, edits, faults, conflict, settle, words, save, drop, isBusy, refusals };
 }
