@@ -38,14 +38,45 @@ it('makes a photo smaller in a browser that knows no orientation by name, as Chr
   expect(await shrinkPhoto(new Blob([JPEG]))).toBe(SMALL);
 });
 
+const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic');
+
+/** A browser that knows a picture’s size, but can’t decode it. */
+function stubImage(megapixels: number): void {
+  class Undecoded {
+    naturalWidth = 1000 * megapixels;
+    naturalHeight = 1000;
+    decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+  }
+  vi.stubGlobal('Image', Undecoded);
+}
+
 it.each([
-  ['a JPEG', JPEG, true],
-  ['a JPEG of more than 10 MB', Uint8Array.from({ length: 10 * 1024 * 1024 + 1 }, (_none, at) => JPEG[at] ?? 0), false],
-  ['a HEIC', new TextEncoder().encode('\0\0\0\x18ftypheic'), false],
-  ['a GIF', new TextEncoder().encode('GIF89a'), false],
-  ['a file that is no picture', new TextEncoder().encode('hello'), false],
-])('of what the browser cannot make smaller, %s is sent as it is or not added', async (_, bytes, isSent) => {
-  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
-  const file = new Blob([bytes]);
-  expect(await shrinkPhoto(file)).toBe(isSent ? file : null);
+  ['a JPEG', JPEG, 12, true],
+  ['a JPEG of 50 megapixels', JPEG, 50, true],
+  ['a JPEG of more than 50 megapixels', JPEG, 51, false],
+  [
+    'a JPEG of more than 10 MB',
+    Uint8Array.from({ length: 10 * 1024 * 1024 + 1 }, (_none, at) => JPEG[at] ?? 0),
+    12,
+    false,
+  ],
+  ['a HEIC', HEIC, 12, false],
+  ['a GIF', new TextEncoder().encode('GIF89a'), 12, false],
+  ['a file that is no picture', new TextEncoder().encode('hello'), 0, false],
+])(
+  'of what the browser cannot make smaller, %s is sent as it is or not added',
+  async (_, bytes, megapixels, isSent) => {
+    vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
+    stubImage(megapixels);
+    const file = new Blob([bytes]);
+    expect(await shrinkPhoto(file)).toBe(isSent ? file : null);
+  },
+);
+
+it('checks also what the browser reads but can’t write as a JPEG', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
+  const canvas = { getContext: () => null, toBlob: (take: BlobCallback) => take(null) };
+  vi.stubGlobal('document', { createElement: () => canvas });
+  stubImage(12);
+  expect(await shrinkPhoto(new Blob([HEIC]))).toBeNull();
 });
