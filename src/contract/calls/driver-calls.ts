@@ -67,7 +67,7 @@ export const DRIVER_CALLS = {
     params: driverParamsSchema,
     body: offerBodySchema,
     answer: offerAnswerSchema,
-    refuses: ['NOT_FOUND', 'STATUS_CHANGED', 'DRIVER_UNKNOWN'],
+    refuses: ['STATUS_CHANGED', 'DRIVER_UNKNOWN'],
   },
   'POST /api/delivery/position': {
     ...DRIVER,

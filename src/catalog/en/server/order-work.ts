@@ -68,7 +68,6 @@ export const offerRanOut = 'The time to answer this offer ran out.';
 export const offerDeclined = 'You declined this offer on another device.';
 export const offerWithdrawn = 'This offer was withdrawn.';
 export const offerIsYours = 'This order is already yours. If you can’t take it, call dispatch.';
-export const hasOrderNow = (driver: string) => `${driver} has this order now.`;
 export const milesAway = (miles: string) => `About ${miles} miles away`;
 
 // Shift

@@ -1,4 +1,3 @@
-import * as orderWords from '#catalog/everyone/order-words.ts';
 import * as catalog from '#catalog/server/order-work.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
@@ -6,13 +5,12 @@ import { offerWords } from '#domain/dispatch/suggest.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { assign, readStaffNames } from '#server/modules/deliveries/index.ts';
+import { assign } from '#server/modules/deliveries/index.ts';
 import {
   closeOffer,
   findOffer,
   findOfferOf,
   holdOrder,
-  type Order,
   readDocument,
   tellOffer,
   wayMiles,
@@ -41,39 +39,34 @@ interface Answer {
   readonly by: StaffMember;
 }
 
-/** Why an offer is over, in words that name who has the order now, or what the driver said on another device. */
-async function overWords(trx: Trx, { id, driver_id: driverId, status }: Order, by: StaffMember): Promise<string> {
-  if (status === 'cancelled') return orderWords.thisOrderWasCancelled;
-  if (driverId !== null) {
-    const name = (await readStaffNames(trx, [driverId])).get(driverId);
-    return catalog.hasOrderNow(name ?? catalog.anotherDriver);
-  }
-  const offer = await findOffer(trx, id, by.id);
+/** Why an offer is over. About orders that were not offered to this driver it says the same as about none. */
+async function overWords(trx: Trx, { orderId, by }: Answer): Promise<string> {
+  const offer = await findOffer(trx, orderId, by.id);
   if (offer === undefined) return catalog.offerWithdrawn;
   return offer.answer === 'declined' ? catalog.offerDeclined : catalog.offerRanOut;
 }
 
-async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Outcome<boolean> {
+async function answer(trx: Trx, wish: Answer, now: number): Outcome<boolean> {
+  const { orderId, accepts, by } = wish;
   const order = await holdOrder(trx, orderId);
-  if (order === undefined) return fail({ code: 'NOT_FOUND' });
   // The answer to the same press was lost, or another device of the driver accepted first.
-  if (order.driver_id === by.id && order.status !== 'cancelled') {
+  if (order?.driver_id === by.id && order.status !== 'cancelled') {
     return accepts ? ok(true) : fail({ code: 'STATUS_CHANGED', message: catalog.offerIsYours });
   }
-  const isOpen = await closeOffer(trx, { orderId: order.id, driverId: by.id, now });
-  const assignment = { orderId: order.id, driverId: by.id, seenDriverId: null, by };
+  const isOpen = await closeOffer(trx, { orderId, driverId: by.id, now });
+  const assignment = { orderId, driverId: by.id, seenDriverId: null, by };
   const taken = accepts && isOpen ? await assign(trx, assignment, now) : null;
   if (taken?.ok) return ok(true);
   // Also where the order was cancelled a moment ago: nobody else tells that this offer is over.
-  if (isOpen) await tellOffer(trx, { orderId: order.id, askedDriverIds: [by.id], at: now });
+  if (isOpen) await tellOffer(trx, { orderId, askedDriverIds: [by.id], at: now });
   if (!accepts) return ok(false);
-  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order, by) });
+  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, wish) });
 }
 
 /**
  * A driver takes an offered order, by the same write as when the office gives it to them, or leaves it to the next
- * driver, who is asked at once (rule order-offers). Problems: NOT_FOUND, STATUS_CHANGED where the offer is over
- * or the order is theirs already, DRIVER_UNKNOWN.
+ * driver, who is asked at once (rule order-offers). Problems: STATUS_CHANGED where the offer is over or the order is
+ * theirs already, DRIVER_UNKNOWN.
  */
 export async function answerOffer(dependencies: Dependencies, wish: Answer) {
   const { database, clock } = dependencies;

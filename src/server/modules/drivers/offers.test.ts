@@ -124,9 +124,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await answer(house, second, order, true)).statusCode).toBe(409);
     expect((await answer(house, first, order, true)).json()).toEqual({ success: true, isYours: true });
     expect((await answer(house, first, order, true)).json()).toEqual({ success: true, isYours: true });
-    expect((await answer(house, second, order, true)).json()).toMatchObject({
-      ...{ code: 'STATUS_CHANGED', message: `${first.staff.name} has this order now.` },
-    });
+    expect((await answer(house, second, order, true)).json().message).toBe('This offer was withdrawn.');
     expect(await driverOf(house, order)).toBe(first.staff.id);
     expect(await changesOfDriver(house, order)).toEqual([`Given to ${first.staff.name}`]);
     expect(await shown(house, office)).toEqual([]);
@@ -194,7 +192,7 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect(drivers).toEqual([[expect.any(String)], drivers[0]]);
   });
 
-  it('end at once when the office assigns or cancels, and tell the driver who was asked why', async () => {
+  it('end at once when the office assigns or cancels', async () => {
     const { house, office, ana, bo, order, pass } = await openOffering(open);
     const other = await placeOrder(house);
     await changeTo(house, office, other.id, 'restaurant_confirmed');
@@ -203,11 +201,22 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     await assign(house, office, order.id, second);
     await changeTo(house, office, other.id, 'cancelled', 'Kitchen closed');
     expect([await offerTo(house, first), await offerTo(house, second)]).toEqual([null, null]);
-    expect((await answer(house, first, order, true)).json().message).toBe(`${second.staff.name} has this order now.`);
+    expect((await answer(house, first, order, true)).json().message).toBe('This offer was withdrawn.');
     expect((await answer(house, second, other, true)).json().message).toMatch(/cancelled\.$/);
     await pass();
-    expect((await answer(house, second, other, true)).json().message).toBe('This order was cancelled.');
+    expect((await answer(house, second, other, true)).json().message).toBe('This offer was withdrawn.');
     expect(await house.dependencies.database.db.selectFrom('driver_offers').selectAll().execute()).toEqual([]);
+  });
+
+  it('say nothing of an order that the driver was never asked about, as if it didn’t exist (rule driver-own-orders)', async () => {
+    const { house, office, ana, bo, order } = await openOffering(open);
+    const other = await placeOrder(house);
+    await assign(house, office, order.id, ana);
+    await changeTo(house, office, other.id, 'cancelled', 'Kitchen closed');
+    const none = { ...order, id: '01900000-0000-7000-8000-000000000000' };
+    const answers = [order, other, none].map((one) => answer(house, bo, one, true));
+    const said = (await Promise.all(answers)).map((answered) => [answered.statusCode, answered.json().message]);
+    expect(said).toEqual(Array(3).fill([409, 'This offer was withdrawn.']));
   });
 
   it('end where the order gets another address, and name its miles from then on', async () => {
