@@ -39,9 +39,9 @@ async function atTheDoor(open: OpenHouse, payer: 'customer' | 'shop' = 'customer
         .exceptions.filter(({ kind }) => kind === 'door'),
     track: async (): Promise<TrackedOrder> =>
       (await house.app.inject(`/api/orders/track/${order.orderNumber}?k=${order.trackToken}`)).json().order,
-    bringBack: ({ withPhoto = true, key = '', actedAt = 0 } = {}) => {
+    bringBack: ({ withPhoto = true, key = '', actedAt = 0, note = '' } = {}) => {
       presses += 1;
-      const fields = [field('status', 'cancelled'), field('note', ''), field('broughtBack', 'yes')];
+      const fields = [field('status', 'cancelled'), field('note', note), field('broughtBack', 'yes')];
       if (actedAt > 0) fields.push(field('actedAt', String(actedAt)));
       return sendForm(house, driver, id, withPhoto ? [...fields, picture] : fields, {
         'idempotency-key': key || `back-${presses}`,
@@ -126,13 +126,15 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     const before = house.texts.sent.length;
     await act('begin');
     house.clock.advance(DOOR_WAIT_MS);
-    const same = await Promise.all([bringBack({ key: 'one' }), bringBack({ key: 'one' })]);
+    const note = 'Drunk again';
+    const same = await Promise.all([bringBack({ key: 'one', note }), bringBack({ key: 'one', note })]);
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     house.clock.advance(11_000);
     await sendTexts(house);
     expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual([
       expect.stringContaining('cancelled (Nobody answered the door, so it was brought back)'),
     ]);
+    expect((await show()).history.at(-1)?.note).toContain(note);
     expect((await money()).refunds).toEqual([]);
     expect((await show()).refundedCents).toBe(0);
     expect(await track()).toMatchObject({ status: 'cancelled', refund: null });

@@ -1,4 +1,5 @@
 import { isFinal } from '#domain/order/display-stage.ts';
+import { BROUGHT_BACK } from '#domain/order/door-wait.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
@@ -27,7 +28,9 @@ function factsOf(dependencies: Dependencies, order: Order) {
 
 async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
   const { db } = dependencies.database;
-  const reason = status === 'cancelled' ? await readStepNote(db, order.id, status) : '';
+  const note = status === 'cancelled' ? await readStepNote(db, order.id, status) : '';
+  // What a driver adds is for the office.
+  const reason = note.startsWith(BROUGHT_BACK) ? BROUGHT_BACK : note;
   return orderText(status, { ...factsOf(dependencies, order), reason });
 }
 
