@@ -100,6 +100,18 @@ onBothDatabases('changing the details of an order (rule order-details)', (open) 
     expect((await change(house, office, id, CODE)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
   });
 
+  it('that is over names to its customer nobody who works here', async () => {
+    const house = await openWithShops(open);
+    const { id, office, orderNumber, trackToken } = await onTheRoad(house);
+    await changeTo(house, office, id, 'delivered', 'Left with the neighbor');
+    const url = `/api/orders/track/${orderNumber}/details?k=${trackToken}`;
+    const answer = await house.app.inject({ method: 'POST', url, payload: CODE });
+    expect(answer.json()).toEqual({
+      ...{ success: false, code: 'STATUS_CHANGED', requestId: expect.any(String) },
+      message: 'Someone else changed this order first. Please check it again.',
+    });
+  });
+
   it('alerts the driver’s devices to it once, and nobody’s where the order has no driver', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');

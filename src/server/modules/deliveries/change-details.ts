@@ -41,9 +41,9 @@ export interface DetailsWish {
 /**
  * Changes the details of an order that is placed, and those of what rides with it (rule order-details): document,
  * history, event and what tells the driver are one transaction. What was sold and what it cost stay as they are.
- * Returns the details that changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where
- * the order is over, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID, PHONE_INVALID,
- * IDEMPOTENCY_MISMATCH.
+ * Returns the details that changed. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED where the order is over, for
+ * staff with `OrderStateDetails`, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID,
+ * PHONE_INVALID, IDEMPOTENCY_MISMATCH.
  */
 export function changeDetails(dependencies: Dependencies, wish: DetailsWish): Outcome<readonly HandoverDetail[]> {
   const { orderId, changes, seen, by, idempotencyKey: key } = wish;
@@ -58,7 +58,8 @@ async function change(trx: Trx, wish: DetailsWish, at: number): Outcome<readonly
     return fail(await absentOrder(trx, wish.orderId));
   }
   if (!canChangeDetails(order.status)) {
-    return fail(await overtakenBy(trx, order));
+    // Customers don't read who works here.
+    return fail(wish.by === null ? { code: 'STATUS_CHANGED' } : await overtakenBy(trx, order));
   }
   const before = handoverOf(readDocument(order));
   const overtaken = overtakenDetails(before, wish);
