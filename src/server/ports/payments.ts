@@ -166,7 +166,8 @@ export type News =
       /** Whether the bank sent it back, so that the money is in the provider's balance again. */
       readonly isFailed?: boolean;
     }
-  | { readonly kind: 'other' };
+  /** `isUnreadable`: of a kind that the shop acts on, but without what it needs for that. */
+  | { readonly kind: 'other'; readonly isUnreadable?: true };
 
 export interface ProviderEvent<N extends News = News> {
   readonly id: string;
@@ -267,7 +268,7 @@ export interface PaymentProvider {
   readonly routes?: (app: FastifyInstance) => void;
   /** Whether headers could be of a genuine notification, by form and time; asked before the body is read. */
   readonly couldBeSigned?: (headers: RequestHeaders) => boolean;
-  /** The events of a notification; null if its signature over the raw body is not genuine, or too old. */
+  /** A notification's events, none if it can't be read; null if its signature over the body is false or too old. */
   readonly readEvents: (rawBody: Buffer, headers: RequestHeaders) => Promise<readonly ProviderEvent[] | null>;
   /** Asks for what does no harm, and says what is wrong with keys, rights, notifications and clock. */
   readonly check: () => Promise<readonly ProviderCheck[]>;

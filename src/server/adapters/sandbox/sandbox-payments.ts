@@ -58,12 +58,12 @@ async function* listEvents({ database, clock }: SandboxBooks, since: number): As
 }
 
 /** What is signed was written by `announce`. */
-function parseEvent(rawBody: Buffer): readonly ProviderEvent[] | null {
+function parseEvent(rawBody: Buffer): readonly ProviderEvent[] {
   try {
     const event = JSON.parse(rawBody.toString('utf8')) as ProviderEvent | null;
-    return event?.news === undefined ? null : [event];
+    return event?.news === undefined ? [] : [event];
   } catch {
-    return null;
+    return [];
   }
 }
 

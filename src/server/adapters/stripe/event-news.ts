@@ -33,6 +33,12 @@ function paymentNews({ payment_intent }: Stripe.Charge): News {
   return paymentId === null ? { kind: 'other' } : { kind: 'payment', paymentId };
 }
 
+/** A field without which nobody could act on an event. */
+function needed<T extends string | number>(value: T, type: 'string' | 'number'): T {
+  if (typeof value !== type) throw new TypeError(`an event has ${String(value)} instead of a ${type}`);
+  return value;
+}
+
 function newsOf(event: Stripe.Event): News {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -40,7 +46,8 @@ function newsOf(event: Stripe.Event): News {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const session = event.data.object;
-      return { kind: 'session', sessionId: session.id, reference: referenceOf(session) };
+      const sessionId = needed(session.id, 'string');
+      return { kind: 'session', sessionId, reference: referenceOf(session) };
     }
     case 'refund.created':
     case 'refund.updated':
@@ -57,9 +64,10 @@ function newsOf(event: Stripe.Event): News {
       return disputeNews(event.data.object);
     case 'payout.paid':
     case 'payout.failed': {
-      const { id: payoutId, amount: amountCents, currency, arrival_date } = event.data.object;
-      const isFailed = event.type === 'payout.failed';
-      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt: arrival_date * 1000, isFailed };
+      const { id, amount, currency: code, arrival_date } = event.data.object;
+      const [payoutId, currency] = [needed(id, 'string'), needed(code, 'string')];
+      const [amountCents, arrivesAt] = [needed(amount, 'number'), needed(arrival_date, 'number') * 1000];
+      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt, isFailed: event.type === 'payout.failed' };
     }
     default:
       return { kind: 'other' };
@@ -74,6 +82,16 @@ export function eventView(event: Stripe.Event): ProviderEvent {
   try {
     return { ...base, news: newsOf(event) };
   } catch {
-    return { ...base, news: { kind: 'other' } };
+    return { ...base, news: { kind: 'other', isUnreadable: true } };
+  }
+}
+
+/** The event in a signed body; none if it holds something else. */
+export function readEvent(rawBody: Buffer): readonly ProviderEvent[] {
+  try {
+    const event = eventView(JSON.parse(rawBody.toString('utf8')));
+    return [event.id, event.type].every((name) => typeof name === 'string') ? [event] : [];
+  } catch {
+    return [];
   }
 }

@@ -7,9 +7,10 @@ import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { buyer, countRows, openCheckout, savePending } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
-import { type Mishap, STRIPE_KEY, type StripeNotification } from '#tests/support/stripe/stand-in.ts';
+import { type Mishap, STRIPE_KEY, type StripeNotification, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
+import { signNotification } from '../webhook-signature.ts';
 
 const OPEN = '/api/payments/create-checkout-session-lean';
 const HOUR_MS = 3_600_000;
@@ -45,6 +46,26 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     dependencies.database.db.selectFrom('orders').select(['session_id', 'total_cents', 'payment_status']).execute();
   const statusOf = async (house: House, sessionId: string) =>
     (await house.app.inject(`/api/payments/session/${sessionId}`)).json().data.paymentStatus;
+
+  it('answers a signed body that is no event with 400, and stores once one that lacks what the shop needs (rule provider-news)', async () => {
+    const { house, stripe, clock, told } = await shop();
+    const bodies = ['not json', '', 'null', '[]', '{}', '{"id":1,"type":"payout.paid"}'];
+    const at = clock.now();
+    const raw = bodies.map((payload) => ({
+      payload,
+      headers: { 'stripe-signature': signNotification(WEBHOOK_SECRET, payload, at) },
+    }));
+    expect(await deliver(house, raw)).toEqual(bodies.map(() => 400));
+    expect(await countRows(house, 'payment_events')).toBe(0);
+    stripe.books.tell('payout.paid', { id: 'po_1', object: 'payout', currency: 'usd' });
+    stripe.books.tell('payout.failed', { object: 'payout', amount: 5, currency: 'usd', arrival_date: 1 });
+    stripe.books.tell('checkout.session.completed', { object: 'checkout.session' });
+    expect(await told()).toEqual([200, 200, 200]);
+    const rows = await house.dependencies.database.db.selectFrom('payment_events').select('handled_at').execute();
+    expect(rows.map(({ handled_at }) => handled_at)).toEqual([at, at, at]);
+    const said = house.logged.filter((line) => line.includes('payment notification unreadable'));
+    expect(said).toHaveLength(bodies.length + 3);
+  });
 
   it('makes an order of a payment, after a card that was declined', async () => {
     const { house, stripe, told } = await shop();

@@ -12,7 +12,7 @@ import type { StripeSettings } from '#server/settings-payments.ts';
 import { couldBeSigned, SIGNATURE_TOLERANCE_MS } from '../webhook-signature.ts';
 import { checkAccount } from './check-account.ts';
 import { checkoutParams } from './checkout-params.ts';
-import { eventView, WATCHED_EVENTS } from './event-news.ts';
+import { eventView, readEvent, WATCHED_EVENTS } from './event-news.ts';
 import { findPayment, openSessionReader, readPayment, type SessionReader } from './read-payment.ts';
 import { balancePages, balanceQuery, balanceView } from './stripe-balance.ts';
 import { asking, inOurWords } from './stripe-failures.ts';
@@ -164,7 +164,7 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
       const signature = signatureOf(headers);
       if (!couldBeSigned(signature, clock.now()) || signature === undefined) return null;
       const isGenuine = webhookSecrets.some((secret) => isSignedWith(secret, rawBody, signature));
-      return isGenuine ? [eventView(JSON.parse(rawBody.toString('utf8')))] : null;
+      return isGenuine ? readEvent(rawBody) : null;
     },
     check: () => checkAccount(stripe, options, API_VERSION),
   };

@@ -17,11 +17,13 @@ export async function isToDo(dependencies: Dependencies, told: ToldEvent): Promi
   if (await isEventHandled(database.db, eventId)) return false;
   if (news.kind !== 'other') return true;
   await keepEvent(database.db, told, clock.now(), true);
-  log.info({ eventId, kind }, 'payment notification ignored');
+  // The nightly look at the provider's balance and the reading of open payments find what it was about.
+  if (news.isUnreadable) log.error({ eventId, kind }, 'payment notification unreadable');
+  else log.info({ eventId, kind }, 'payment notification ignored');
   return false;
 }
 
-/** Takes a signed notification; answers the events to act on, not kept yet. Problem: SIGNATURE_INVALID. */
+/** Takes a signed notification; answers the events to act on, not kept yet. Problems: SIGNATURE_INVALID, MALFORMED. */
 export async function receiveNotification(
   dependencies: Dependencies,
   rawBody: Buffer,
@@ -29,6 +31,10 @@ export async function receiveNotification(
 ): Outcome<readonly ToldEvent[]> {
   const events = await dependencies.payments.readEvents(rawBody, headers);
   if (events === null) return fail({ code: 'SIGNATURE_INVALID' });
+  if (events.length === 0) {
+    dependencies.log.error({ provider: dependencies.payments.name }, 'payment notification unreadable');
+    return fail({ code: 'MALFORMED' });
+  }
   const payload = rawBody.toString('utf8');
   const left: ToldEvent[] = [];
   for (const event of events) {

@@ -20,8 +20,8 @@ const LONGEST_WAIT_MS = 2000;
 /**
  * Stores and processes a notification of the payment provider. Once it is stored the answer is 2xx, even if the order
  * couldn't be made immediately: then it is retried (rules provider-news, notification-stored-once). An immediate result
- * is stored together with the notification. Problem: SIGNATURE_INVALID. Throws if it couldn't be stored; the provider
- * then sends it again.
+ * is stored together with the notification. Problems: SIGNATURE_INVALID, MALFORMED. Throws if it couldn't be stored;
+ * the provider then sends it again.
  */
 async function handleNotification(
   dependencies: Dependencies,
