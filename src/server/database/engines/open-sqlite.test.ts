@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logLines } from '#server/log.ts';
 import { backUp } from '../copies/back-up.ts';
@@ -33,6 +34,20 @@ describe('a database file without content (rule failing-disk)', () => {
 describe('a data folder that cannot be used (rule start-refusals)', () => {
   it('is named where nobody can make a folder', async () => {
     await expect(openSqlite('/proc/no/shop', log)).rejects.toThrow(/The data folder \/proc\/no\/shop cannot be used/);
+  });
+
+  it('is refused where the file is of another program, which stays as it was', async () => {
+    const file = join(folder, DATABASE_FILE);
+    const other = new DatabaseSync(file);
+    other.exec('create table recipes (name text); insert into recipes values (1)');
+    other.close();
+    const before = readFileSync(file);
+    for (const beside of [false, true])
+      await expect(openSqlite(folder, log, beside)).rejects.toThrow(
+        /forkfleet\.sqlite is of another program, and nothing/,
+      );
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
   it('is not called damaged where only its lock is', async () => {

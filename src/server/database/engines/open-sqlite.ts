@@ -1,5 +1,5 @@
 /** The embedded database: one file in the data folder, synced to disk at every commit. */
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -47,6 +47,24 @@ export function assertNotEmptied(dataDir: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
   throw new DatabaseUnavailable(
     `The database file ${file} is empty. ${RESTORE_WORDS} If this shop is new, delete the file instead.`,
+  );
+}
+
+/** Refuses a file with tables of another program alone, before anything is written into it. */
+function assertOwn(dataDir: string): void {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return;
+  const foreign = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  try {
+    const own = "count(*) filter (where name in ('kysely_migration', 'migrations')) as own";
+    const found = foreign.prepare(`select count(*) as tables, ${own} from sqlite_schema where type = 'table'`).get();
+    if (found?.tables === 0 || found?.own !== 0) return;
+  } finally {
+    foreign.close();
+  }
+  throw new DatabaseUnavailable(
+    `The database file ${file} is of another program, and nothing in it was changed. ` +
+      'Give the shop a folder of its own (DATA_DIR), or move that file away.',
   );
 }
 
@@ -99,6 +117,7 @@ export async function openSqlite(dataDir: string, log: Log, beside = false): Pro
   try {
     if (!beside) unlock = await lockDataFolder(dataDir);
     assertNotEmptied(dataDir);
+    assertOwn(dataDir);
     const { reader, writer } = openFiles(dataDir);
     const group = new CommitGroup(writer);
     const soundness = watchSoundness(log);
