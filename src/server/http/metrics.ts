@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { refuse } from './answers.ts';
 import { counter, gauge } from './metric-text.ts';
+import { isThisMachine } from './pipeline/canonical-host.ts';
 import { BUCKETS, type Tally } from './traffic.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -13,11 +14,14 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** With a token set, the token decides; else only a direct caller on this machine may read, not one behind a proxy. */
+/**
+ * With a token set, the token decides; else only a direct caller on this machine may read. A proxy here gives itself
+ * away by a header, or by the shop's name, which it passes on.
+ */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !proxied && LOOPBACK.has(request.socket.remoteAddress ?? '');
+  return !proxied && isThisMachine(request.headers.host) && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }
 
 function trafficText(tallies: readonly Tally[]): string {

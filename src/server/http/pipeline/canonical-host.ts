@@ -1,6 +1,10 @@
 /** The names that a browser may use for the machine it runs on. */
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether a `Host` names the machine itself. */
+export const isThisMachine = (host: string | undefined): boolean =>
+  THIS_MACHINE.has(URL.parse(`http://${host}`)?.hostname ?? '');
+
 /**
  * The right address of a page that was requested under another name of this machine, or null if the name is right. A
  * browser stores cart and cookie for one name: a customer who shops at 'localhost' and returns from paying to

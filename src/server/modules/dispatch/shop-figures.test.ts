@@ -42,4 +42,13 @@ onBothDatabases('/metrics (rule shop-figures)', (open) => {
     const { body } = await (await open()).app.inject('/metrics');
     expect(body.match(/^# TYPE \S+_total gauge/gm)).toBeNull();
   });
+
+  it('are for this machine, not for those behind a proxy on it, whatever it passes on', async () => {
+    const { app } = await open();
+    const statusFor = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers })).statusCode;
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000']) expect(await statusFor({ host })).toBe(200);
+    for (const proxied of [{ host: 'shop.example' }, { host: 'localhost', 'x-forwarded-for': '192.0.2.1' }])
+      expect(await statusFor(proxied)).toBe(404);
+  });
 });
