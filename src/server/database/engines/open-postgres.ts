@@ -168,8 +168,16 @@ function isOfEncryption(error: unknown): error is Error {
   return /SSL|CERT|VERIFY/.test(`${code} ${error.message}`) || syscall === 'open';
 }
 
-/** For PgBouncer's 'unsupported startup parameter'. */
-const POOLER_ADVICE = 'Give the pooler the line ignore_startup_parameters of deploy/pgbouncer/pgbouncer.ini.';
+/** What PgBouncer refuses as it is set up, and the line of deploy/pgbouncer/pgbouncer.ini that it lacks. */
+const POOLER_LINES = [
+  ['startup parameter', 'ignore_startup_parameters'],
+  ['pooling mode', 'pool_mode = transaction'],
+] as const;
+
+/** The line that a pooler lacks, if that is why it refuses: it won't change on its own. */
+function poolerLine({ message }: Error): string | undefined {
+  return POOLER_LINES.find(([refused]) => message.includes(refused))?.[1];
+}
 
 /** Why the database cannot be used: in its own words where it answered. */
 function reasonOf(error: unknown): string {
@@ -177,19 +185,34 @@ function reasonOf(error: unknown): string {
     return `cannot be used: ${error.message}. Check the sslmode of DATABASE_URL (docs/self-hosting.md, "The database").`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   if (!(error instanceof pg.DatabaseError)) return `does not answer${code}. Check host and port.`;
-  const isPooler = error.message.includes('startup parameter');
-  return `refuses: ${error.message}${code}. ${isPooler ? POOLER_ADVICE : 'Check its name, user and password.'}`;
+  const line = poolerLine(error);
+  const advice = line && `Give the pooler the line ${line} of deploy/pgbouncer/pgbouncer.ini.`;
+  return `refuses: ${error.message}${code}. ${advice ?? 'Check its name, user and password.'}`;
+}
+
+/** A transaction, which a pooler may not allow. */
+async function tryTransaction(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query('begin');
+    await client.query('rollback');
+    isDone = true;
+  } finally {
+    client.release(!isDone);
+  }
 }
 
 /** A server starts only where the database answers; one that has just started itself may be slow at first. */
 async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void> {
   try {
-    await pool.query('select 1');
+    await tryTransaction(pool);
   } catch (error) {
     if (tries > 1 && error instanceof Error && error.message === ALL_TAKEN) return assertReachable(pool, tries - 1);
     await pool.end();
     const isLost = isOfConnection(error) && !isOfEncryption(error);
-    const cause = isLost ? new DatabaseLost('No connection was made.', { cause: error }) : error;
+    const isForGood = error instanceof Error && poolerLine(error) !== undefined;
+    const cause = isLost ? new DatabaseLost('No connection was made.', { cause: error }) : isForGood ? null : error;
     throw new DatabaseUnavailable(`The database named by DATABASE_URL ${reasonOf(error)}`, { cause });
   }
 }

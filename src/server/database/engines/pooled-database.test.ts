@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { logLines } from '#server/log.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { openDatabase } from './open-database.ts';
 
 async function newDatabase(): Promise<string> {
@@ -37,8 +38,9 @@ describe.skipIf(!isThere)('a PostgreSQL behind a pooler (rule pooled-database)',
   });
 });
 
-it('a pooler that knows none of the time limits is refused with the line that it lacks (rule pooled-database)', async () => {
-  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+/** The error of opening a database behind a pooler that refuses with these words. */
+async function refusedWith(words: string): Promise<unknown> {
+  const fields = `SFATAL\0C08P01\0M${words}\0\0`;
   const refusal = Buffer.from(`E\0\0\0${String.fromCharCode(fields.length + 4)}${fields}`, 'latin1');
   const pooler = createServer((client) => void client.once('data', () => client.end(refusal)));
   await once(pooler.listen(0, '127.0.0.1'), 'listening');
@@ -48,5 +50,17 @@ it('a pooler that knows none of the time limits is refused with the line that it
     { dataDir: '', databaseUrl },
     logLines(() => {}),
   );
-  await expect(opened).rejects.toThrow(/Give the pooler the line ignore_startup_parameters/);
-});
+  return opened.catch((error: unknown) => error);
+}
+
+it.each([
+  ['unsupported startup parameter: statement_timeout', 'ignore_startup_parameters'],
+  ['transaction blocks not allowed in statement pooling mode', 'pool_mode = transaction'],
+])(
+  'a pooler that says %s is refused for good, with the line that it lacks (rules pooled-database, start-refusals)',
+  async (words, line) => {
+    const refusal = await refusedWith(words);
+    expect(refusal).toMatchObject({ message: expect.stringContaining(`Give the pooler the line ${line} of`) });
+    expect(isDatabaseAway((refusal as Error).cause)).toBe(false);
+  },
+);
