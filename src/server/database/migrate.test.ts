@@ -48,6 +48,24 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
     });
   });
 
+  it('holds its lock in a transaction, because a pooler would keep that of a session (rule pooled-database)', async () => {
+    await withOldShop(async (db, url) => {
+      const seller = openPostgresForMigration(url, log);
+      let upgraded: Promise<void> | undefined;
+      await seller.transaction().execute(async (trx) => {
+        await sql`select * from rate_counters`.execute(trx);
+        const waits = Promise.withResolvers<void>();
+        upgraded = migrate('postgres', db, (words) => void (words.includes('waits until') && waits.resolve()));
+        await waits.promise;
+        const holders = await sql`select state from pg_locks join pg_stat_activity using (pid)
+          where locktype = 'advisory' and datname = current_database()`.execute(trx);
+        expect(holders.rows).toEqual([{ state: 'idle in transaction' }]);
+      });
+      await upgraded;
+      await seller.destroy();
+    });
+  });
+
   it('makes an index again that a killed server left unfinished', async () => {
     await withOldShop(async (db) => {
       await migrate('postgres', db);

@@ -136,17 +136,26 @@ async function runMissing(work: Work): Promise<void> {
   }
 }
 
-/** Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. */
+/**
+ * Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. It is
+ * a transaction's on a connection of its own: a pooler would keep a session's lock after its server has gone. A pooler
+ * may also end the transaction during long work, which then goes on: each step of it harms nobody who does the same.
+ */
 async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return work();
-  const isMine = async (): Promise<boolean> =>
-    (await sql<{ mine: boolean }>`select pg_try_advisory_lock(${MIGRATORS}) as mine`.execute(db)).rows[0]?.mine ===
-    true;
-  for (let tries = 0; !(await isMine()); tries++) {
-    if (tries === 0) say('  Another server is at it: waiting for its end.');
-    await wait(PAUSE_MS);
-  }
-  await work().finally(() => sql`select pg_advisory_unlock(${MIGRATORS})`.execute(db));
+  const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${MIGRATORS}) as mine`;
+  let isDone = false;
+  const locked = db.transaction().execute(async (trx) => {
+    for (let tries = 0; (await take.execute(trx)).rows[0]?.mine !== true; tries++) {
+      if (tries === 0) say('  Another server is at it: waiting for its end.');
+      await wait(PAUSE_MS);
+    }
+    await work();
+    isDone = true;
+  });
+  await locked.catch((error: unknown) => {
+    if (!isDone) throw error;
+  });
 }
 
 function refusal(error: unknown): DatabaseUnavailable {
@@ -180,10 +189,8 @@ export async function migrate(kind: DatabaseKind, db: Db, say: Say = () => {}): 
   try {
     const { names } = await findMissing({ kind, db });
     if (names.length === 0 && (await findMissingIndexes(untyped(db), kind)).length === 0) return;
-    await db.connection().execute(async (one) => {
-      const work: Work = { kind, db: one, say };
-      await withLock(work, () => runMissing(work));
-    });
+    const run = () => db.connection().execute((one) => runMissing({ kind, db: one, say }));
+    await withLock({ kind, db, say }, run);
   } catch (error) {
     throw refusal(error);
   }
