@@ -16,7 +16,10 @@ const OPEN = '/api/payments/create-checkout-session-lean';
 const HOUR_MS = 3_600_000;
 
 /** Hands notifications over; answers the statuses. */
-async function deliver({ app }: House, notifications: readonly StripeNotification[]): Promise<number[]> {
+async function deliver(
+  { app }: House,
+  notifications: readonly Pick<StripeNotification, 'payload' | 'headers'>[],
+): Promise<number[]> {
   const statuses: number[] = [];
   for (const { payload, headers } of notifications) {
     const sent = await app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
@@ -58,13 +61,12 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     expect(await deliver(house, raw)).toEqual(bodies.map(() => 400));
     expect(await countRows(house, 'payment_events')).toBe(0);
     stripe.books.tell('payout.paid', { id: 'po_1', object: 'payout', currency: 'usd' });
-    stripe.books.tell('payout.failed', { object: 'payout', amount: 5, currency: 'usd', arrival_date: 1 });
-    stripe.books.tell('checkout.session.completed', { object: 'checkout.session' });
-    expect(await told()).toEqual([200, 200, 200]);
+    stripe.books.tell('payout.failed', { id: 'po_2', object: 'payout', amount: 5, currency: 'usd' });
+    expect(await told()).toEqual([200, 200]);
     const rows = await house.dependencies.database.db.selectFrom('payment_events').select('handled_at').execute();
-    expect(rows.map(({ handled_at }) => handled_at)).toEqual([at, at, at]);
+    expect(rows.map(({ handled_at }) => handled_at)).toEqual([at, at]);
     const said = house.logged.filter((line) => line.includes('payment notification unreadable'));
-    expect(said).toHaveLength(bodies.length + 3);
+    expect(said).toHaveLength(bodies.length + 2);
   });
 
   it('makes an order of a payment, after a card that was declined', async () => {
