@@ -137,9 +137,9 @@ async function runMissing(work: Work): Promise<void> {
 }
 
 /**
- * Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. It is
- * a transaction's on a connection of its own: a pooler would keep a session's lock after its server has gone. A pooler
- * may also end the transaction during long work, which then goes on: each step of it harms nobody who does the same.
+ * Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. A
+ * transaction on its own connection holds it, because a pooler would keep a session's lock after its server has gone. A
+ * pooler may also end that transaction during long work, which continues: its steps may run on two servers at once.
  */
 async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return work();

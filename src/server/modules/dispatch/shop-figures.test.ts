@@ -43,7 +43,7 @@ onBothDatabases('/metrics (rule shop-figures)', (open) => {
     expect(body.match(/^# TYPE \S+_total gauge/gm)).toBeNull();
   });
 
-  it('are for this machine, not for those behind a proxy on it, whatever it passes on', async () => {
+  it('are for this machine, not for those behind a proxy on it', async () => {
     const { app } = await open();
     const statusFor = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/metrics', headers })).statusCode;
