@@ -30,16 +30,19 @@ export function findFeeless(db: Db, provider: string, sinceDay: string, limit: n
     .execute();
 }
 
-/** Stores a payout; a failed one stays failed, even if later events differ. */
+/**
+ * Stores a payout; a failed one stays failed, even if later events differ. The balance shows it days before it arrives,
+ * so the day counts that the provider's later report names.
+ */
 export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
-  const { failed_at } = payout;
+  const { arrives_at, failed_at } = payout;
   await db
     .insertInto('payouts')
     .values(payout)
     .onConflict((conflict) => {
       const known = conflict.column('id');
       return failed_at == null
-        ? known.doNothing()
+        ? known.doUpdateSet({ arrives_at })
         : known.doUpdateSet({ failed_at }).where('payouts.failed_at', 'is', null);
     })
     .execute();

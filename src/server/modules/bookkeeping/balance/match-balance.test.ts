@@ -347,6 +347,20 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     expect(await states()).toEqual(['payment matched', 'payment matched']);
   });
 
+  it('names the day on which a payout arrives, though the balance showed it days before (rule payout-contents)', async () => {
+    const { stripe, house, sell, match, dependencies, clock } = await shop();
+    await sell();
+    stripe.books.payOut(stripe.books.balanceBooks.sum());
+    const arrivesAt = clock.now() + 2 * 24 * HOUR_MS;
+    const told = stripe.takeNotifications();
+    await match();
+    clock.set(arrivesAt);
+    for (const { payload, headers } of told.map(({ event }) => stripe.signed(event))) {
+      await house.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+    }
+    expect((await moneyDay(dependencies, { period: 'month' })).payouts).toMatchObject([{ arrivesAt }]);
+  });
+
   it('says which payments a payout holds, and that a bank sent it back, until a later one arrives (rule payout-contents)', async () => {
     const { stripe, house, sell, match, found, dependencies, clock } = await shop();
     await sell();
