@@ -148,8 +148,7 @@ export async function openStage(
       status: answer.status,
       /** Parsed once somebody reads it: half of all answers are only counted. */
       get body() {
-        const text = answer.bytes.toString();
-        parsed ??= answer.isJson ? JSON.parse(text) : text;
+        parsed ??= answer.isJson ? JSON.parse(answer.bytes.toString()) : answer.bytes.toString();
         return parsed;
       },
       cookies: answer.cookies.map((one) => one.split(';')[0] ?? ''),

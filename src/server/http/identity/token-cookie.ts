@@ -1,5 +1,5 @@
 /** Cookies with a random token of 256 bits; the server stores only its SHA-256 (rule session-tokens). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from '#server/time-and-chance.ts';
 import { type PublicUrl, readCookies } from './cookies.ts';
@@ -10,7 +10,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: SHA-256, hex. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** The token in a cookie; null if missing, malformed, or there with two values (rule broken-cookies). */
 export function readToken(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
