@@ -19,7 +19,7 @@ export { askTaken, isStillTaken, noteTakenIn, refreshOrderMoney } from './note-t
 export { refundAgain } from './refund-again.ts';
 export { limitLeft, limitProblem } from './refund-limit.ts';
 export { giveBack, refundPart } from './refund-part.ts';
-export { isCancelledUnpaid, readMoneyBack } from './refund-told.ts';
+export { isCancelledUnpaid, readMoneyBack, readRefunded } from './refund-told.ts';
 export { refundHandlers, sendRefund } from './send-refund.ts';
 export { tellReturned } from './settle-refund.ts';
 export { storeByHand } from './store-by-hand.ts';

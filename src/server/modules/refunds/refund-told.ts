@@ -12,19 +12,21 @@ type PaidStatus = { readonly [Column in 'status' | 'payment_status']: Order[Colu
 export const isCancelledUnpaid = ({ status, payment_status }: PaidStatus): boolean =>
   status === 'cancelled' && payment_status === 'unpaid';
 
+/** The refunded part of what was really paid, or a payment after an unpaid order was cancelled; null for neither. */
+export async function readRefunded(db: Db, order: Order): Promise<MoneyBack['refund']> {
+  const { refunded_cents: cents, extra_refunded_cents: extra } = order;
+  if (isCancelledUnpaid(order)) return extra === 0 ? null : { cents: extra, ofCents: extra };
+  return cents === 0 ? null : { cents, ofCents: await readPaid(db, order) };
+}
+
 /**
- * The refund data that a buyer sees of an order (rules money-back-told, refund-told). `refund` is the refunded part of
- * what was really paid, or a payment after an unpaid order was cancelled; `extraRefund` is what was paid in addition to
- * the order's own payment; `refunds` are those of that payment and those by hand, one by one.
+ * The refund data that a buyer sees of an order (rules money-back-told, refund-told). `extraRefund` is what was paid in
+ * addition to the order's own payment; `refunds` are those of that payment and those by hand, one by one.
  */
 export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
-  const { refunded_cents: cents, extra_refunded_cents: extra } = order;
   const refunds = await readRefundSteps(db, order.id);
-  if (isCancelledUnpaid(order)) {
-    return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0, refunds };
-  }
-  const refund = cents === 0 ? null : { cents, ofCents: await readPaid(db, order) };
-  return { refund, extraRefund: extra, refunds };
+  const extraRefund = isCancelledUnpaid(order) ? 0 : order.extra_refunded_cents;
+  return { refund: await readRefunded(db, order), extraRefund, refunds };
 }
 
 /** The refunds of an order's own payment, and those by hand, as its customer reads them (rule refund-told). */

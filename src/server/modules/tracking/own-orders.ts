@@ -2,7 +2,7 @@ import type { OwnOrder } from '#contract/order/tracking.ts';
 import { soldChoices } from '#domain/order/order-again.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readableDocument, readBuyersOrders } from '#server/modules/orders/index.ts';
-import { readMoneyBack } from '#server/modules/refunds/index.ts';
+import { readRefunded } from '#server/modules/refunds/index.ts';
 import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 
 /** As long as an order keeps its buyer (rule retention-times). */
@@ -22,7 +22,7 @@ export async function ownOrders(dependencies: Dependencies, buyerTokenHash: stri
   for (const id of ids) logos.set(id, (await findOrderRestaurant(dependencies, id))?.restaurant.logo ?? '');
   const refunds = new Map<string, OwnOrder['refund']>();
   for (const order of orders.filter(({ status }) => status === 'cancelled')) {
-    refunds.set(order.id, (await readMoneyBack(database.db, order)).refund);
+    refunds.set(order.id, await readRefunded(database.db, order));
   }
   return orders.flatMap((order) => {
     const document = readableDocument(order);
