@@ -56,12 +56,11 @@ interface Cards {
 async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[]): Promise<Cards> {
   const cards = await boardOrders(db, await readBoardOrders(db, ids));
   const orders = new Map(cards.map((card) => [card.id, card]));
-  const converted = new Set<string>();
   const others = ids.filter((id) => !orders.has(id));
-  for (const row of await readBoardPending(db, others)) {
-    if (row.status === 'open') orders.set(row.id, boardPending(row));
-    if (row.status === 'converted') converted.add(row.id);
-  }
+  const pending = await readBoardPending(db, others);
+  const open = pending.filter(({ status }) => status === 'open');
+  for (const card of await boardPending(db, open)) orders.set(card.id, card);
+  const converted = new Set(pending.filter(({ status }) => status === 'converted').map(({ id }) => id));
   return { orders, converted };
 }
 

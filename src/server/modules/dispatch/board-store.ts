@@ -158,7 +158,7 @@ const searchedPending = (db: Db) =>
         .as('session_id'),
     );
 
-const withSession = (db: Db) => searchedPending(db).select(['final_total_cents', 'document']);
+const withTotal = (db: Db) => searchedPending(db).select('final_total_cents');
 
 export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limit'> {
   readonly since: number;
@@ -173,7 +173,7 @@ export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number];
 
 /** One page of the pending orders that wait for their payment, newest first, without a search. */
 export function readPendingPage(db: Db, { since, before, limit }: Omit<PendingPage, 'search'>) {
-  let query = withSession(db).where(waitingSince(since));
+  let query = withTotal(db).where(waitingSince(since));
   if (before !== null) {
     query = query
       .where('pending_orders.created_at', '<=', before.createdAt)
@@ -188,12 +188,13 @@ export type BoardPendingRow = Awaited<ReturnType<typeof readPendingPage>>[number
 /** Pending orders of the board by their ids, in any status and order. */
 export async function readBoardPending(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return withSession(db).select('pending_orders.status').where('pending_orders.id', 'in', ids).execute();
+  return withTotal(db).select('pending_orders.status').where('pending_orders.id', 'in', ids).execute();
 }
 
 /** A pending order that is not converted yet, with its newest session. */
-export function findBoardPending(db: Db, id: string): Promise<BoardPendingRow | undefined> {
-  return withSession(db)
+export function findBoardPending(db: Db, id: string) {
+  return withTotal(db)
+    .select('document')
     .where('pending_orders.id', '=', id)
     .where('pending_orders.status', '<>', 'converted')
     .executeTakeFirst();

@@ -52,11 +52,25 @@ const unknownFacts = (restaurant: string): Known => ({
   name: NO_NAME,
 });
 
-function learnFacts(key: string, document: string, restaurant: string): Known {
-  const facts = readFacts(document);
-  if (facts === null) return unknownFacts(restaurant);
-  known.set(key, facts);
-  return facts;
+/** What cards take from the documents of these rows, in their order. Only documents that aren't cached are read. */
+async function withFacts<Row extends { readonly id: string; readonly restaurant_name: string }>(
+  db: Db,
+  table: 'orders' | 'pending_orders',
+  rows: readonly Row[],
+  keyOfRow: (row: Row) => string,
+): Promise<readonly (readonly [Row, Known])[]> {
+  const keyed = rows.map((row) => {
+    const key = keyOfRow(row);
+    return { row, key, facts: known.get(key) };
+  });
+  const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
+  const documents = await readDocuments(db, table, unread);
+  return keyed.map(({ row, key, facts }) => {
+    if (facts !== undefined) return [row, facts];
+    const read = readFacts(documents.get(row.id) ?? '');
+    if (read !== null) known.set(key, read);
+    return [row, read ?? unknownFacts(row.restaurant_name)];
+  });
 }
 
 const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
@@ -93,36 +107,15 @@ function boardOrder(row: BoardOrderRow, { timing: _, name: __, ...facts }: Known
   };
 }
 
-/** Orders as cards. Only documents that aren't cached are read. */
+/** Orders as cards. */
 export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promise<readonly BoardOrder[]> {
-  const keyed = rows.map((row) => {
-    const key = keyOf(row.pending_order_id, row.customer_phone, row.details_changed_at);
-    return { row, key, facts: known.get(key) };
-  });
-  const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
-  const documents = await readDocuments(db, 'orders', unread);
-  return keyed.map(({ row, key, facts }) =>
-    boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '', row.restaurant_name)),
-  );
+  const keyOfOrder = (row: BoardOrderRow) => keyOf(row.pending_order_id, row.customer_phone, row.details_changed_at);
+  return (await withFacts(db, 'orders', rows, keyOfOrder)).map(([row, facts]) => boardOrder(row, facts));
 }
 
 const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
 
 const keyOfPending = ({ id, customer_phone: phone }: WaitingRow): string => keyOf(id, phone);
-
-/** The names of pending orders by their ids. Only documents that aren't cached are read. */
-async function pendingNames(db: Db, rows: readonly WaitingRow[]): Promise<ReadonlyMap<string, string>> {
-  const unread = rows.filter((row) => !known.has(keyOfPending(row))).map(({ id }) => id);
-  const documents = await readDocuments(db, 'pending_orders', unread);
-  const named = rows.map((row) => {
-    const key = keyOfPending(row);
-    const document = documents.get(row.id);
-    const facts =
-      known.get(key) ?? (document === undefined ? undefined : learnFacts(key, document, row.restaurant_name));
-    return [row.id, facts?.name ?? NO_NAME] as const;
-  });
-  return new Map(named);
-}
 
 /** So many documents are read at once. */
 const PIECE = 100;
@@ -135,9 +128,8 @@ export async function searchPending<Row extends WaitingRow>(
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   for (let at = 0; at < rows.length; at += PIECE) {
-    const piece = rows.slice(at, at + PIECE);
-    const names = await pendingNames(db, piece);
-    found.push(...piece.filter((row) => pendingSearchText(row, names.get(row.id) ?? NO_NAME).includes(search)));
+    const piece = await withFacts(db, 'pending_orders', rows.slice(at, at + PIECE), keyOfPending);
+    found.push(...piece.flatMap(([row, { name }]) => (pendingSearchText(row, name).includes(search) ? [row] : [])));
   }
   return found;
 }
@@ -150,10 +142,12 @@ const pendingSearchText = (row: WaitingRow, customerName: string): string =>
     customerPhone: row.customer_phone,
   });
 
-/** A pending order as a card. */
-export function boardPending(row: BoardPendingRow): BoardOrder {
-  const key = keyOfPending(row);
-  const { timing, name, ...facts } = known.get(key) ?? learnFacts(key, row.document, row.restaurant_name);
+/** Pending orders as cards. */
+export async function boardPending(db: Db, rows: readonly BoardPendingRow[]): Promise<readonly BoardOrder[]> {
+  return (await withFacts(db, 'pending_orders', rows, keyOfPending)).map(([row, facts]) => pendingCard(row, facts));
+}
+
+function pendingCard(row: BoardPendingRow, { timing, name, ...facts }: Known): BoardOrder {
   const promise = promisedAt(row.created_at, timing);
   return {
     _id: row.id,

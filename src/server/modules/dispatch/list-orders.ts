@@ -55,7 +55,9 @@ export async function listOrders(
   const hasPending = seesAll && (query.status === 'pending' || query.status === 'all');
   const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : [];
   const cards = await boardOrders(db, orders);
-  const all = [...(isHidden ? cards.map(withoutPhone) : cards), ...pending.map(boardPending)].toSorted(newestFirst);
+  const all = [...(isHidden ? cards.map(withoutPhone) : cards), ...(await boardPending(db, pending))].toSorted(
+    newestFirst,
+  );
   const shown = all.slice(0, query.limit);
   const nextCursor = all.length > shown.length ? cursorAfter(shown) : null;
   const found = before === null && nextCursor === null ? shown.length : null;

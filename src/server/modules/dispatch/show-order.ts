@@ -104,7 +104,9 @@ async function showPending(dependencies: Dependencies, { role }: StaffMember, id
     kitchen: await kitchenOf(dependencies, document.restaurant.id),
     till: null,
   };
-  return ok({ ...boardPending(pending), ...details, ...nothing });
+  const [card] = await boardPending(db, [pending]);
+  if (card === undefined) return fail({ code: 'NOT_FOUND' });
+  return ok({ ...card, ...details, ...nothing });
 }
 
 /** What the document holds, in the shape that the dialog reads. */
