@@ -180,8 +180,7 @@ export function checkStep(
   { to, by, version, isBroughtBack }: Pick<StatusWish, 'to' | 'by' | 'version' | 'isBroughtBack'>,
   { at, shop }: Here,
 ): Problem | null {
-  const details = orderStateOf(order, last);
-  const from = details.status;
+  const from = order.status;
   if (from === to || (version !== undefined && version !== order.version)) return statusChanged(order, last);
   // The office may have undone the step to the door while the driver waited there.
   if (isBroughtBack)
@@ -190,7 +189,7 @@ export function checkStep(
   if (allowed.ok) return null;
   if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };
   const message = catalog.cannotBecome(statusText(from), statusText(to));
-  return { code: 'STATUS_NOT_NEXT', message, details };
+  return { code: 'STATUS_NOT_NEXT', message, details: orderStateOf(order, last) };
 }
 
 /** The answer where somebody changed the order between our read and our write. */
