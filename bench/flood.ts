@@ -1,18 +1,18 @@
 /**
  * One stranger with 200 connections who asks for orders of payments that never were, or sends notifications of 200 kB
- * with a false signature, as fast as the server answers; and what the orders of others see of it. The limits are on, as
+ * with a false signature, as fast as the server answers; and what other customers see of it. The limits are on, as
  * in production.
  * Run: node bench/flood.ts [seconds].
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { leaveServerCore, ORIGIN, withServer } from './bench-server.ts';
+import { furnishTown } from './customers.ts';
 import { inDatabase, inNewFolder } from './engines.ts';
 import { OneConnection } from './one-connection.ts';
-import { furnish } from './one-shop.ts';
 import { type OpenLoopReport, runOpenLoop } from './open-loop.ts';
 
 const CONNECTIONS = 200;
-const ORDERS_PER_SECOND = 50;
+const CUSTOMERS_PER_SECOND = 25;
 const STRANGER = 'x-forwarded-for: 203.0.113.77\r\n';
 const LARGE = JSON.stringify({ id: 'evt_false', object: 'event', data: { filler: 'x'.repeat(200_000) } });
 
@@ -55,13 +55,12 @@ async function flood({ send }: Flood, isOver: () => boolean): Promise<Map<number
   return answers;
 }
 
-function orders(seconds: number): Promise<OpenLoopReport> {
-  const headersOf = (order: number): string => `x-forwarded-for: 198.51.${(order >> 8) % 256}.${order % 256}\r\n`;
-  return runOpenLoop({ origin: ORIGIN, connections: 'kept', perSecond: ORDERS_PER_SECOND, seconds, headersOf });
-}
+const orders = (seconds: number): Promise<OpenLoopReport> =>
+  runOpenLoop({ origin: ORIGIN, connections: 'kept', perSecond: CUSTOMERS_PER_SECOND, seconds });
 
-function tell(name: string, { usefulPerSecond, done, refused, unanswered, broken, ownLateness }: OpenLoopReport): void {
-  const times = `p50 ${done.p50.toFixed(0)} ms, p99 ${done.p99.toFixed(0)} ms, longest ${done.longest.toFixed(0)} ms`;
+function tell(name: string, report: OpenLoopReport): void {
+  const { usefulPerSecond, answered, refused, unanswered, broken, ownLateness } = report;
+  const times = `p50 ${answered.p50.toFixed(0)} ms, p99 ${answered.p99.toFixed(0)} ms, longest ${answered.longest.toFixed(0)} ms`;
   const lost = `${refused.count} refused, ${unanswered} unanswered, ${broken.length} broken ${broken[0] ?? ''}`;
   console.log(
     `${name}: ${usefulPerSecond.toFixed(0)} orders a second, ${times}; ${lost}; generator p99 ${ownLateness.p99.toFixed(0)} ms late`,
@@ -74,7 +73,7 @@ const SETTINGS = { DEMO: 'off', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SAN
 async function measure(): Promise<void> {
   leaveServerCore();
   await orders(8);
-  tell(`${ORDERS_PER_SECOND} orders a second arrive, no flood`, await orders(seconds));
+  tell(`${CUSTOMERS_PER_SECOND} customers a second come, no flood`, await orders(seconds));
   for (const one of FLOODS) {
     let over = false;
     const flooding = flood(one, () => over);
@@ -86,6 +85,6 @@ async function measure(): Promise<void> {
 }
 
 await inNewFolder(async (place) => {
-  await inDatabase(place, furnish);
+  await inDatabase(place, furnishTown);
   await withServer(place, SETTINGS, measure, { hasOwnCore: true });
 });

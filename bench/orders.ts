@@ -15,7 +15,6 @@ import { type Times, timesOf } from './figures.ts';
 import { postgresFloor, sqliteFloor } from './floor.ts';
 import { OneConnection } from './one-connection.ts';
 import { type Browser, furnish, placeOrder } from './one-shop.ts';
-import { withHeaders } from './open-loop.ts';
 
 const CONNECTIONS = 16;
 const seconds = Number(process.argv[2] ?? 10);
@@ -31,10 +30,10 @@ let customers = 0;
 /** The next customer, behind an address that nobody else has. */
 function nextCustomer(connection: OneConnection): Browser {
   customers += 1;
-  return withHeaders(
-    connection,
-    `x-forwarded-for: 10.${customers >> 16}.${(customers >> 8) & 255}.${customers & 255}\r\n`,
-  );
+  const from = `x-forwarded-for: 10.${customers >> 16}.${(customers >> 8) & 255}.${customers & 255}\r\n`;
+  return {
+    send: (method, path, body, type, headers = '') => connection.send(method, path, body, type, from + headers),
+  };
 }
 
 async function measure(connections: number, forMs: number): Promise<Measured> {

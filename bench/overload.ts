@@ -3,10 +3,11 @@
  * how soon the others are refused, what the board and payment notifications see at that time, and how soon it is normal
  * again. With kept connections and with a new one for each request, on the embedded database and on PostgreSQL. The
  * server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be
- * seen whether it was the bottleneck. Orders arrive in an open loop (open-loop.ts). The machine's own pace changes from
- * minute to minute, so its capacity is measured before and after each run, by customers who order one after another,
- * and the run is compared with both. The board and the notifications are asked for beside all of them: they take their
- * part of the capacity, too. Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
+ * seen whether it was the bottleneck. The rehearsal's customers (customers.ts) come in an open loop (open-loop.ts). The
+ * machine's own pace changes from minute to minute, so its capacity is measured before and after each run, by customers
+ * who come one after another, and the run is compared with both. The board and the notifications are asked for beside
+ * all of them: they take their part of the capacity, too.
+ * Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,17 +15,15 @@ import { signNotification } from '#server/adapters/webhook-signature.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { leaveServerCore, ORIGIN, PINNED, processorMs, withServer } from './bench-server.ts';
+import { type Capacity, closedLoop, GUESTS, warmUp } from './closed-loop.ts';
+import { type Connections, furnishTown } from './customers.ts';
 import { inDatabase, onEngines, type Place } from './engines.ts';
 import { type Times, timesOf } from './figures.ts';
 import { OneConnection } from './one-connection.ts';
-import { furnish, OtherAnswer, placeOrder } from './one-shop.ts';
-import { type Connections, freshBrowser, type OpenLoopPlan, type OpenLoopReport, runOpenLoop } from './open-loop.ts';
+import { placeOrder } from './one-shop.ts';
+import { type OpenLoopPlan, type OpenLoopReport, runOpenLoop } from './open-loop.ts';
 import { hire } from './staffed-server.ts';
 
-const WARM_UP_SECONDS = 12;
-const WARM_UP_CUSTOMERS = 8;
-/** So many customers, one order after another, keep the server busy and are none of them refused. */
-const CUSTOMERS = 24;
 const CAPACITY_SECONDS = 8;
 const WELL_MS = 300;
 const TIMES = [2, 5];
@@ -38,31 +37,10 @@ interface Shop {
 
 function prepareShop(place: Place): Promise<Shop> {
   return inDatabase(place, async (database) => {
-    await furnish(database);
+    await furnishTown(database);
     const staffCookie = `staff=${await hire(database, 'dispatcher')}`;
     return { staffCookie, webhookSecret: await keptSecret(database, 'sandbox_webhook_secret') };
   });
-}
-
-/** How many whole orders a second the server does when so many customers come one after another. */
-async function closedLoop(connections: Connections, customers: number, seconds: number): Promise<number> {
-  const until = performance.now() + seconds * 1000;
-  let count = 0;
-  const one = async (): Promise<void> => {
-    const kept = connections === 'kept' ? new OneConnection(ORIGIN) : null;
-    while (performance.now() < until) {
-      try {
-        await placeOrder(kept ?? freshBrowser(ORIGIN));
-        count += 1;
-      } catch (error) {
-        if (!(error instanceof OtherAnswer && error.reply.status === 503)) throw error;
-        await wait(100);
-      }
-    }
-    kept?.close();
-  };
-  await Promise.all(Array.from({ length: customers }, one));
-  return count / seconds;
 }
 
 interface Watch {
@@ -137,8 +115,8 @@ const both = ({ p50, p99 }: Times): string => `${ms(p50)} / ${ms(p99)}`;
 function tell(title: string, report: OpenLoopReport, watched: Watch, again: number, busy: number): void {
   const lines = [
     `${title}`,
-    `  useful work        ${report.usefulPerSecond.toFixed(0)} orders a second (p50 / p99 of an order ${both(report.done)})`,
-    `  refused            ${report.refused.count} of ${report.arrived} (p50 / p99 ${both(report.refused)}, longest ${ms(report.refused.longest)}); ${report.refusedLate} after they had begun`,
+    `  useful work        ${report.usefulPerSecond.toFixed(0)} orders a second (p50 / p99 of an answer ${both(report.answered)})`,
+    `  refused            ${report.refused.count} calls of ${report.arrived} customers (p50 / p99 ${both(report.refused)}, longest ${ms(report.refused.longest)}); ${report.refusedLate} after they had saved an order`,
     `  longest wait       ${ms(report.longestWaitMs)}; ${report.unanswered} without an answer, ${report.broken.length} broken ${report.broken[0] ?? ''}`,
     `  board, p50 / p99   ${both(watched.board)}; notifications ${both(watched.webhook)}; ${watched.failed} failed`,
     `  itself again       after ${again.toFixed(1)} s`,
@@ -172,18 +150,20 @@ async function runUnder(shop: Shop, plan: OpenLoopPlan, title: string): Promise<
 
 /** Finds the capacity and runs above it in turns, and tells which share of it the server does under too much. */
 async function compare(shop: Shop, connections: Connections): Promise<void> {
-  const capacity = async (): Promise<number> =>
-    (await watched(shop, () => closedLoop(connections, CUSTOMERS, CAPACITY_SECONDS))).done;
+  const capacity = async (): Promise<Capacity> =>
+    (await watched(shop, () => closedLoop(connections, GUESTS, CAPACITY_SECONDS))).done;
   const shares = new Map<number, number[]>(TIMES.map((times) => [times, []]));
-  await closedLoop(connections, WARM_UP_CUSTOMERS, WARM_UP_SECONDS);
+  await warmUp(connections);
   let before = await capacity();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const times of TIMES) {
-      const plan = { origin: ORIGIN, connections, perSecond: before * times, seconds };
+      const plan = { origin: ORIGIN, connections, perSecond: before.visits * times, seconds };
       const useful = await runUnder(shop, plan, `${times} times, ${connections} connections`);
       const after = await capacity();
-      shares.get(times)?.push((200 * useful) / (before + after));
-      process.stdout.write(`  capacity           ${before.toFixed(0)} before, ${after.toFixed(0)} after\n`);
+      shares.get(times)?.push((200 * useful) / (before.orders + after.orders));
+      process.stdout.write(
+        `  capacity           ${before.orders.toFixed(0)} before, ${after.orders.toFixed(0)} after\n`,
+      );
       before = after;
     }
   }

@@ -18,6 +18,7 @@ const BENCHES = [
   'board-page',
   'streams',
   'overload',
+  'steady',
   'flood',
   'hostile-files',
   'evening-watched',

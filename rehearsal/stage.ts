@@ -9,7 +9,7 @@ import type { OutgoingText } from '#server/ports/messages.ts';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import type { Act } from './acts.ts';
-import { type Listener, openDiary } from './diary.ts';
+import { type Diary, type Listener, openDiary } from './diary.ts';
 import { castOf, type Ground, hirePerson, PASSWORD, type Person, personOf } from './ground.ts';
 import { clockOf, type OpenHouse, openHouse } from './house.ts';
 import { openHistory } from './judge/history.ts';
@@ -190,3 +190,10 @@ export async function openStage(
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** What customers need of a stage; a real server can be one, too. */
+export type ShopFront = Pick<Stage, 'ask' | 'copies' | 'does'> & {
+  readonly world: Pick<World, 'now' | 'sleep' | 'chanceOf'>;
+  readonly diary: Pick<Diary, 'note'>;
+  readonly provider: Pick<Stage['provider'], 'pay'>;
+};

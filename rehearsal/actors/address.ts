@@ -1,5 +1,6 @@
 /** Another address for a placed order: a dispatcher changes it, and its customer pays where it costs more. */
 import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { ShopFront } from '../stage.ts';
 import type { Browser } from './browser.ts';
 import type { Desk } from './clerk.ts';
 import type { Told } from './customer-words.ts';
@@ -62,7 +63,7 @@ export async function changeAddress({ stage, person, chance }: Desk, { id }: Boa
 
 /** Pays what a change costs more, in one window or two; at once, late, or not at all. */
 export async function payForChange(
-  { stage, browser }: { readonly stage: Desk['stage']; readonly browser: Browser },
+  { stage, browser }: { readonly stage: ShopFront; readonly browser: Browser },
   { id, orderNumber }: Told,
   waiting: { readonly id: string; readonly amountCents: number },
 ): Promise<void> {

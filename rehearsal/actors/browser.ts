@@ -1,18 +1,18 @@
 /** The browser of one customer. */
 import type { Chance } from '../chance.ts';
-import type { Answer, Ask, Stage } from '../stage.ts';
+import type { Answer, Ask, ShopFront } from '../stage.ts';
 import { patiently, press } from './press.ts';
 
 export class Browser {
   readonly name: string;
   readonly phone: string;
   readonly chance: Chance;
-  readonly #stage: Stage;
+  readonly #stage: ShopFront;
   readonly #from: string;
   #cookie = '';
   #presses = 0;
 
-  constructor(stage: Stage, index: number) {
+  constructor(stage: ShopFront, index: number) {
     this.#stage = stage;
     this.name = `customer ${index}`;
     this.phone = `727${5_560_000 + index}`;

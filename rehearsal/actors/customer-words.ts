@@ -1,6 +1,6 @@
 /** What a customer says about a placed order: on its page, and by text. */
 import { fakeSignature } from '#tests/support/fake-messages.ts';
-import type { Answer, Stage } from '../stage.ts';
+import type { Answer, ShopFront } from '../stage.ts';
 import { DROPOFFS } from './address.ts';
 import type { Browser } from './browser.ts';
 import { patiently } from './press.ts';
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 interface Customer {
-  readonly stage: Stage;
+  readonly stage: ShopFront;
   readonly browser: Browser;
 }
 

@@ -1,6 +1,6 @@
 /** A customer: browses, chooses, pays or does not, follows the order, and sometimes cancels or reviews it. */
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Stage } from '../stage.ts';
+import type { ShopFront } from '../stage.ts';
 import { DROPOFFS, payForChange, searchOf } from './address.ts';
 import { type Basket, fill } from './basket.ts';
 import { Browser } from './browser.ts';
@@ -19,7 +19,7 @@ const BUILDINGS = ['House', 'Apartment', 'Office'] as const;
 const LATE_MINUTES = [34, 40, 61];
 
 /** The whole evening of one customer. */
-export async function customer(stage: Stage, index: number): Promise<void> {
+export async function customer(stage: ShopFront, index: number): Promise<void> {
   const { world, diary } = stage;
   const browser = new Browser(stage, index);
   const { chance, phone, name } = browser;

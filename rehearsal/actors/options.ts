@@ -1,6 +1,6 @@
 /** Other options of a dish that is paid: a customer chooses them, and pays, or keeps the dish as it was ordered. */
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Stage } from '../stage.ts';
+import type { ShopFront } from '../stage.ts';
 import { payForChange } from './address.ts';
 import type { Browser } from './browser.ts';
 import { chooseDish } from './choose-dish.ts';
@@ -8,7 +8,7 @@ import type { Told } from './customer-words.ts';
 import { SECOND } from './work.ts';
 
 interface Actor {
-  readonly stage: Stage;
+  readonly stage: ShopFront;
   readonly browser: Browser;
 }
 

@@ -1,5 +1,5 @@
 import type { World } from '../seeded-world.ts';
-import type { Answer, Stage } from '../stage.ts';
+import type { Answer, ShopFront } from '../stage.ts';
 
 const TRIES = 4;
 
@@ -17,7 +17,7 @@ const wordsOf = ({ body }: Answer): string =>
   JSON.stringify(body, (key, value: unknown) => (MOVES.has(key) ? undefined : value));
 
 /** Asks again while the server is away, as the pages do: at most four times, at growing pauses. */
-export async function patiently(world: World, ask: () => Promise<Answer>): Promise<Answer> {
+export async function patiently(world: Pick<World, 'sleep'>, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.status < 500 || tries === TRIES) return answer;
@@ -30,7 +30,7 @@ export async function patiently(world: World, ask: () => Promise<Answer>): Promi
  * lost it. On a crowded stage each press is several. All presses of one button must get the same answer.
  */
 export async function press(
-  { diary, copies }: Stage,
+  { diary, copies }: Pick<ShopFront, 'diary' | 'copies'>,
   who: string,
   isDoubled: boolean,
   once: () => Promise<Answer>,

@@ -1,0 +1,40 @@
+/** The rehearsal's customers, one after another: how much a server can do (rule load-goals). */
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORIGIN } from './bench-server.ts';
+import { type Connections, customersAt, nextCustomer, Refused } from './customers.ts';
+
+const WARM_UP_SECONDS = 12;
+const WARM_UP_GUESTS = 8;
+/** So many at once keep the server busy and are hardly ever refused. */
+export const GUESTS = 24;
+
+/** What a server can do in a second. Not every visit ends with an order. */
+export interface Capacity {
+  readonly orders: number;
+  readonly visits: number;
+}
+
+/** What the server does in a second when so many customers at once come one after another. */
+export async function closedLoop(connections: Connections, guests: number, seconds: number): Promise<Capacity> {
+  const customers = customersAt(ORIGIN, connections);
+  const until = performance.now() + seconds * 1000;
+  let [orders, visits] = [0, 0];
+  const one = async (): Promise<void> => {
+    while (performance.now() < until) {
+      try {
+        orders += (await customers.visit(nextCustomer())) ? 1 : 0;
+        visits += 1;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        await wait(100);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: guests }, one));
+  customers.close();
+  return { orders: orders / seconds, visits: visits / seconds };
+}
+
+/** Lets the server compile what it runs often. */
+export const warmUp = (connections: Connections): Promise<Capacity> =>
+  closedLoop(connections, WARM_UP_GUESTS, WARM_UP_SECONDS);
