@@ -54,7 +54,8 @@ export function assertNotEmptied(dataDir: string): void {
 function assertOwn(dataDir: string): void {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return;
-  const foreign = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  // Not read-only: what a first start left half-written by a power cut is rolled back here.
+  const foreign = new DatabaseSync(file, { timeout: 5000 });
   try {
     const own = "count(*) filter (where name in ('kysely_migration', 'migrations')) as own";
     const found = foreign.prepare(`select count(*) as tables, ${own} from sqlite_schema where type = 'table'`).get();
