@@ -36,7 +36,7 @@ async function inlineProgram(name: string): Promise<string> {
 
 /**
  * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip,
- * what holds an early press, and what notices an old browser; the server allows exactly these texts by their hashes (src/server/http/pages/page-template.ts).
+ * what holds an early press, what bears a translator, and what notices an old browser; the server allows exactly these texts by their hashes (src/server/http/pages/page-template.ts).
  * The script is asked for first of all.
  */
 function orderFirstScreen(): Plugin {
@@ -56,12 +56,13 @@ function orderFirstScreen(): Plugin {
         }
         const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
-        const early = await inlineProgram('early-press.ts');
-        const old = await inlineProgram('old-browser.ts');
+        const [early, translated, old] = await Promise.all(
+          ['early-press.ts', 'translated-text.ts', 'old-browser.ts'].map(inlineProgram),
+        );
         return html
           .replace(SCRIPT, '')
           .replace(styles, '')
-          .replace('<!--first-->', () => `${script.trim()}<script>${early}</script><style>${text}</style>`)
+          .replace('<!--first-->', () => `${script.trim()}<script>${early}${translated}</script><style>${text}</style>`)
           .replace('<!--help-->', (gap) => `${gap}<script>${old}</script>`);
       },
     },
