@@ -38,7 +38,6 @@ export const hasNumbers =
   (body) =>
     names.every((name) => Number.isFinite(body[name]));
 
-/** Every check passes. */
 export const all =
   (...checks: readonly IsAnswer[]): IsAnswer =>
   (body) =>

@@ -9,7 +9,6 @@ export type PathParts<K extends CallName> = Given<K, 'params'> & Given<K, 'query
 /** What a call takes: the parts of its address, and its body. */
 export type CallParts<K extends CallName> = PathParts<K> & Given<K, 'body'>;
 
-/** The path and query of a call. */
 export function callPath<K extends CallName>(name: K, parts: PathParts<K>): string {
   const { params = {}, query = {} } = parts as { params?: Record<string, string>; query?: Record<string, string> };
   const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, part) => encodeURIComponent(String(params[part])));

@@ -61,7 +61,6 @@ export type BackgroundCall = Pick<CallOptions, 'signal' | 'isBackground'>;
 export interface ClientSettings {
   /** Origin of the server; '' is the page's own. */
   readonly baseUrl: string;
-  /** Shows the text after all attempts. */
   readonly onGaveUp: (text: string) => void;
   /** 1 when a call that somebody waits for is being retried, -1 when that call has ended. */
   readonly onRetrying?: (change: 1 | -1) => void;
@@ -230,7 +229,6 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether a call was refused because nobody is signed in. */
 export const isNotSignedIn = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN';
 
 let tellNotSignedIn: () => void = () => undefined;

@@ -2,7 +2,6 @@ import * as catalog from '#catalog/everyone/requests.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 
-/** Whether a payment session is paid. */
 export function getPaymentSession(sessionId: string, call: BackgroundCall) {
   return ask('GET /api/payments/session/:sessionId', {
     label: catalog.paymentCheck,

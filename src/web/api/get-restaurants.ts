@@ -4,7 +4,6 @@ import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { restaurantsKey } from '#web/api/query-keys.ts';
 
-/** The restaurants that serve an address. */
 export function restaurantsQuery(address: string) {
   return queryOptions({
     queryKey: restaurantsKey(address),

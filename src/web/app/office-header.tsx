@@ -11,7 +11,6 @@ interface OfficeHeaderProps {
   readonly tab: OfficeTab['key'] | (string & {}) | undefined;
 }
 
-/** The head of the office's pages: who is signed in, and where to go. */
 export function OfficeHeader({ staff, tab }: OfficeHeaderProps) {
   const isOwner = can(staff.role, 'run-shop');
   const { key } = tabOf(tab, isOwner);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still shown. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {

@@ -44,7 +44,6 @@ export function deliveryOrderQuery(orderId: string, isByHand = true) {
   });
 }
 
-/** The drivers, and how many orders each has. */
 export const driversQuery = () => ({
   ...askedQuery(['delivery', 'drivers'], 'GET /api/delivery/drivers', {
     label: catalog.drivers,

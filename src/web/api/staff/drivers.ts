@@ -43,11 +43,9 @@ interface StateWish {
   readonly seenState: DriverState | null;
 }
 
-/** Notes whether another driver takes orders. */
 export const setDriverState = (id: string, body: StateWish) =>
   ask('PUT /api/delivery/drivers/:id/state', { ...PRESS_LIMITS, label: catalog.change, params: { id }, body });
 
-/** Notes whether the driver who is signed in takes orders. */
 export const setOwnState = (body: StateWish) =>
   ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: catalog.change, body });
 

@@ -2,7 +2,6 @@ import * as catalog from '#catalog/everyone/requests.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 
-/** The draft of the evidence for a dispute, and what was sent. */
 export const evidenceQuery = (disputeId: string) =>
   askedQuery(['office', 'evidence', disputeId], 'GET /api/office/money/disputes/:disputeId/evidence', {
     label: catalog.evidence,

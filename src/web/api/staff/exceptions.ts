@@ -29,7 +29,6 @@ export const orderTextsQuery = (id: string, isByHand = true) =>
 export const textCustomer = (id: string, words: string) =>
   askOnce('POST /api/delivery/orders/:id/texts', { label: catalog.text, params: { id }, body: { words } });
 
-/** Marks a customer's text as read. */
 export const markTextRead = (id: string) =>
   ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } });
 
@@ -57,7 +56,6 @@ export interface AnswerWish {
   readonly answer: 'swap' | 'refund';
 }
 
-/** Answers a question about a missing dish for the customer. */
 export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish) {
   const call = { label: catalog.answer, params: { orderId, missingId }, body: { answer } };
   return askOnce('POST /api/office/orders/:orderId/missing/:missingId/answer', call);

@@ -11,7 +11,6 @@ export const offersQuery = () =>
     isAnswer: hasNumbers('phones', 'sendsAt'),
   });
 
-/** Texts a deal to everybody who wants them. */
 export const sendOffer = (words: string) =>
   ask('POST /api/office/offers', { ...PRESS_LIMITS, label: catalog.deal, body: { words } });
 

@@ -73,12 +73,10 @@ export function ordersFilePath(date: string, period: MoneyDayQuery['period']): s
   return callPath('GET /api/office/money/orders.csv', { query: { date, period } });
 }
 
-/** The path from which the ledger of these days is downloaded. */
 export function moneyFilePath(date: string, period: MoneyDayQuery['period']): string {
   return callPath('GET /api/office/money/day.csv', { query: { date, period } });
 }
 
-/** Everything that is known of an order. */
 export const caseFileQuery = (orderId: string) =>
   askedQuery(['office', 'case-file', orderId], 'GET /api/office/orders/:orderId/case-file', {
     label: catalog.caseFile,

@@ -15,7 +15,6 @@ export const profilesQuery = () =>
     isAnswer: hasLists('restaurants'),
   });
 
-/** What owners edit of one restaurant. */
 export const profileQuery = (id: string) =>
   askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: catalog.restaurant, params: { id } });
 
@@ -42,7 +41,6 @@ export function moveRestaurant(id: string, before: string | null) {
   return askOnce('POST /api/office/profiles/:id/place', call);
 }
 
-/** The path from which a menu is downloaded as a spreadsheet. */
 export function menuSheetPath(id: string): string {
   return callPath('GET /api/office/restaurants/:id/menu.csv', { params: { id } });
 }

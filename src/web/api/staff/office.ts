@@ -23,19 +23,16 @@ export function officeListQuery(list: OfficeList, search: string, page: number) 
   });
 }
 
-/** The path from which a whole list is downloaded. */
 export function officeFilePath(list: OfficeList, search: string): string {
   return callPath('GET /api/office/:list.csv', { params: { list }, query: search === '' ? {} : { search } });
 }
 
-/** All restaurants with their switches. */
 export const officeRestaurantsQuery = () =>
   askedQuery(['office', 'restaurants'], 'GET /api/office/restaurants', {
     label: catalog.restaurants,
     isAnswer: hasLists('restaurants'),
   });
 
-/** A restaurant's menu with its switches. */
 export const officeMenuQuery = (restaurantId: string) =>
   askedQuery(['office', 'menu', restaurantId], 'GET /api/office/restaurants/:id/menu', {
     label: catalog.menu,

@@ -6,11 +6,9 @@ import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
-/** Everything that the owner can change of the shop. */
 export const ownShopQuery = () =>
   askedQuery(['office', 'shop', 'newest'], 'GET /api/office/shop', { label: catalog.shop, isAnswer: has('shop') });
 
-/** Who changed what of the shop, newest first. */
 export const shopVersionsQuery = () =>
   askedQuery(['office', 'shop', 'versions'], 'GET /api/office/shop/versions', {
     label: catalog.changes,
@@ -26,7 +24,6 @@ export function addressPointsQuery() {
   });
 }
 
-/** How often free delivery was used. */
 export const freeDeliveryQuery = () =>
   askedQuery(['office', 'free-delivery'], 'GET /api/office/free-delivery', {
     label: catalog.freeDelivery,
@@ -39,7 +36,6 @@ export function changeShop(body: ShopChange, idempotencyKey: string) {
 }
 
 type Closing = SentPart<'POST /api/office/shop/closure', 'body'>;
-/** Closes the shop, or opens it. */
 export function closeShop(body: Closing, idempotencyKey: string) {
   return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: catalog.change, body, idempotencyKey });
 }

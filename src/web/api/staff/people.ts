@@ -4,7 +4,6 @@ import type { SentPart } from '#contract/calls.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 
-/** Everybody on the staff; for owners. */
 export function staffListQuery() {
   return queryOptions({
     queryKey: ['staff', 'list'],
@@ -12,7 +11,6 @@ export function staffListQuery() {
   });
 }
 
-/** The newest changes of people on the staff; for owners. */
 export function staffChangesQuery() {
   return queryOptions({
     queryKey: ['staff', 'changes'],
@@ -21,7 +19,6 @@ export function staffChangesQuery() {
   });
 }
 
-/** When drivers were available; for owners. */
 export function driverHoursQuery() {
   return queryOptions({
     queryKey: ['staff', 'hours'],
@@ -31,7 +28,6 @@ export function driverHoursQuery() {
 
 export type NewPerson = SentPart<'POST /api/staff', 'body'>;
 
-/** Adds a person. */
 export function addPerson(body: NewPerson, idempotencyKey: string) {
   return ask('POST /api/staff', { label: catalog.addingAPerson, body, idempotencyKey });
 }

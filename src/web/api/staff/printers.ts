@@ -30,7 +30,6 @@ export function removePrinter(id: string) {
   return ask('DELETE /api/office/printers/:id', { label: catalog.removingThePrinter, params: { id } });
 }
 
-/** Undoes the removal of a printer. */
 export function restorePrinter(id: string) {
   return ask('POST /api/office/printers/:id/restore', { label: catalog.undoingTheRemoval, params: { id } });
 }

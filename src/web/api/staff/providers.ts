@@ -16,7 +16,6 @@ export function keepProviderKeys(body: ProviderKeys) {
   return ask('POST /api/office/provider-keys', { label: catalog.keys, isAnswer: hasLists('checks'), body });
 }
 
-/** Deletes the typed keys of a provider. */
 export function removeProviderKeys(provider: KeyProvider) {
   return ask('DELETE /api/office/provider-keys/:provider', { label: catalog.removingTheKeys, params: { provider } });
 }

@@ -14,14 +14,12 @@ export async function signIn(email: string, password: string) {
   return answer;
 }
 
-/** Ends this browser's session. */
 export async function signOut() {
   const done = await ask('POST /api/staff/sign-out', { label: catalog.signOut });
   staffHint.clear();
   return done;
 }
 
-/** Ends all sessions of the person, this one too. */
 export async function signOutEverywhere() {
   const done = await ask('POST /api/staff/sign-out-everywhere', { label: catalog.signOut });
   staffHint.clear();

@@ -11,7 +11,6 @@ const FILE_LIMIT_MS = 15 * 60_000;
 
 export type FirstOwnerWish = SentPart<'POST /api/set-up/owner', 'body'>;
 
-/** Makes the first owner and signs them in. */
 export async function makeFirstOwner(body: FirstOwnerWish) {
   const answer = await ask('POST /api/set-up/owner', {
     label: catalog.firstAccount,
@@ -22,11 +21,9 @@ export async function makeFirstOwner(body: FirstOwnerWish) {
   return answer;
 }
 
-/** What is set up, and what is left. */
 export const setUpQuery = () =>
   askedQuery(['office', 'set-up'], 'GET /api/office/set-up', { label: catalog.setUp, isAnswer: hasLists('steps') });
 
-/** Asks every provider something harmless. */
 export function checkProviders() {
   return ask('POST /api/office/set-up/checks', { label: catalog.checks, isAnswer: hasLists('checks') });
 }
@@ -43,7 +40,6 @@ interface AddressFile {
   readonly onProgress: (share: number) => void;
 }
 
-/** Imports a list of addresses. */
 export function sendAddresses({ file, replace, city, isSure, columns, onProgress }: AddressFile) {
   const form = new FormData();
   form.set('replace', replace ? 'yes' : 'no');
@@ -60,11 +56,9 @@ export function sendAddresses({ file, replace, city, isSure, columns, onProgress
   });
 }
 
-/** Whether the last import of addresses can be undone. */
 export const earlierAddressesQuery = () =>
   askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: catalog.addressList });
 
-/** Brings back the address list of before the last import. */
 export function undoAddresses(idempotencyKey: string) {
   return ask('POST /api/office/addresses/undo', {
     label: catalog.addressList,

@@ -24,7 +24,6 @@ export const statementsQuery = (query: Days) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The statement of one of them. */
 export const statementQuery = (params: Payee, query: Days) => ({
   ...askedQuery(
     ['office', 'money', 'statement', params.payee, params.payeeId, query.date, query.period],
@@ -44,6 +43,5 @@ export const statementQuery = (params: Payee, query: Days) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The path from which a statement is downloaded. */
 export const statementFilePath = (params: Payee, query: Days): string =>
   callPath('GET /api/office/money/statements/:payee/:payeeId/statement.csv', { params, query });

@@ -17,7 +17,6 @@ export const threadsQuery = (search: string, page: number) => ({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-/** The texts with one phone, both ways. */
 export const threadQuery = (phone: string) => ({
   ...askedQuery(['office', 'thread', phone], 'GET /api/office/threads/:phone', {
     label: catalog.messages,
@@ -28,5 +27,4 @@ export const threadQuery = (phone: string) => ({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-/** Marks texts of a customer as read. */
 export const markAllRead = (ids: readonly string[]) => Promise.all(ids.map(markTextRead));

@@ -16,7 +16,6 @@ export const todayQuery = () => ({
 
 const SALES_EVERY_MS = 60_000;
 
-/** How the day sells, beside other days. */
 export const salesQuery = () => ({
   ...askedQuery(['office', 'sales'], 'GET /api/office/sales', {
     label: catalog.sales,

@@ -4,7 +4,6 @@ import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.ts
 import { MoneyPanel } from '#web/features/money/money-panel.tsx';
 import { OrderDetail } from './order-detail.tsx';
 
-/** The office's tab of money, with the order that is opened on it. */
 export default function OfficeMoney({ staff }: { readonly staff: StaffMember }) {
   const renderDetail = useCallback(
     (opened: OpenedOrder | null, onClose: () => void) => <OrderDetail opened={opened} onClose={onClose} />,

@@ -35,7 +35,6 @@ function MapOfAddresses({ zone: { hub, radiusMiles, towns }, onChange }: MapOfAd
   );
 }
 
-/** The office's tab of the shop. */
 export default function OfficeShop({ isOwner }: { readonly isOwner: boolean }) {
   const area = useArea();
   const usualQuestions = useMemo(

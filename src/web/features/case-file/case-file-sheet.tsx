@@ -68,7 +68,6 @@ function Dish({ name, summary }: { readonly name: string; readonly summary: stri
   );
 }
 
-/** What was ordered and agreed. */
 function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
   const dishes = order.items.map(({ id, name, summary, quantity, totalPrice }) => ({
     key: id,
@@ -157,7 +156,6 @@ interface Told {
   readonly more: string;
 }
 
-/** What happened, one thing below the other. */
 function Course({ told, empty }: { told: readonly Told[]; empty: string }) {
   if (told.length === 0) return <p className="muted block">{empty}</p>;
   return (

@@ -9,7 +9,6 @@ interface DetailPartProps {
   readonly children: ReactNode;
 }
 
-/** One part of the order's details, with its heading. */
 export function DetailPart({ title, isLast = false, children }: DetailPartProps) {
   const id = useId();
   return (
@@ -25,7 +24,6 @@ interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** Names and values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="stack-2">

@@ -75,7 +75,6 @@ interface PhotoListProps {
   readonly label: string;
 }
 
-/** Photos in a row, each opening in its full size. */
 export function PhotoList({ photos, label }: PhotoListProps) {
   if (photos.length === 0) return null;
   return (
@@ -95,7 +94,6 @@ export function PhotoList({ photos, label }: PhotoListProps) {
   );
 }
 
-/** The photos that prove the delivery. */
 export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (

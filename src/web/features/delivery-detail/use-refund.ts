@@ -8,7 +8,6 @@ import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { EMPTY_DRAFT, type RefundDraft, type RefundProblems, refundBody, shownRefund } from './refund-draft.ts';
 
-/** A refund as it is answered. */
 export type MadeRefund = Pick<RefundView, 'id' | 'amountCents' | 'state'>;
 
 interface Sent {

@@ -22,7 +22,6 @@ export function useAutoPrint(untaken: readonly BoardOrder[]): void {
   }, [untaken, arrived, known]);
 }
 
-/** Whether this browser prints new orders automatically. */
 export function PrinterSwitch() {
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   return (

@@ -10,7 +10,6 @@ import { useTick } from './use-tick.ts';
 
 const TONES = { live: 'text-ok', recent: 'text-warn', stale: 'text-danger bold bg-danger-soft' } as const;
 
-/** 'Live', or how old the board is. */
 export function FreshnessPill() {
   const isLive = useBoard((board) => board.isLive);
   const freshAt = useBoard((board) => board.freshAt);

@@ -27,7 +27,6 @@ function Welcome() {
   );
 }
 
-/** The read-only box that opens the address modal. */
 function AddressBox({ address, onPress }: { readonly address: string | null; readonly onPress: () => void }) {
   return (
     <div>

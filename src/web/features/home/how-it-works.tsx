@@ -8,7 +8,6 @@ const STEPS = [
   { slug: 'house', title: catalog.youEat, text: catalog.youEatText },
 ] as const;
 
-/** The service in three steps. */
 export function HowItWorks() {
   return (
     <section className={styles.section} aria-labelledby="how-it-works">

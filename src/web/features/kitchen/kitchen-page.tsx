@@ -112,7 +112,6 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
 const placeOf = ({ status }: KitchenAnswer['orders'][number]): number =>
   isUnaccepted(status) ? 0 : isCooking(status) ? 1 : 2;
 
-/** Whether this screen prints new orders automatically. */
 function PrinterSwitch({ now }: { readonly now: number }) {
   const isOn = useKitchenPrinter() !== null;
   return (

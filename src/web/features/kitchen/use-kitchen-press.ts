@@ -36,7 +36,6 @@ export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Prom
   return { press, isBusy, sent, refusal };
 }
 
-/** Moves the switches of the kitchen's menu. */
 export function useKitchenSwitch(secret: string): Switching {
   const client = useQueryClient();
   return useSwitching(secret, {

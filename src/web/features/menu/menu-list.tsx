@@ -59,7 +59,6 @@ const LaterSection = memo(function LaterSection(props: SectionProps) {
 /** The sections that a phone shows at first. */
 const FIRST_SECTIONS = 1;
 
-/** The sections of the menu. */
 export function MenuList({ sections, ...rest }: MenuListProps) {
   return sections.map((section, index) =>
     index < FIRST_SECTIONS ? (

@@ -19,7 +19,6 @@ interface MismatchListProps {
   readonly onLook: (orderId: string) => void;
 }
 
-/** When the shop last compared its books automatically. */
 function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
   if (checkedAt === null) return <p>{catalog.notComparedYet}</p>;
   return <p>{catalog.lastCompared(<MomentTime at={checkedAt} />)}</p>;

@@ -7,7 +7,6 @@ interface CustomersPartProps {
   readonly phone?: string | undefined;
 }
 
-/** The office's pages about customers, except its lists. Loaded on demand. */
 export function CustomersPart({ part, phone }: CustomersPartProps) {
   return part === 'deal' ? <SendDeal /> : <ThreadsPanel phone={phone} />;
 }

@@ -90,7 +90,6 @@ function TextFault() {
   );
 }
 
-/** One list of the office: search, count, CSV file and pages. */
 export function ListPanel({ list, title, isOwner }: ListPanelProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

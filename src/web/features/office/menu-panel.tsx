@@ -53,7 +53,6 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   );
 }
 
-/** The switches of one restaurant's menu. */
 export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
   const query = useQuery(officeMenuQuery(restaurantId));
   return (

@@ -51,7 +51,6 @@ function Restaurants({
   );
 }
 
-/** All restaurants, whether they are on, with links to their menus. */
 export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <Loaded

@@ -5,23 +5,25 @@ import * as catalog from '#catalog/office/office.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/order/threads.ts';
 import { telLink } from '#domain/person/contact-links.ts';
-import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { textCustomer } from '#web/api/staff/exceptions.ts';
 import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
+import { staffSession } from '#web/state/staff.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
-import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { TextArea } from '#web/ui/form/text-field.tsx';
+import { forgetWords, WordsForm } from '#web/ui/thread/words-form.tsx';
+
+// The next person in this tab doesn't send the words of the one before.
+staffSession.subscribe(({ hasLeft }) => hasLeft && forgetWords());
 
 /** Of the last text, in the list. */
 const SHOWN_LETTERS = 90;
@@ -55,30 +57,16 @@ function Text({ text }: { readonly text: OrderText }) {
 }
 
 /** Returns the customer of the phone's order (rule shop-replies). */
-function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['order']> }) {
-  const [words, setWords] = useState('');
-  const { send, isBusy, error } = useSending({
-    mutationFn: (typed: string) => textCustomer(order.id, typed),
-    onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
-    refreshes: READ_AGAIN,
-  });
-  const fault = error === null || isBusy ? null : failureWords(error);
+function AnswerThread({ order: { id, number } }: { readonly order: NonNullable<ThreadAnswer['order']> }) {
   return (
-    <Form onSubmit={() => words.trim() !== '' && send(words.trim())}>
-      <TextArea
-        label={catalog.textCustomerOrder(order.number)}
-        hint={shared.startsWithShopsName}
-        value={words}
-        maxLength={ANSWER_LETTERS}
-        error={fault}
-        onChange={setWords}
-      />
-      <div className="row-2">
-        <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
-          {shared.sendText}
-        </Button>
-      </div>
-    </Form>
+    <WordsForm
+      label={catalog.textCustomerOrder(number)}
+      hint={shared.startsWithShopsName}
+      press={shared.sendText}
+      about={['answer', id]}
+      onSend={(words) => textCustomer(id, words)}
+      refreshes={READ_AGAIN}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 
-/** Moves a restaurant's switches for the office. */
 export function useSwitch(restaurantId: string): Switching {
   const client = useQueryClient();
   const query = officeMenuQuery(restaurantId);

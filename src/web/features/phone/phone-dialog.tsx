@@ -2,7 +2,6 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
-/** Changes the phone number without leaving the screen. */
 export function PhoneDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title={shared.phoneNumber} open={open} onClose={onClose} mode="sheet">

@@ -51,7 +51,6 @@ const TONES: Readonly<Record<PrinterState['tone'], string | undefined>> = {
   wrong: 'text-danger',
 };
 
-/** One printer: what it prints, how it is, and the presses that try and remove it. */
 export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePrinter; readonly isOnlyOne: boolean }) {
   const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
   const { timeZone } = useArea();

@@ -100,7 +100,6 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   );
 }
 
-/** Adds a receipt printer, and shows its address once. */
 function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   const close = (): void => {

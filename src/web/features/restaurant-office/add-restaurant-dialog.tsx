@@ -66,7 +66,6 @@ function AddForm({ restaurants, onClose }: AddProps) {
   );
 }
 
-/** Adds a restaurant, empty or as a copy, and opens it. */
 export function AddRestaurantDialog({ open, ...rest }: AddProps & { readonly open: boolean }) {
   return (
     <Dialog title={shared.addARestaurant} open={open} onClose={rest.onClose}>

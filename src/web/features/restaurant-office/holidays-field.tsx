@@ -17,7 +17,6 @@ interface HolidaysProps {
   readonly onChange: (holidays: Holidays) => void;
 }
 
-/** Days with other hours, or none. */
 export function HolidaysField({ holidays, onChange }: HolidaysProps) {
   const change = (at: number, part: Partial<Holidays[number]>): void =>
     onChange(holidays.map((holiday, index) => (index === at ? { ...holiday, ...part } : holiday)));

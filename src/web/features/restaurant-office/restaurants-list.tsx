@@ -132,7 +132,6 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   );
 }
 
-/** All restaurants as owners keep them. */
 export function RestaurantsList() {
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);

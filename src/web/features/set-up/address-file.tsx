@@ -152,7 +152,6 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
   );
 }
 
-/** Sends a list of addresses to the server, which says what became of its rows. */
 export function AddressFile() {
   const form = useAddressFile();
   const { file, share } = form;

@@ -48,7 +48,6 @@ interface ClosingDialogProps {
   readonly onChosen: (until: ClosedUntil) => void;
 }
 
-/** Asks for how long the shop closes. */
 export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChosen }: ClosingDialogProps) {
   const [until, setUntil] = useState<Until>('60');
   const [time, setTime] = useState('');

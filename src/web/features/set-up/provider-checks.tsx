@@ -10,7 +10,6 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 
 type Checks = ProviderChecksAnswer['checks'];
 
-/** What providers said, each with whether it is well. */
 export function CheckList({ checks }: { readonly checks: Checks }) {
   if (checks.length === 0) return null;
   return (

@@ -64,7 +64,6 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
   return { values, write, submit, isBusy, checks, words, faultOf };
 }
 
-/** Deletes the keys that were typed, after a question. */
 function RemoveKeys({ state: { provider }, words }: FormProps) {
   const { send, isBusy } = useAlertedSending({
     mutationFn: removeProviderKeys,

@@ -8,7 +8,6 @@ import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 
-/** What people call each field of the shop. */
 export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   brand: shared.name,
   logo: catalog.logo,

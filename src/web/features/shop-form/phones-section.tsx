@@ -9,7 +9,6 @@ const digitsOf = (text: string): string => text.replace(/[\s().-]/g, '').replace
 /** A whole number as people write it; what is half typed as it is. */
 const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
-/** Who is called and texted. */
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
   const phone = (name: 'supportPhone' | 'ownerPhone') => ({

@@ -10,7 +10,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the form with its heading. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = sectionId(title);
   const heading = useAnchor(id);

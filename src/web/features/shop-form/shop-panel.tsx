@@ -73,7 +73,6 @@ interface PartProps extends ShopFormParts {
 /** Colors and pictures weigh as much as all the rest of the page. */
 const LookFields = lazyPart(async () => (await import('./look-fields.tsx')).LookFields);
 
-/** The shop's own logo and color. */
 function LookSection({ form }: { readonly form: ShopForm }) {
   return (
     <Section title={catalog.look} lead={catalog.lookExplained}>

@@ -107,7 +107,6 @@ function EditForm(props: EditFormProps) {
   );
 }
 
-/** Changes one person; null for none. */
 export function EditPersonDialog({
   person,
   selfId,

@@ -39,7 +39,6 @@ interface PersonRowProps {
   readonly onEdit: () => void;
 }
 
-/** One person: name, email, role, and whether they may sign in. */
 function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
   const { name, email, role, isDisabled } = person;
   return (

@@ -7,7 +7,6 @@ interface RoleFieldProps {
   readonly onChange: (role: StaffRole) => void;
 }
 
-/** What a person may do. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   return (
     <SelectField

@@ -92,7 +92,6 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Changes the signed-in person's password. */
 function ChangePasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const done = (): void => {
     onClose();

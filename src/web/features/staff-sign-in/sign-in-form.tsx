@@ -52,7 +52,6 @@ function useSignIn(before: StaffMember | null, onDone: () => void) {
   return { email, setEmail, password, setPassword, error, isBusy, submit };
 }
 
-/** Email and password, with what went wrong above the button. */
 export function SignInForm({ before, onDone }: SignInFormProps) {
   const form = useSignIn(before ?? null, onDone);
   return (

@@ -61,7 +61,6 @@ function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly on
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Gray shapes while an order loads. */
 function TrackingSkeleton() {
   return (
     <Loading label={shared.loadingYourOrder}>

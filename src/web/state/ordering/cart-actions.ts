@@ -20,7 +20,6 @@ export interface LinePrice {
   readonly totalPrice: number;
 }
 
-/** A removed line, and its position. */
 export interface RemovedLine {
   readonly restaurant: CartRestaurant;
   readonly line: CartLine;
@@ -49,7 +48,6 @@ export const cartActions = {
     if (result.ok) set(result.value);
     return result;
   },
-  /** Replaces the line with `lineId` by an edited one. */
   replace(lineId: string, line: CartLine): void {
     change((cart, now) => replaceLine(cart, lineId, line, now));
   },

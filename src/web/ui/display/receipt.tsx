@@ -12,7 +12,6 @@ interface ReceiptRowProps {
   readonly isTotal?: boolean;
 }
 
-/** One line of a receipt. */
 export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRowProps) {
   return (
     <div className={classNames('flex gap-4 justify-between', isTotal && 'pt-3 size-3 strong rule-above')}>
@@ -25,7 +24,6 @@ export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRo
   );
 }
 
-/** Amounts with their names, as a bill shows them. */
 export function Receipt({ children }: { readonly children: ReactNode }) {
   return <dl className="stack-3">{children}</dl>;
 }

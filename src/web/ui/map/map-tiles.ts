@@ -22,7 +22,6 @@ function cellOf({ latitude, longitude }: Coordinates, count: number): { column: 
   return { column: ((longitude + 180) / 360) * count, row: ((1 - north) / 2) * count };
 }
 
-/** The north-western corner of a piece. */
 function cornerOf(column: number, row: number, count: number): Coordinates {
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / count))) * 180) / Math.PI;
   return { latitude, longitude: (column / count) * 360 - 180 };

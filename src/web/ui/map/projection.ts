@@ -41,7 +41,6 @@ export const scaleOf = ({ miles }: View): number => MAP_HEIGHT / 2 / miles;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** A point's position in the drawing. */
 export function spotOf(view: View, { latitude, longitude }: Coordinates): Spot {
   const { middle } = view;
   const scale = scaleOf(view) * MILES_PER_DEGREE;

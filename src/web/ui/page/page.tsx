@@ -21,7 +21,6 @@ export function BackButton({ to, label = catalog.back }: { readonly to: string; 
   );
 }
 
-/** Opens the slide-in side menu. */
 export function MenuButton() {
   const { openMenu } = usePageChrome();
   return (

@@ -28,7 +28,6 @@ interface CropFrameProps {
   readonly onChange: (crop: Crop) => void;
 }
 
-/** Moves the frame with a finger or a pointer. */
 function useDrag({ crop, onChange }: Pick<CropFrameProps, 'crop' | 'onChange'>) {
   const stage = useRef<HTMLDivElement>(null);
   const begun = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null);

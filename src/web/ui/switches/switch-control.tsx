@@ -14,7 +14,6 @@ export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
   return until === null ? 'off' : 'tomorrow';
 }
 
-/** When it comes back automatically. */
 function Until({ until }: { readonly until: number }) {
   const momentText = useMomentText();
   return <span className="soft small">{catalog.untilText(momentText(until))}</span>;

@@ -99,7 +99,6 @@ function AnswerForm({ orderId, replies, onSent }: AnswerFormProps) {
       label={catalog.textToTheCustomer}
       hint={shared.startsWithShopsName}
       press={shared.sendText}
-      emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
       onSend={async (words) => {
         await textCustomer(orderId, words);

@@ -10,10 +10,9 @@ import { TextArea } from '../form/text-field.tsx';
 interface WordsFormProps {
   readonly label: string;
   readonly hint: string;
-  /** On the button. */
   readonly press: string;
-  /** What is said where nothing was written. */
-  readonly emptyWords: string;
+  /** What is said where nothing was written; 'Write a text first.' where absent. */
+  readonly emptyWords?: string;
   /** Names the conversation. */
   readonly about: readonly string[];
   readonly onSend: (words: string) => Promise<unknown>;
@@ -26,12 +25,11 @@ interface WordsFormProps {
 /** What was typed into conversations, by what they are about: another order may take a form's place for a while. */
 const unsent = new Map<string, string>();
 
-/** Forgets what was typed and not sent. */
 export const forgetWords = (): void => unsent.clear();
 
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {
-  const { label, hint, press, emptyWords, about, onSend, refreshes, children } = props;
+  const { label, hint, press, emptyWords = catalog.writeATextFirst, about, onSend, refreshes, children } = props;
   const place = JSON.stringify(about);
   const [words, setWords] = useState(() => unsent.get(place) ?? '');
   useEffect(() => {

@@ -78,7 +78,6 @@ function MoveForm({
   );
 }
 
-/** Puts a dish somewhere else, without dragging it. */
 export function MoveDialog(props: MoveDialogProps) {
   const { moving, onClose } = props;
   return (

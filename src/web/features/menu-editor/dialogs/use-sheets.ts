@@ -7,7 +7,6 @@ export interface Moving {
   readonly item: MenuItem;
 }
 
-/** Which sheets are open over the editor. */
 export function useSheets() {
   const [sheet, setSheet] = useState<'none' | 'publish' | 'versions' | 'categories'>('none');
   const [moving, setMoving] = useState<Moving | null>(null);

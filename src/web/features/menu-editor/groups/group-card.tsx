@@ -116,7 +116,6 @@ function OptionList({ group, path, around, onChange }: OptionListProps) {
   );
 }
 
-/** One group with its limits and options. */
 export function GroupCard({ group, path, around, row, handle, onDuplicate, onRemove }: GroupCardProps) {
   const { changeGroup, shareOf } = useGroupEditing();
   const { title } = group;

@@ -91,7 +91,6 @@ function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldProps) {
   );
 }
 
-/** All that can be said of an option beside its name and price. */
 export function OptionDetails({ option, onChange }: OptionDetailsProps) {
   return (
     <div className={`stack-3 p-3 bg-paper round-1 mb-3 ${styles.details}`}>
