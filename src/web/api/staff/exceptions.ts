@@ -50,13 +50,3 @@ export function printAgain(id: string, ticketId: string) {
   const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id, ticketId } };
   return ask('POST /api/delivery/orders/:id/tickets/:ticketId/again', call);
 }
-
-export interface AnswerWish {
-  readonly missingId: string;
-  readonly answer: 'swap' | 'refund';
-}
-
-export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish) {
-  const call = { label: catalog.answer, params: { orderId, missingId }, body: { answer } };
-  return askOnce('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
-}

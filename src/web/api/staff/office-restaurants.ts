@@ -6,7 +6,6 @@ import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** All restaurants, with those that the shop does not show. */
 export const profilesQuery = () =>
@@ -17,15 +16,6 @@ export const profilesQuery = () =>
 
 export const profileQuery = (id: string) =>
   askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: catalog.restaurant, params: { id } });
-
-export function addRestaurant(body: { readonly name: string; readonly from?: string }, idempotencyKey: string) {
-  return ask('POST /api/office/profiles', {
-    ...PRESS_LIMITS,
-    label: catalog.addingTheRestaurant,
-    body,
-    idempotencyKey,
-  });
-}
 
 export function changeProfile(id: string, body: ChangeProfileBody) {
   return askOnce('POST /api/office/profiles/:id', { label: catalog.savingTheRestaurant, params: { id }, body });

@@ -4,6 +4,7 @@ import { has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 /** A list of 100 MB on a slow line, and its import, ms. */
@@ -59,11 +60,7 @@ export function sendAddresses({ file, replace, city, isSure, columns, onProgress
 export const earlierAddressesQuery = () =>
   askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: catalog.addressList });
 
-export function undoAddresses(idempotencyKey: string) {
-  return ask('POST /api/office/addresses/undo', {
-    label: catalog.addressList,
-    idempotencyKey,
-    attemptLimitMs: FILE_LIMIT_MS,
-    limitMs: FILE_LIMIT_MS,
-  });
+export function undoAddresses() {
+  const call = { label: catalog.addressList, attemptLimitMs: FILE_LIMIT_MS, limitMs: FILE_LIMIT_MS };
+  return askOnce('POST /api/office/addresses/undo', call);
 }

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/everyone/requests.ts';
-import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
+import type { WrongPriceRow } from '#contract/order/till.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -35,10 +35,6 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
     finalCode: 'STORAGE_FULL',
   });
 }
-
-/** Corrects what was noted, or notes it for the driver (rule till-notes). */
-export const correctTill = (orderId: string, body: CorrectTillBody) =>
-  askOnce('POST /api/office/orders/:orderId/till', { label: catalog.correction, params: { orderId }, body });
 
 /** The prices of menus that were others at the till (rule wrong-till-prices). */
 export const wrongPricesQuery = () =>

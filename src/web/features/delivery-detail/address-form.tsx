@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
+import type { SentPart } from '#contract/calls.ts';
 import type { AddressQuoteAnswer } from '#contract/order/address-change.ts';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
@@ -8,8 +10,10 @@ import { type AddressInfo, emptyDoor } from '#domain/address/address-info.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
-import { type AddressBody, askAddressPrice, sendToAddress } from '#web/api/staff/address-change.ts';
+import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
@@ -26,6 +30,7 @@ interface AddressFormProps {
   readonly onLeave: () => void;
 }
 
+type AddressBody = SentPart<'POST /api/delivery/orders/:id/address', 'body'>;
 type Found = AddressQuoteAnswer & { readonly placeId: string };
 
 const REASON_LENGTH = 200;
@@ -61,8 +66,12 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
   const [isWaived, setWaived] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const address = { label: requests.address, params: { id: order.id } };
   const finding = useSending({
-    mutationFn: async (placeId: string) => ({ ...(await askAddressPrice(order.id, placeId)), placeId }),
+    mutationFn: async (placeId: string) => {
+      const call = { ...PRESS_LIMITS, ...address, body: { placeId } };
+      return { ...(await ask('POST /api/delivery/orders/:id/address/quote', call)), placeId };
+    },
     onSuccess: (quoted) => {
       setError(null);
       setFound(quoted);
@@ -70,7 +79,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
     onError: (problem) => setError(failureWords(problem)),
   });
   const { send, isBusy } = useSending({
-    mutationFn: (body: AddressBody) => sendToAddress(order.id, body),
+    mutationFn: (body: AddressBody) => askOnce('POST /api/delivery/orders/:id/address', { ...address, body }),
     onSuccess: onLeave,
     onError: (problem) => {
       setError(failureWords(problem));

@@ -9,7 +9,6 @@ import { formatCents } from '#domain/money/money.ts';
 import { missingWords, timeLeftWords } from '#domain/order/missing-words.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -88,7 +87,10 @@ interface QuestionProps {
 function Question({ orderId, isNamed, mark, onRefused }: QuestionProps) {
   const { id: missingId, count, dish, swap, amountCents } = mark;
   const { send, sent } = useSending({
-    mutationFn: (answer: AnswerWish['answer']) => answerForCustomer(orderId, { missingId, answer }),
+    mutationFn: (answer: 'swap' | 'refund') => {
+      const call = { label: requests.answer, params: { orderId, missingId }, body: { answer } };
+      return askOnce('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
+    },
     onMutate: () => onRefused(null),
     onError: (problem) => onRefused(failureWords(problem)),
     refreshes: [orderMoneyKey(orderId)],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -7,8 +8,8 @@ import { formatCents } from '#domain/money/money.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
 import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order/till-typed.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { correctTill } from '#web/api/staff/till.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -44,7 +45,11 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     mutationFn: (isPaid: boolean) => {
       const { paidCents: cents, means, charged } = tillOf(typed);
       const body = { note: note?.id ?? null, paid: isPaid ? { cents, means, charged } : null, reason: reason.trim() };
-      return correctTill(orderId, body);
+      return askOnce('POST /api/office/orders/:orderId/till', {
+        label: requests.correction,
+        params: { orderId },
+        body,
+      });
     },
     onSuccess: onLeave,
     onError: (problem) => setRefusal(failureWords(problem)),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { withdrawAddress } from '#web/api/staff/address-change.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
-import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,7 +20,10 @@ export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
   const clockTime = useClockTime();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: (key: string) => withdrawAddress(orderId, waiting.id, key),
+    mutationFn: () => {
+      const call = { label: requests.address, params: { id: orderId }, body: { changeId: waiting.id } };
+      return askOnce('POST /api/delivery/orders/:id/address/withdraw', call);
+    },
     onError: (problem) => setRefusal(failureWords(problem)),
     refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
@@ -33,7 +36,7 @@ export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
           {dish === null ? catalog.orderGoesOncePaid(street, person, time) : catalog.dishChangesOncePaid(dish, time)}
         </p>
         {refusal !== null && <p role="alert">{refusal}</p>}
-        <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send(randomId())}>
+        <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send()}>
           {catalog.withdraw}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
-import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -22,12 +23,12 @@ interface AddProps {
 
 function AddForm({ restaurants, onClose }: AddProps) {
   const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
   const [name, setName] = useState('');
   const [from, setFrom] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { send, isBusy, error } = useSending({
-    mutationFn: (body: { readonly name: string; readonly from?: string }) => addRestaurant(body, keyOf(body)),
+    mutationFn: (body: { readonly name: string; readonly from?: string }) =>
+      askOnce('POST /api/office/profiles', { label: requests.addingTheRestaurant, body }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: profilesQuery().queryKey });
       onClose();

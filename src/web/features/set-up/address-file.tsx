@@ -7,7 +7,6 @@ import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
 import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { randomId } from '#web/state/store/new-id.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -116,14 +115,14 @@ function UndoImport() {
   const momentText = useMomentText();
   const { data } = useQuery(earlierAddressesQuery());
   const { send, isBusy } = useAlertedSending({
-    mutationFn: (key: string) => undoAddresses(key),
+    mutationFn: undoAddresses,
     refreshes: [['office']],
   });
   if (data?.earlier == null) return null;
   const { at, count } = data.earlier;
   const undo = async (): Promise<void> => {
     const question = { title: catalog.emptyTheList, text: catalog.listWasEmpty, tone: 'danger' } as const;
-    if (count > 0 || (await showConfirm({ ...question, confirmLabel: catalog.emptyList }))) send(randomId());
+    if (count > 0 || (await showConfirm({ ...question, confirmLabel: catalog.emptyList }))) send();
   };
   return (
     <div className="stack-1 justify-items-start">

@@ -1,14 +1,15 @@
 import { Suspense, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
+import type { SentPart } from '#contract/calls.ts';
 import type { Area } from '#contract/shop/area.ts';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop/shop.ts';
 import { openShopText } from '#domain/shop/open-shop-text.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { closeShop } from '#web/api/staff/own-shop.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -41,7 +42,7 @@ interface ShopStateProps {
   readonly isSetUp?: boolean;
 }
 
-type Wish = Pick<Parameters<typeof closeShop>[0], 'closure' | 'anyway'>;
+type Wish = Omit<SentPart<'POST /api/office/shop/closure', 'body'>, 'version'>;
 
 function missingOf(error: Error): NotSetUp['steps'] | null {
   const isRefusal = error instanceof ApiRefusal && error.code === 'NOT_SET_UP' && error.details !== undefined;
@@ -59,11 +60,10 @@ function useNewestArea() {
 function useClosure(onDone: () => void) {
   const { area, setAnswered } = useNewestArea();
   const [missing, setMissing] = useState<NotSetUp['steps'] | null>(null);
-  const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending<ShopAreaAnswer, Wish>({
     mutationFn: (wish) => {
       const body = { version: area.version, ...wish };
-      return closeShop(body, keyOf(body));
+      return askOnce('POST /api/office/shop/closure', { label: requests.change, body });
     },
     onSuccess: ({ area: after }) => {
       setAnswered(after);

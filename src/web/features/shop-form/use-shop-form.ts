@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
-import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { ownShopQuery } from '#web/api/staff/own-shop.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import {
@@ -74,7 +75,6 @@ export function useShopForm(newest: SeenShop, part: string) {
   const keep = (next: ShopDraft | null): void => keepShopDraft(part, next);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const keyOf = useIdempotencyKey();
   const refuse = (refused: ShopDraft, issues: ShopDraft['issues']): void => {
     keep({ ...refused, issues });
     setRefusals((count) => count + 1);
@@ -82,7 +82,7 @@ export function useShopForm(newest: SeenShop, part: string) {
   const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft & { readonly anyway?: true }>({
     mutationFn: ({ seen, changes, anyway }) => {
       const body = { version: seen.version, changes, ...(anyway && { anyway }) };
-      return changeShop(body, keyOf(body));
+      return askOnce('POST /api/office/shop', { label: requests.change, body });
     },
     onMutate: () => setFailure(null),
     onSuccess: (answer, sent) => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop/shop.ts';
-import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
-import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { ownShopQuery, shopVersionsQuery } from '#web/api/staff/own-shop.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -28,12 +29,8 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const client = useQueryClient();
   const momentText = useMomentText();
   const { data } = useQuery(shopVersionsQuery());
-  const keyOf = useIdempotencyKey();
   const { isBusy, sent, send } = useAlertedSending<ShopVersionAnswer, number>({
-    mutationFn: (to) => {
-      const body = { version, to };
-      return undoShop(body, keyOf(body));
-    },
+    mutationFn: (to) => askOnce('POST /api/office/shop/undo', { label: requests.change, body: { version, to } }),
     onSuccess: (answer) => {
       client.setQueryData(ownShopQuery().queryKey, answer);
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
