@@ -1,5 +1,6 @@
 // Lists of the office
-export const askedNoAnswer = 'Asked, no answer yet';
+// Asked, or to be asked at 8 AM: the time of the question is in its own column.
+export const askedNoAnswer = 'No answer yet';
 export const confirmedByYes = 'Confirmed with YES';
 export const declined = 'Declined';
 export const endedByStop = 'Ended with STOP';
