@@ -95,7 +95,7 @@ export const readyIn = (minutes: number, time: string) => `Ready in ${minutes} m
 
 // Undo step, void ticket, write step
 export const notRefunded = (amount: string) => `${amount} is not refunded to the customer`;
-export const makeWholeOrder = 'Not cancelled: make the whole order';
+export const notCancelled = 'Not cancelled: make this order';
 export const refundedToCustomer = (amount: string) => `${amount} is refunded to the customer`;
 
 // Printer tickets, printers store

@@ -34,7 +34,13 @@ describe('what a browser prints next of an order that it has printed (rule chang
     ['nothing new', PAPER, SOUPS, null],
     ['a cancellation', PAPER, 'cancelled', ['The order was cancelled']],
     ['a cancellation that is on paper', VOID, 'cancelled', null],
-    ['one that is on again', VOID, SOUPS, ['Not cancelled: make the whole order']],
+    ['one that is on again', VOID, SOUPS, ['Not cancelled: make this order']],
+    [
+      'one that is on again without a dish',
+      { ...VOID, leftOut: [{ dish: 'Soup', count: 1 }] },
+      { ...SOUPS, leftOut: [{ dish: 'Soup', count: 1 }] },
+      ['Not cancelled: make this order', '1 x Soup: leave out'],
+    ],
     ['a swap', PAPER, { ...SOUPS, swaps: [SWAP] }, ['1 x Soup: swapped for Salad']],
     ['a refund', PAPER, { ...SOUPS, leftOut: [{ dish: 'Soup', count: 1 }] }, ['1 x Soup: leave out']],
     [

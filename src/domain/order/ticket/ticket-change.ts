@@ -140,7 +140,10 @@ export function dueSlip(printed: PrintedTicket, now: TicketDishes | 'cancelled')
     return { kind: 'void', words: [shared.theOrderWasCancelled], printed: { ...printed, isVoid: true } };
   }
   const { items, swaps, leftOut } = now;
-  const words = [...(printed.isVoid ? [catalog.makeWholeOrder] : []), ...difference(printed, now)];
+  // The papers from before a VOID may be gone, with what they left out.
+  const words = printed.isVoid
+    ? [catalog.notCancelled, ...difference({ ...printed, swaps: [], leftOut: [] }, now)]
+    : difference(printed, now);
   if (words.length === 0) return null;
   return { kind: 'change', words, printed: { ...printed, items, swaps, leftOut, isVoid: false } };
 }

@@ -38,10 +38,10 @@ export interface OutboxMessages {
   'missing.due': { readonly orderId: string; readonly missingId: string };
   /** The same, because the order was picked up before anyone answered. */
   'missing.picked-up': { readonly orderId: string; readonly missingId: string };
-  /** Prints what changed in an order, or that it was cancelled, where the ticket named in `after` may be on paper. */
+  /** Prints what changed, that it was cancelled, or all of it again, where the ticket in `after` may be on paper. */
   'ticket.change': {
     readonly orderId: string;
-    readonly kind: 'change' | 'void';
+    readonly kind: 'order' | 'change' | 'void';
     readonly after: 'order' | 'void';
     readonly words: string;
     /** A restaurant's own printer has nothing of it on paper. */

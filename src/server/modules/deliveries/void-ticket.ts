@@ -19,10 +19,10 @@ export async function queueVoidTicket(trx: Trx, cancellation: Cancellation): Pro
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: voidKey(cancellation), payload, at, waitMs: UNDO_MS });
 }
 
-/** The cancellation is undone: printers that may have printed it print that the order is on again. */
+/** The cancellation is undone: printers that may have printed it print the whole order again. */
 export async function takeBackVoidTicket(trx: Trx, cancellation: Cancellation): Promise<void> {
   if (await withdraw(trx, voidKey(cancellation))) return;
   const { orderId, step, at } = cancellation;
-  const payload = { orderId, kind: 'change', after: 'void', words: catalog.makeWholeOrder } as const;
+  const payload = { orderId, kind: 'order', after: 'void', words: catalog.notCancelled } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.on-again:${orderId}:${step}`, payload, at });
 }

@@ -7,6 +7,8 @@ import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { changeTicketHandlers } from './change-tickets.ts';
+import { removePrinter } from './printers-store.ts';
+import { readTicketTroubles } from './ticket-troubles.ts';
 
 const CHANGE = '*** CHANGE ***';
 const VOID = '*** VOID ***';
@@ -75,6 +77,24 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper[2]).toContain('>> 1 X SOUP: LEAVE OUT');
   });
 
+  it('is printed by another printer where the one that printed the order was removed', async () => {
+    const { house, printer, mark, cancel, due } = await ordered(open);
+    const { database, clock } = house.dependencies;
+    await printer.work();
+    await database.transact((trx) => removePrinter(trx, { name: 'Kitchen' }, clock.now()));
+    await mark();
+    await due();
+    const trouble = async () => (await readTicketTroubles(database.db, clock.now())).map(({ printer: name }) => name);
+    house.clock.advance(3 * 60_000);
+    expect(await trouble()).toEqual(['Kitchen']);
+    const next = await printerStandIn(house, { name: 'Kitchen' });
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await due();
+    await next.work();
+    expect(next.paper).toEqual([expect.stringContaining(VOID)]);
+  });
+
   it('is not printed where the order’s own ticket comes after the change and says it', async () => {
     const { printer, mark, due } = await ordered(open);
     await mark();
@@ -123,7 +143,7 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('is not printed for a cancellation that was undone, and one that was printed is taken back', async () => {
-    const { house, printer, cancel, due, undo } = await ordered(open);
+    const { house, printer, mark, cancel, due, undo } = await ordered(open);
     await printer.work();
     await cancel();
     expect(await undo()).toBe(200);
@@ -132,17 +152,20 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     await printer.work();
     expect(printer.paper).toHaveLength(1);
 
+    await mark();
+    await due();
+    await printer.work();
     await cancel();
     house.clock.advance(UNDO_MS);
     await due();
     await printer.work();
-    expect(printer.paper[1]).toContain(VOID);
+    expect(printer.paper[2]).toContain(VOID);
     expect(await undo()).toBe(200);
     await due();
     await printer.work();
-    expect(printer.paper[2]).toContain(CHANGE);
-    expect(printer.paper[2]).toContain('>> NOT CANCELLED: MAKE THE WHOLE ORDER');
-    expect(printer.paper).toHaveLength(3);
+    expect(printer.paper).toHaveLength(4);
+    for (const words of ['*** NOT CANCELLED: MAKE THIS ORDER ***', '2 x Soup', '>> 1 x Soup: leave out'])
+      expect(printer.paper[3]).toContain(words);
   });
 
   it('is printed once where it was due while the order was cancelled by mistake', async () => {

@@ -18,9 +18,9 @@ export const changeTicketHandlers = ({
     database.transact(async (trx) => {
       const order = await findOrder(trx, orderId);
       if (order === undefined || (kind === 'void') !== (order.status === 'cancelled')) return;
-      if (kind === 'change' && isPickedUp(order.status)) return;
+      if (kind !== 'void' && isPickedUp(order.status)) return;
       const at = clock.now();
-      const printers = await findPrintersWith(trx, orderId, { kind: after, isForHouse });
+      const printers = await findPrintersWith(trx, order, { kind: after, isForHouse });
       if (printers.length === 0) return;
       await queuePrintJobs(trx, printers, { orderId, at, kind, words, key: dedupeKey });
       await tellTicket(trx, orderId, at);

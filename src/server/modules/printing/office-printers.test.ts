@@ -122,6 +122,21 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect(counter.paper).toHaveLength(2);
   });
 
+  it('leave each change of an order to another printer when they are removed (rule change-tickets)', async () => {
+    const { house, install, idOf, remove } = await officeOf(open);
+    const { database, clock } = house.dependencies;
+    const old = await install('Old');
+    const { id: orderId } = await storeOrder(database, { at: clock.now() });
+    await old.work();
+    const to = [await idOf('Old')];
+    for (const words of ['1 x Soup: leave out', '1 x Bun: leave out'])
+      await database.transact((trx) => queuePrintJobs(trx, to, { orderId, at: clock.now(), kind: 'change', words }));
+    const counter = await install('Counter');
+    await remove(await idOf('Old'));
+    await counter.work();
+    for (const words of ['SOUP', 'BUN']) expect(counter.paper.join()).toContain(words);
+  });
+
   it('leave a ticket that no other prints to a person, and to the next printer, even of the same name', async () => {
     const { house, list, install, idOf, remove } = await officeOf(open);
     await install('Counter');

@@ -76,29 +76,36 @@ const printersOf = statement((db, restaurantId: Slots<string>) =>
     .where((row) => row.or([row('restaurant_id', 'is', null), row('restaurant_id', '=', restaurantId)])),
 );
 
-/** The ids of the printers that print a restaurant's orders (rule receipt-printers). */
-export async function findPrintersOf(db: Db, restaurantId: string): Promise<readonly string[]> {
-  return (await printersOf.all(db, restaurantId)).map(({ id }) => id);
+/** The ids of the printers that print a restaurant's orders (rule receipt-printers); null: all restaurants' orders. */
+export async function findPrintersOf(db: Db, restaurantId: string | null): Promise<readonly string[]> {
+  return (await printersOf.all(db, restaurantId ?? '')).map(({ id }) => id);
 }
 
-/** The ids of the printers that may have a ticket of this kind of an order on paper. */
+/**
+ * The ids of the printers that may have a ticket of this kind of an order on paper. If only removed printers have, those
+ * that print its restaurant's orders now; without any, the removed ones, so that a person sees what waits.
+ */
 export async function findPrintersWith(
   db: Db,
-  orderId: string,
+  { id: orderId, restaurant_id }: { readonly id: string; readonly restaurant_id: string },
   { kind, isForHouse }: { readonly kind: PrintJob['kind']; readonly isForHouse: boolean },
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
-    .select('printers.id')
+    .select(['printers.id', 'removed_at'])
     .distinct()
     .where('print_jobs.order_id', '=', orderId)
     .where('print_jobs.kind', '=', kind)
     .where('print_jobs.fetches', '>', 0)
-    .where('printers.removed_at', 'is', null)
     .$if(isForHouse, (query) => query.where('printers.restaurant_id', 'is', null))
     .execute();
-  return rows.map(({ id }) => id);
+  const present = rows.filter(({ removed_at }) => removed_at === null);
+  if (present.length === 0 && rows.length > 0) {
+    const others = await findPrintersOf(db, isForHouse ? null : restaurant_id);
+    if (others.length > 0) return others;
+  }
+  return (present.length > 0 ? present : rows).map(({ id }) => id);
 }
 
 interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {

@@ -69,6 +69,7 @@ export async function printerTicket(
   const { ridesWith } = document.fees;
   const marks = [
     ...sentAgain,
+    ...(job.words === '' ? [] : [job.words]),
     ...(ridesWith === undefined ? [] : [shared.goesWith(ridesWith)]),
     ...(order.payment_status === 'unpaid' ? [shared.notPaid] : []),
   ];

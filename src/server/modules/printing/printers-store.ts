@@ -18,6 +18,7 @@ async function strandedTickets(db: Db) {
     .where('printers.removed_at', 'is not', null)
     .select(['print_jobs.id', 'print_jobs.order_id', 'print_jobs.kind', 'orders.restaurant_id'])
     .select('printers.restaurant_id as printer_of')
+    .orderBy('print_jobs.created_at')
     .execute();
   // What changed may be the address, which no restaurant's own printer prints (rule change-tickets).
   return rows.map(({ kind, printer_of, ...ticket }) => ({
@@ -26,11 +27,6 @@ async function strandedTickets(db: Db) {
   }));
 }
 type StrandedTicket = Awaited<ReturnType<typeof strandedTickets>>[number];
-
-const findHousePrinters = async (trx: Trx): Promise<readonly string[]> => {
-  const printers = trx.selectFrom('printers').select('id').where('removed_at', 'is', null);
-  return (await printers.where('restaurant_id', 'is', null).execute()).map(({ id }) => id);
-};
 
 /** Gives a ticket to another printer, as if it was new. */
 async function handOver(trx: Trx, ticketId: string, printerId: string, at: number): Promise<void> {
@@ -73,7 +69,7 @@ export async function addPrinter(
   return true;
 }
 
-/** Whether another printer has a ticket of this order, printed or not. */
+/** Whether another printer has this order's own ticket, printed or not: it gets, or contains, each change. */
 async function hasOtherTicket(trx: Trx, { id, order_id, isForHouse }: StrandedTicket): Promise<boolean> {
   const other = trx
     .selectFrom('print_jobs')
@@ -81,6 +77,7 @@ async function hasOtherTicket(trx: Trx, { id, order_id, isForHouse }: StrandedTi
     .select('print_jobs.id')
     .where('order_id', '=', order_id)
     .where('print_jobs.id', '<>', id)
+    .where('print_jobs.kind', '=', 'order')
     .where('removed_at', 'is', null)
     .$if(isForHouse, (query) => query.where('printers.restaurant_id', 'is', null));
   return (await other.executeTakeFirst()) !== undefined;
@@ -121,7 +118,7 @@ export async function removePrinter(
       await trx.deleteFrom('print_jobs').where('id', '=', ticket.id).execute();
       continue;
     }
-    const [other] = await (ticket.isForHouse ? findHousePrinters(trx) : findPrintersOf(trx, ticket.restaurant_id));
+    const [other] = await findPrintersOf(trx, ticket.isForHouse ? null : ticket.restaurant_id);
     if (other !== undefined) await handOver(trx, ticket.id, other, at);
   }
   await trx
