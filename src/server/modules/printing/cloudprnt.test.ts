@@ -6,6 +6,7 @@ import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { removePrinter } from './printers-store.ts';
+import { readTicketTroubles } from './ticket-troubles.ts';
 
 const spaced = (orderNumber: string): string => [...orderNumber].join(' ');
 
@@ -148,11 +149,17 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(await printsOf(house, id)).toHaveLength(1);
   });
 
-  it('prints no order that was cancelled in the meantime', async () => {
+  it.each([
+    ['cancelled', ['cancelled']],
+    ['picked up', ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up']],
+  ] as const)('prints no order that was %s in the meantime', async (_what, steps) => {
     const house = await open();
     const printer = await printerStandIn(house);
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    await changeTo(house, await signIn(house, 'dispatcher'), id, 'cancelled', 'Closed');
+    const office = await signIn(house, 'dispatcher');
+    for (const step of steps) await changeTo(house, office, id, step, 'Closed');
+    house.clock.advance(10 * 60_000);
+    expect(await readTicketTroubles(house.dependencies.database.db, house.clock.now())).toEqual([]);
     await printer.work();
     expect(printer.paper).toEqual([]);
   });

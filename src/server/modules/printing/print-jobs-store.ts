@@ -1,6 +1,7 @@
 /** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { isPickedUp, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -21,7 +22,10 @@ export async function setPrinterTest(db: Db, id: string, at: number | null): Pro
   return numUpdatedRows === 1n;
 }
 
-/** The tickets to print: of orders under way that nobody must check first, and of their cancellation. */
+/** The kitchen has made these, or makes them no more: a ticket that a printer fetches now would have it make them. */
+const NOT_TO_MAKE = ORDER_STATUSES.filter((status) => isPickedUp(status) || status === 'cancelled');
+
+/** The tickets to print: of orders to make that nobody must check first, and of their cancellation. */
 const dueJobs = (db: Db) =>
   db
     .selectFrom('print_jobs')
@@ -29,7 +33,7 @@ const dueJobs = (db: Db) =>
     .where('print_jobs.state', '=', 'waiting')
     .where((row) =>
       row.or([
-        row.and([row('print_jobs.kind', '<>', 'void'), row('orders.status', 'not in', ['delivered', 'cancelled'])]),
+        row.and([row('print_jobs.kind', '<>', 'void'), row('orders.status', 'not in', NOT_TO_MAKE)]),
         row.and([row('print_jobs.kind', '=', 'void'), row('orders.status', '=', 'cancelled')]),
       ]),
     )
@@ -82,8 +86,8 @@ export async function findPrintersOf(db: Db, restaurantId: string | null): Promi
 }
 
 /**
- * The ids of the printers that may have a ticket of this kind of an order on paper. If only removed printers have, those
- * that print its restaurant's orders now; without any, the removed ones, so that a person sees what waits.
+ * The ids of the printers that may have a ticket of this kind of an order on paper. If only removed printers have it,
+ * those that print its restaurant's orders now; without any, the removed ones, so that a person sees what waits.
  */
 export async function findPrintersWith(
   db: Db,
