@@ -156,6 +156,7 @@ export const notAboveDollars = (most: number) => `must not be above ${most} doll
 export const notNegative = 'must not be negative';
 export const cellError = (error: string) =>
   `is ${error}, an error of the spreadsheet: correct the cell and save the file`;
+export const isDate = (cell: string) => `is ${cell}: a spreadsheet makes a date of a name such as 1/2`;
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
 export const percentSuchAs = (cell: string) => `must be percent such as 6.5, not '${cell}'`;
 export const yesOrEmpty = (cell: string) => `must be Yes or empty, not '${cell}'`;

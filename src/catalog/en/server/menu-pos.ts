@@ -75,6 +75,8 @@ export const offUntilPriced = (title: string, reasons: string) =>
 
 // Tracked file
 export const mayBeHidden = (names: string) => `may hide these, but they’re sold here${names}`;
+export const taxDiffers = (names: string) =>
+  `prices may include tax or be exempt, but tax is added here at your rate${names}`;
 export const isNotKept = (names: string) => `is not kept${names}`;
 // Toast prices
 export const forSize = (size: string) => ` for ${size}`;

@@ -129,6 +129,17 @@ describe('what a till hides (rule hidden-dishes)', () => {
     ]);
   });
 
+  it('is named to be checked where its till includes tax in the price, or adds none', () => {
+    const at = 'prices may include tax or be exempt, but tax is added here at your rate';
+    const tax = { type: 'TAX', id: 'T', tax_data: { name: 'Sales', inclusion_type: 'INCLUSIVE' } };
+    const square = { objects: [squareItem('Latte'), squareItem('Milk', { is_taxable: false }), tax] };
+    expect(sold(square).doubts).toEqual([`objects of type TAX: ${at}`, `objects.item_data.is_taxable: ${at} (Milk)`]);
+    const beer = { name: 'Beer', guid: 'beer', price: 6, taxInclusion: 'TAX_INCLUDED' };
+    const cola = { name: 'Cola', guid: 'cola', price: 3, taxInclusion: 'TAX_NOT_INCLUDED' };
+    const toast = { menus: [{ menuGroups: [{ name: 'Drinks', menuItems: [beer, cola] }] }] };
+    expect(sold(toast).doubts).toEqual([`menus.menuGroups.menuItems.taxInclusion: ${at} (Beer)`]);
+  });
+
   it('is off where Square says that it is sold out, or sold at some locations of several', () => {
     const at = (location_id: string, more: object = {}) => ({ location_id, ...more });
     const out = variation({ location_overrides: [at('L1', { sold_out: true })] });

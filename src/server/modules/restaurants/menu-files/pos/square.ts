@@ -9,7 +9,7 @@ import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
-import { inOrder, TrackedFile } from './tracked-file.ts';
+import { changesTax, inOrder, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
 const PLAIN = new Set(
@@ -100,6 +100,8 @@ function noteOthers(objects: readonly Raw[], { file, draft }: Reading): void {
     const type = String(one.type);
     if (known.has(type)) continue;
     others.set(type, (others.get(type) ?? 0) + 1);
+    if (changesTax('inclusion_type', file.get(file.record(one, 'tax_data'), 'inclusion_type')))
+      draft.look(pos.objectsOfType(type), pos.taxDiffers(''));
     file.skip(one);
   }
   for (const [type, count] of others)

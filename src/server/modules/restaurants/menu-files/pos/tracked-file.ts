@@ -17,6 +17,13 @@ export function mayHide(key: string, value: unknown): boolean {
   return SELLS.test(key) && (value === false || value === 0 || (Array.isArray(value) && value.length === 0));
 }
 
+/** Whether a field that nobody reads says that its price includes tax, or that there is none. */
+export function changesTax(key: string, value: unknown): boolean {
+  if (!/tax|(?:^|[_ ])vat|inclusion_type/i.test(key)) return false;
+  if (/incl/i.test(key)) return value === true || value === 'TAX_INCLUDED' || value === 'INCLUSIVE';
+  return value === /exempt/i.test(key);
+}
+
 export class TrackedFile {
   readonly #root: unknown;
   readonly #seen = new WeakMap<object, Set<string>>();
@@ -74,11 +81,14 @@ export class TrackedFile {
 
   /** The unread fields with a value, a line a path, without `plain` ones; some need a look (rule hidden-dishes). */
   unread(plain: ReadonlySet<string>): readonly Issue[] {
-    const found: Unread = { plain, dropped: new Map(), hiding: new Map() };
+    const found: Unread = { plain, dropped: new Map(), hiding: new Map(), taxing: new Map() };
     this.#walk(this.#root, '', '', found);
     return [
       ...[...found.hiding].map(
         ([path, names]): Issue => ({ path, text: pos.mayBeHidden(namedParts(names)), needsLook: true }),
+      ),
+      ...[...found.taxing].map(
+        ([path, names]): Issue => ({ path, text: pos.taxDiffers(namedParts(names)), needsLook: true }),
       ),
       ...[...found.dropped].map(([path, names]) => ({ path, text: pos.isNotKept(namedParts(names)) })),
     ];
@@ -99,6 +109,7 @@ export class TrackedFile {
       if (found.plain.has(key)) continue;
       if (isId || seen?.has(key)) this.#walk(inner, inside, own, found);
       else if (mayHide(key, inner)) found.hiding.set(inside, [...(found.hiding.get(inside) ?? []), own]);
+      else if (changesTax(key, inner)) found.taxing.set(inside, [...(found.taxing.get(inside) ?? []), own]);
       else if (isNothing(inner)) this.#walk(inner, inside, own, found);
       else found.dropped.set(inside, [...(found.dropped.get(inside) ?? []), own]);
     }
@@ -110,6 +121,7 @@ interface Unread {
   readonly plain: ReadonlySet<string>;
   readonly dropped: Map<string, string[]>;
   readonly hiding: Map<string, string[]>;
+  readonly taxing: Map<string, string[]>;
 }
 
 /** Parts in the order that their numbers say; those without a number keep their place at the end. */

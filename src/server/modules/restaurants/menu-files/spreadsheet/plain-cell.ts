@@ -14,6 +14,8 @@ const DATE_LIKE = new RegExp(
 const TRUTH = /^\s*(?:true|false)\s*$/i;
 /** What a spreadsheet shows where a formula has no result: '#N/A', '#REF!'. */
 const CELL_ERROR = /^\s*#(?:N\/A|(?:REF|VALUE|DIV\/0|NULL|NUM|CALC|SPILL|FIELD|ERROR)!|NAME\?)\s*$/i;
+/** How spreadsheets show a date that nobody has formatted: '2-Jan', 'Jan-26', '1/2/2026', '2026-01-02'. */
+const SHOWN_DATE = /^\s*(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2})\s*$/;
 /** No spreadsheet takes a longer text for a number or a date (rule fast-patterns). */
 const LONGEST = 40;
 
@@ -30,3 +32,6 @@ export const cellText = (cell: string): string => (cell.startsWith("'") && isTou
 
 /** Whether a cell holds no words but a spreadsheet's error. */
 export const isCellError = (cell: string): boolean => cell.length <= LONGEST && CELL_ERROR.test(cell);
+
+/** Whether a cell is a date, which a spreadsheet also makes of '1/2'. */
+export const isShownDate = (cell: string): boolean => cell.length <= LONGEST && SHOWN_DATE.test(cell);

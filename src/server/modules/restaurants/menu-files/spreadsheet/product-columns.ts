@@ -37,12 +37,28 @@ const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
     'product type',
     'reporting category',
     'kategorie',
+    'categoría',
+    'categoria',
   ],
-  description: ['item description', 'body (html)', 'short description', 'details', 'beschreibung'],
+  description: [
+    'item description',
+    'body (html)',
+    'short description',
+    'details',
+    'beschreibung',
+    'descripción',
+    'descripcion',
+  ],
   picture: ['image src', 'image url', 'images', 'image', 'photo'],
   'sold out': ['sold out?'],
+  option: ['modifier', 'modifier option', 'modifier name', 'option name'],
+  'option price': ['modifier price'],
+  'option group': ['modifier group', 'modifier group name'],
   variant: ['variation name', 'option1 value', 'attribute 1 value(s)', 'variation', 'size'],
 };
+
+/** What an option in a row of its dish has; a list without one of the first two has no such rows. */
+const CHOICES = ['option', 'option price', 'option group'] as const;
 
 const KNOWN = [
   'name',
@@ -60,8 +76,11 @@ const KNOWN = [
 /** Which known column holds which field; its key is the heading. */
 export function knownMatch(heads: readonly string[]): ColumnMatch {
   const match = new Map<string, MenuListField>();
-  for (const field of KNOWN) {
-    const named = [field, ...(ALIASES[field] ?? [])].find((name) => heads.includes(name));
+  const namedAs = (field: MenuListField) => [field, ...(ALIASES[field] ?? [])].find((name) => heads.includes(name));
+  const [option, optionPrice] = CHOICES.map(namedAs);
+  const hasChoices = option !== undefined && optionPrice !== undefined;
+  for (const field of hasChoices ? [...KNOWN, ...CHOICES] : KNOWN) {
+    const named = namedAs(field);
     if (named !== undefined) match.set(named, field);
   }
   // Only for Shopify: elsewhere a type is a kind of product.
@@ -140,6 +159,7 @@ const HIDING: readonly Hiding[] = [
   { column: 'deleted', hides: YES, why: catalog.deleted },
   { column: 'status', hides: /^archived$/i, why: catalog.isArchived },
   { column: 'item type', hides: /gift/i, why: catalog.isGiftCard },
+  { column: 'gift card', hides: YES, why: catalog.isGiftCard },
   { column: 'non-revenue item', hides: YES, why: catalog.isDeposit },
   { column: 'hidden', hides: YES, why: catalog.isHidden, kind: 'hidden' },
   { column: 'sellable', hides: NOT_SOLD, why: catalog.isNotSold, kind: 'hidden' },
@@ -221,6 +241,13 @@ export function cellMayHide(head: string, cell: string): boolean {
   if (isOff) return /status/.test(key) || mayHide(key, true) || mayHide(key, false);
   if (YES.test(typed)) return mayHide(key, true);
   return NO.test(typed) && mayHide(key, false);
+}
+
+/** Whether a column that nobody reads holds choices of a dish or their limits, or says of some row that its tax is another. */
+export function isMissed(head: string, cells: readonly string[]): boolean {
+  if (/modifier|topping|add.?on|choice|^options?\b|\b(?:min|max)\b|required/.test(head)) return true;
+  const saysNo = /exempt/.test(head) ? YES : /^(?:n|no|false|0(?:[.,]0+)?\s*%?|none|exempt)$/i;
+  return /\btax|\bvat\b/.test(head) && cells.some((cell) => (/incl/.test(head) ? !NO.test(cell) : saysNo.test(cell)));
 }
 
 /** Whether a row has a category and nothing else of a dish: the heading of the rows below it. */

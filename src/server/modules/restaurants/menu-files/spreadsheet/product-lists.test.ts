@@ -253,6 +253,35 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     ]);
   });
 
+  it('hold the options that known headings name, also below their dish alone', () => {
+    const file = [
+      'Category,Item,Price,Modifier Group,Modifier,Modifier Price,Max',
+      'Tacos,Pastor,3,Salsa,Red,0,1',
+      ',,,Salsa,Green,0.50,',
+      'Tacos,Asada,4,Without,Cheese,-0.50,1',
+    ].join('\n');
+    expect(outline(file)).toEqual([['Tacos', ['Pastor', 300, 'Red 0', 'Green 50'], ['Asada', 400, 'Cheese -50']]]);
+    expect(read(file).doubts).toEqual(["column 'max': is not kept"]);
+  });
+
+  it('ask to check columns with choices and other taxes, and names that became dates', () => {
+    const file = 'Name,Price,Size,Toppings,Taxable,Seats\nPie,9,2-Jan,Ham,yes,2\nPie,14,Whole,,no,';
+    expect(read(file)).toMatchObject({
+      doubts: [
+        'row 2, variant: is 2-Jan: a spreadsheet makes a date of a name such as 1/2',
+        "column 'toppings': is not kept",
+        "column 'taxable': is not kept",
+      ],
+      leftOut: ["column 'seats': is not kept"],
+    });
+    expect(read('Name,Price,Tax\nPie,9,7%').doubts).toEqual([]);
+  });
+
+  it('of Spanish headings keep their sections and descriptions', () => {
+    const { menu } = read('Categoría,Nombre,Precio,Descripción\nTacos,Pastor,3,Con piña');
+    expect(menu).toMatchObject([{ name: 'Tacos', items: [{ title: 'Pastor', itemDescription: 'Con piña' }] }]);
+  });
+
   it('hold the options of each size once, and doubt one with several prices', () => {
     const rows = (...largePrices: readonly [string, string]) => [
       'Dish,Size,Price,Topping group,Topping,Topping price',

@@ -15,9 +15,9 @@ import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { readListRow } from './list-rows.ts';
 import { giveSizes, priceDoubts } from './list-sizes.ts';
 import { type FilledRow, openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
-import { hiddenProducts, locationPrices, READ_COLUMNS } from './product-columns.ts';
+import { hiddenProducts, isMissed, locationPrices, READ_COLUMNS } from './product-columns.ts';
 import { type SortedRows, sortedRows } from './section-rows.ts';
-import { cellFields } from './sheet-cells.ts';
+import { cellFields, namingDoubts } from './sheet-cells.ts';
 import { emptyReading, putCategory, putDish, putGroup, putOption, type Reading } from './sheet-reading.ts';
 
 /** A group that states no most may give as many as its options do. */
@@ -80,6 +80,12 @@ export function readSpreadsheet(table: CellTable, wish: ColumnWish): ReadSheet {
   return { read: readOpened(opened.value), columns: opened.value.columns };
 }
 
+/** A column that a menu has no place for; the owner looks at what changes a dish or its price. */
+function unreadColumn(head: string, rows: readonly FilledRow[]): Issue {
+  const cells = rows.map(({ cell }) => cell(head).trim()).filter((cell) => cell !== '');
+  return { path: `column '${head}'`, text: catalog.notImported, ...(isMissed(head, cells) ? { needsLook: true } : {}) };
+}
+
 /** The dishes that are left out, each with its row. */
 function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
   if (aside === null) return [];
@@ -110,6 +116,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     // The name of a sheet is the section of its rows that name none.
     while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
+    reading.leftOut.push(...namingDoubts(row));
     if (sections.has(row)) reading.section = row.cell('Name').trim();
     else (sheet.isList ? readListRow : readOwnRow)(row, reading);
   }
@@ -131,7 +138,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
       ...locationDoubts(rows, sheet),
       ...reading.leftOut,
       ...[...totals].map(({ number, cell }) => ({ path: `row ${number}`, text: catalog.isTotal(cell('Name').trim()) })),
-      ...reading.unread.map((head) => ({ path: `column '${head}'`, text: catalog.notImported })),
+      ...reading.unread.map((head) => unreadColumn(head, rows)),
     ],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),
@@ -154,15 +161,15 @@ function kindAt(part: string): RowKind {
 /** What holds for the whole dish: merged cells have it in the first row alone. */
 const OF_DISH = new Set(['name', 'category', 'categories', ...READ_COLUMNS]);
 
-/** The rows of a list with sizes (rule product-lists): one with size and price, but no name, has the one above. */
+/** A list's rows (rule product-lists): one without a name, with a size and its price or an option, has the one above. */
 function withMergedNames(rows: readonly FilledRow[], { at, isList }: Sheet): readonly FilledRow[] {
-  if (!isList || !at.has('variant') || at.has('handle') || at.has('parent')) return rows;
+  if (!isList || !(at.has('variant') || at.has('option')) || at.has('handle') || at.has('parent')) return rows;
   let above: FilledRow | undefined;
   return rows.map((row) => {
     const isFilled = (column: string): boolean => row.cell(column).trim() !== '';
     const dish = above;
-    const isSize = !isFilled('Name') && isFilled('Variant') && isFilled('Price');
-    if (dish === undefined || !isSize || (isFilled('Category') && row.cell('Category') !== dish.cell('Category'))) {
+    const isMore = !isFilled('Name') && ((isFilled('Variant') && isFilled('Price')) || isFilled('Option'));
+    if (dish === undefined || !isMore || (isFilled('Category') && row.cell('Category') !== dish.cell('Category'))) {
       above = isFilled('Name') ? row : undefined;
       return row;
     }

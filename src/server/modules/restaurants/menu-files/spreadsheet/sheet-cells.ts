@@ -6,7 +6,7 @@ import { EXTRA, PRICE, roundedPrice } from './cell-kinds.ts';
 import { FIELDS, type Field, OPTION_PRICE, type RowKind } from './columns.ts';
 import type { ListOption } from './list-sizes.ts';
 import type { Sheet, SheetRow } from './open-sheet.ts';
-import { isCellError } from './plain-cell.ts';
+import { isCellError, isShownDate } from './plain-cell.ts';
 
 interface CellReading {
   readonly sheet: Sheet;
@@ -70,6 +70,16 @@ export function readOption(row: SheetRow, reading: CellReading): ListOption | nu
     price: price.ok ? Number(price.value) : null,
   };
 }
+
+/** Names that a spreadsheet has made a date of, as it does of '1/2'. */
+export const namingDoubts = ({ number, cell }: SheetRow): readonly Issue[] =>
+  ['Name', ...NAMING]
+    .filter((column) => isShownDate(cell(column)))
+    .map((column) => ({
+      path: `row ${number}, ${column}`,
+      text: catalog.isDate(cell(column).trim()),
+      needsLook: true,
+    }));
 
 /** The columns that name something, beside those of a dish's fields. */
 const NAMING = ['category', 'variant', 'option group', 'option'];

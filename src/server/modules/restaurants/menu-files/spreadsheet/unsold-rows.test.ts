@@ -64,6 +64,12 @@ describe('rows that a list of products calls off (rules product-lists, hidden-di
     expect(outline('Name,Size,Price,Hidden\nTea,Cup,2,yes\nTea,Pot,4,')).toEqual([['Menu', ['Tea', 400]]]);
   });
 
+  it("leave out Shopify's gift cards", () => {
+    const file = 'Handle,Title,Variant Price,Gift Card\ntea,Tea,2.50,FALSE\ncard,Card,10,TRUE';
+    expect(outline(file)).toEqual([['Menu', ['Tea', 250]]]);
+    expect(read(file).leftOut).toEqual(['row 3: "Card" is a gift card']);
+  });
+
   const stew = (column: string, cell: string) => {
     const result = readMenuFile(Buffer.from(`Name,Price,${column}\nStew,9,${cell}\nPie,5,\nTea,2,`), STORED);
     if (!result.ok) return result.problem.problems;
