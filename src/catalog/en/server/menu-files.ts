@@ -116,6 +116,7 @@ export const farFromOthers = (name: string, price: string, middle: string, hint:
   `${name} costs ${price}, far from the others (about ${middle})${hint}`;
 export const pricesAreCents = (price: string) => `: prices are in cents, so 1250 is ${price}`;
 export const mostCostLess = (least: string, hint: string) => `Most dishes cost less than ${least}${hint}.`;
+export const mostCostMore = (most: string) => `Most dishes cost more than ${most}. Are the file’s prices cents?`;
 export const orderedForFree = (title: string, price: string) => `${title} can be ordered for ${price}`;
 export const noHoursShownClosed = 'It has no opening hours, so it shows as closed and nobody can order.';
 export const farFromHub = (miles: number) => `It’s ${miles} miles from your hub. Are its coordinates right?`;
@@ -157,6 +158,7 @@ export const notNegative = 'must not be negative';
 export const cellError = (error: string) =>
   `is ${error}, an error of the spreadsheet: correct the cell and save the file`;
 export const isDate = (cell: string) => `is ${cell}: a spreadsheet makes a date of a name such as 1/2`;
+export const lostLetters = (text: string) => `is '${text}': if it lost letters, save the file as CSV UTF-8`;
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
 export const percentSuchAs = (cell: string) => `must be percent such as 6.5, not '${cell}'`;
 export const yesOrEmpty = (cell: string) => `must be Yes or empty, not '${cell}'`;

@@ -120,13 +120,19 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     });
   });
 
+  it('takes no menu with lists like those of GloriaFood, and prices in cents, for one of them', () => {
+    const categories = [{ name: 'Pies', items: [{ name: 'Pie', price: 900, modifier_groups: [] }] }];
+    const read = readText(JSON.stringify({ restaurant_id: 1, categories }), null);
+    expect(read).toMatchObject({ ok: false, problem: { format: null } });
+  });
+
   it.each([
     ['a response from the Uber Eats website', '{"data": {"uuid": "tea", "customizationsList": []}}'],
     ['a schema.org menu (JSON-LD)', '{"@context": "https://schema.org", "@type": "Menu"}'],
     ['a Square catalog', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
     ['Toast menus', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
     ['a Clover inventory', '{"elements": [{ "id": "A", "name": "Tea", "price": 250 }]}'],
-    ['a GloriaFood menu', '{"restaurant_id": 1, "categories": [{ "name": "Drinks", "items": [] }]}'],
+    ['a GloriaFood menu', '{"categories": [{ "name": "Drinks", "items": [], "groups": [] }]}'],
     ['a spreadsheet (CSV)', 'Category,Name,Price\nDrinks,Tea,2.50\n'],
   ])('asks whose menu %s is', (name, text) => {
     const read = readText(text, null);

@@ -45,6 +45,12 @@ it('speaks of cents only where people write them', () => {
   expect(warnings([dish('Bowl', 12), dish('Soup', 6)], {}, false)).toEqual(['Most dishes cost less than $1.00.']);
 });
 
+it('names a menu with prices that are probably cents', () => {
+  expect(warnings([dish('Bowl', 120_000), dish('Soup', 60_000)], {}, false)).toEqual([
+    'Most dishes cost more than $200.00. Are the file’s prices cents?',
+  ]);
+});
+
 it('names a menu that was written in dollars', () => {
   expect(warnings([dish('Bowl', 12), dish('Soup', 6)])).toEqual([
     'Most dishes cost less than $1.00: prices are in cents, so 1250 is $12.50.',

@@ -8,6 +8,8 @@ import { formatCents } from '#domain/money/money.ts';
 const FAR = 15;
 /** If the middle price of the dishes is lower, the file was probably written in dollars. */
 const LEAST_USUAL = 100;
+/** If it is higher, the file's prices were probably cents. */
+const MOST_USUAL = 20_000;
 /** No courier goes this far from the hub. */
 const FAR_MILES = 100;
 
@@ -49,6 +51,7 @@ function priceWarnings({ menu }: Restaurant, isTyped: boolean): readonly string[
     const hint = isTyped ? catalog.pricesAreCents(formatCents(1250)) : '';
     return [catalog.mostCostLess(formatCents(LEAST_USUAL), hint)];
   }
+  if (middleOf(dishes) > MOST_USUAL) return [catalog.mostCostMore(formatCents(MOST_USUAL))];
   const options = items.flatMap(({ title, customizationsList }) => optionsOf(customizationsList, title));
   const free = items.filter(
     ({ price, customizationsList }) => (price ?? 0) === 0 && !hasPaidChoice(customizationsList),

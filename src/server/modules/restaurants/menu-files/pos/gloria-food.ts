@@ -17,7 +17,10 @@ const PLAIN = new Set('id restaurant_id menu_id menu_category_id menu_item_id op
 export function isGloriaFood(root: unknown): boolean {
   const top = record(root);
   const [first] = records(top?.categories);
-  return first !== undefined && Array.isArray(first.items) && ('restaurant_id' in (top ?? {}) || 'groups' in first);
+  const parts = [first, ...records(first?.items).slice(0, 1)];
+  // Menus of other makers have the same lists, with other choices, and prices in cents.
+  const isOwn = parts.some((part) => ['groups', 'sizes', 'active_days'].some((key) => key in (part ?? {})));
+  return Array.isArray(first?.items) && isOwn;
 }
 
 export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issue[]> {

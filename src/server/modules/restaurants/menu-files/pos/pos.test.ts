@@ -325,7 +325,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
   it.each<[string, unknown, string]>([
     [
       'a dish without a name',
-      { restaurant_id: 1, categories: [{ id: 1, name: 'A', items: [{ id: 2, name: ' ', price: 1 }] }] },
+      { categories: [{ id: 1, name: 'A', groups: [], items: [{ id: 2, name: ' ', price: 1 }] }] },
       'categories[0].items[0]: title: must not be empty',
     ],
     [

@@ -15,7 +15,7 @@ const TRUTH = /^\s*(?:true|false)\s*$/i;
 /** What a spreadsheet shows where a formula has no result: '#N/A', '#REF!'. */
 const CELL_ERROR = /^\s*#(?:N\/A|(?:REF|VALUE|DIV\/0|NULL|NUM|CALC|SPILL|FIELD|ERROR)!|NAME\?)\s*$/i;
 /** How spreadsheets show a date that nobody has formatted: '2-Jan', 'Jan-26', '1/2/2026', '2026-01-02'. */
-const SHOWN_DATE = /^\s*(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2})\s*$/;
+const SHOWN_DATE = /^\s*(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)\s*$/;
 /** No spreadsheet takes a longer text for a number or a date (rule fast-patterns). */
 const LONGEST = 40;
 

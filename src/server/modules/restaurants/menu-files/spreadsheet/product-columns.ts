@@ -243,7 +243,7 @@ export function cellMayHide(head: string, cell: string): boolean {
   return NO.test(typed) && mayHide(key, false);
 }
 
-/** Whether a column that nobody reads holds choices of a dish or their limits, or says of some row that its tax is another. */
+/** Whether a column that nobody reads holds choices or their limits, or says of a row that its tax is another. */
 export function isMissed(head: string, cells: readonly string[]): boolean {
   if (/modifier|topping|add.?on|choice|^options?\b|\b(?:min|max)\b|required/.test(head)) return true;
   const saysNo = /exempt/.test(head) ? YES : /^(?:n|no|false|0(?:[.,]0+)?\s*%?|none|exempt)$/i;

@@ -265,10 +265,11 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
   });
 
   it('ask to check columns with choices and other taxes, and names that became dates', () => {
-    const file = 'Name,Price,Size,Toppings,Taxable,Seats\nPie,9,2-Jan,Ham,yes,2\nPie,14,Whole,,no,';
+    const file = 'Name,Price,Size,Toppings,Taxable,Seats\nPie,9,2-Jan,Ham,yes,2\nPie,14,??,,no,';
     expect(read(file)).toMatchObject({
       doubts: [
         'row 2, variant: is 2-Jan: a spreadsheet makes a date of a name such as 1/2',
+        "row 3, variant: is '??': if it lost letters, save the file as CSV UTF-8",
         "column 'toppings': is not kept",
         "column 'taxable': is not kept",
       ],

@@ -161,7 +161,7 @@ function kindAt(part: string): RowKind {
 /** What holds for the whole dish: merged cells have it in the first row alone. */
 const OF_DISH = new Set(['name', 'category', 'categories', ...READ_COLUMNS]);
 
-/** A list's rows (rule product-lists): one without a name, with a size and its price or an option, has the one above. */
+/** A list's rows (rule product-lists): one with a size and price, or an option, but no name has the one above. */
 function withMergedNames(rows: readonly FilledRow[], { at, isList }: Sheet): readonly FilledRow[] {
   if (!isList || !(at.has('variant') || at.has('option')) || at.has('handle') || at.has('parent')) return rows;
   let above: FilledRow | undefined;

@@ -71,15 +71,17 @@ export function readOption(row: SheetRow, reading: CellReading): ListOption | nu
   };
 }
 
-/** Names that a spreadsheet has made a date of, as it does of '1/2'. */
+/** Why a name looks changed by a spreadsheet, which makes dates of names such as '1/2', and '?' of some letters. */
+function nameDoubt(name: string): string | null {
+  if (isShownDate(name)) return catalog.isDate(name);
+  return name === '?' || name.includes('??') ? catalog.lostLetters(name) : null;
+}
+
 export const namingDoubts = ({ number, cell }: SheetRow): readonly Issue[] =>
-  ['Name', ...NAMING]
-    .filter((column) => isShownDate(cell(column)))
-    .map((column) => ({
-      path: `row ${number}, ${column}`,
-      text: catalog.isDate(cell(column).trim()),
-      needsLook: true,
-    }));
+  ['Name', ...NAMING].flatMap((column) => {
+    const text = nameDoubt(cell(column).trim());
+    return text === null ? [] : [{ path: `row ${number}, ${column}`, text, needsLook: true }];
+  });
 
 /** The columns that name something, beside those of a dish's fields. */
 const NAMING = ['category', 'variant', 'option group', 'option'];
