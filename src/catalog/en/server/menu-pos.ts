@@ -15,7 +15,9 @@ export const hiddenForTime = (name: string) => `"${name}" is hidden temporarily:
 // Menu draft
 export const tooManyParts = (most: number) => `has more than ${most} options, or modifiers that contain themselves`;
 export const offRequiredMissing = (title: string, groups: string) =>
-  `"${title}" is off because required choices of ${groups} are left out`;
+  `"${title}" is off because the required choices of ${groups} can’t be made`;
+export const tooManyDefaults = (title: string) =>
+  `"${title}" has more choices made at first than it allows: only the first are kept`;
 export const noDishToSell = 'contains no dish to sell here';
 
 // Schema org

@@ -100,7 +100,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     );
     expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries', 'Secret (off)'] });
     expect(read.doubts).toEqual([
-      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off because required choices of "Cut" are left out',
+      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off because the required choices of "Cut" can’t be made',
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     expect(fromGloria.doubts).toEqual([
       'categories[0].items[0].groups[0].options[1]: "Olives" has no price, and is left out',
       'categories[0].items[2].sizes[0]: "Large" has no price, and is left out',
-      'categories[0].items[2]: "Soup" is off because required choices of "Size" are left out',
+      'categories[0].items[2]: "Soup" is off because the required choices of "Size" can’t be made',
     ]);
   });
 

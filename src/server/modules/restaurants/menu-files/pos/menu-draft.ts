@@ -89,7 +89,7 @@ export class PosMenu {
   readonly #places = new Map<string, string>();
   readonly #idOf = dishIds();
   #parts = 0;
-  /** Groups of the current dish that can't be answered, because the POS hides their options. */
+  /** Groups of the current dish that can't be answered. */
   #unmet: string[] = [];
   readonly #hidden: HiddenDish[] = [];
   readonly file: TrackedFile;
@@ -190,32 +190,41 @@ export class PosMenu {
   #groups(groups: readonly DraftGroup[], pathOf: (at: number) => string): readonly Draft[] {
     const met = groups.filter((group) => {
       const shown = group.options.filter(isShown);
-      const isUnmet = group.hasHidden === true && mostUnits(shown) < group.minPermitted;
+      const most = Math.min(mostUnits(shown), group.maxPermitted ?? Number.POSITIVE_INFINITY);
+      const isUnmet = most < group.minPermitted;
       if (isUnmet) this.#unmet.push(`"${group.title}"`);
       return !isUnmet && (group.hasHidden !== true || shown.length > 0);
     });
     return met.map((group, at) => this.#group(group, pathOf(at)));
   }
 
-  #group({ title, minPermitted, maxPermitted, freeUnits = 0, options, place }: DraftGroup, path: string): Draft {
+  #group({ title, minPermitted, freeUnits = 0, options, place, ...limits }: DraftGroup, path: string): Draft {
     this.#places.set(path, place);
-    const all = options.map((option, at) => this.#option(option, partPath.option(path, at)));
+    const maxPermitted = limits.maxPermitted ?? unstatedMaximum(minPermitted, options);
+    let room = maxPermitted;
+    const all = options.map((option, at) => {
+      const wanted = isShown(option) ? (option.defaultQuantity ?? 0) : 0;
+      const defaultQuantity = Math.min(wanted, room);
+      room -= defaultQuantity;
+      if (defaultQuantity < wanted) this.look(place, catalog.tooManyDefaults(title));
+      return this.#option({ ...option, defaultQuantity }, partPath.option(path, at));
+    });
     return {
       title,
       minPermitted,
-      maxPermitted: maxPermitted ?? unstatedMaximum(minPermitted, options),
+      maxPermitted,
       ...(freeUnits > 0 ? { quantityInfo: { chargeAbove: freeUnits } } : {}),
       options: all,
     };
   }
 
-  #option(option: DraftOption, path: string): Draft {
+  #option(option: DraftOption & { readonly defaultQuantity: number }, path: string): Draft {
     this.#places.set(path, option.place);
     const groups = option.groups ?? [];
     return {
       title: option.title,
       price: option.price,
-      defaultQuantity: isShown(option) ? (option.defaultQuantity ?? 0) : 0,
+      defaultQuantity: option.defaultQuantity,
       maxPermitted: option.maxPermitted ?? 1,
       ...((option.freeUnits ?? 0) > 0 ? { chargeAbove: option.freeUnits } : {}),
       ...(option.isSoldOut === true || !isShown(option) ? { isSoldOut: true } : {}),

@@ -87,11 +87,13 @@ function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading
   const references = file.list(group, 'modifierOptionReferences').map(String);
   const options = references.flatMap((one) => readOption(one, { group, prices, sizes }, spot, reading) ?? []);
   if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES') draft.look(path, pos.defaultsCostSame(title));
-  const [least, most] = [file.number(group, 'minSelections') ?? 0, file.number(group, 'maxSelections')];
+  const [least, most] = ['minSelections', 'maxSelections'].map((key) => file.number(group, key));
+  const isRequired = file.text(group, 'requiredMode') === 'REQUIRED';
+  const isSingle = file.get(group, 'isMultiSelect') === false;
   return {
     title,
-    minPermitted: sizes === null ? least : 1,
-    maxPermitted: sizes === null ? most : 1,
+    minPermitted: sizes === null ? (least ?? Number(isRequired)) : 1,
+    maxPermitted: sizes === null ? (most ?? (isSingle ? 1 : null)) : 1,
     freeUnits: prices?.freeUnits ?? 0,
     options,
     hasHidden: options.length < references.length || options.some((option) => option.isHidden === true),

@@ -14,7 +14,7 @@ import { TrackedFile } from './tracked-file.ts';
 const PLAIN = new Set(
   (
     'guid multiLocationId masterId referenceId restaurantGuid lastUpdated restaurantTimeZone posButtonColorLight ' +
-    'posButtonColorDark requiredMode isMultiSelect pricingStrategy pricingMode dimensionUnitOfMeasure ' +
+    'posButtonColorDark pricingStrategy pricingMode dimensionUnitOfMeasure ' +
     'weightUnitOfMeasure sequence'
   ).split(' '),
 );
