@@ -1,6 +1,6 @@
 /**
- * The rehearsal's customers at a real server, whose minutes pass quickly: they search, choose dishes of any depth, press
- * twice, pay on the sandbox's page, come back, change dishes and follow their orders.
+ * The rehearsal's customers at a real server, whose minutes pass quickly: they search, choose dishes of any depth,
+ * press twice, pay on the sandbox's page, come back, change dishes and follow their orders.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export async function furnishTown(database: OpenDatabase): Promise<void> {
 export interface Customers {
   /**
    * Resolves once the customer has heard of their order (true) or left without one, and throws `Refused` or `NoAnswer`.
-   * Whoever has an order goes on following it until the shop closes.
+   * Those with an order go on following it until the shop closes.
    */
   readonly visit: (index: number) => Promise<boolean>;
   readonly close: () => void;
