@@ -18,7 +18,6 @@ const BENCHES = [
   'board-page',
   'streams',
   'overload',
-  'steady',
   'flood',
   'hostile-files',
   'evening-watched',
