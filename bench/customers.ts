@@ -52,7 +52,7 @@ export async function furnishTown(database: OpenDatabase): Promise<void> {
 export interface Customers {
   /**
    * Resolves once the customer has heard of their order (true) or left without one, and throws `Refused` or `NoAnswer`.
-   * Those with an order go on following it until the shop closes.
+   * Those with an order follow it until the shop closes.
    */
   readonly visit: (index: number) => Promise<boolean>;
   readonly close: () => void;
