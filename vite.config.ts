@@ -35,9 +35,9 @@ async function inlineProgram(name: string): Promise<string> {
 }
 
 /**
- * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip,
- * what holds an early press, what bears a translator, and what notices an old browser; the server allows exactly these texts by their hashes (src/server/http/pages/page-template.ts).
- * The script is asked for first of all.
+ * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second
+ * round trip; and what holds an early press, what bears a translator, and what notices an old browser. The server allows
+ * exactly these texts by their hashes (src/server/http/pages/page-template.ts). The script is asked for first of all.
  */
 function orderFirstScreen(): Plugin {
   return {

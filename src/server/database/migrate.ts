@@ -146,6 +146,7 @@ async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Pro
   const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${MIGRATORS}) as mine`;
   let isDone = false;
   const locked = db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     for (let tries = 0; (await take.execute(trx)).rows[0]?.mine !== true; tries++) {
       if (tries === 0) say('  Another server is at it: waiting for its end.');
       await wait(PAUSE_MS);
