@@ -27,8 +27,8 @@ import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 const REPORTS = path.join(ROOT, 'test-results');
 
 /**
- * If set, slow tests come last, and are left out if so many minutes have passed by then (scripts/slow-tests.mjs);
- * otherwise they run beside the others.
+ * If set, long and slow tests come last, and are left out if so many minutes have passed by then
+ * (scripts/slow-tests.mjs); otherwise they run beside the others.
  */
 const SLOW_TESTS_BEFORE_MIN = process.env.SLOW_TESTS_BEFORE_MIN;
 
@@ -96,6 +96,9 @@ function checkPart(name, title, args) {
   return { name, title, run };
 }
 
+/** @param {Share} share */
+const isLater = (share) => share === 'long' || share === 'slow';
+
 /**
  * The parts of a stage run side by side: tests wait for clocks, disks and each other as long as they compute. The pages
  * are built before any test, so that nothing is rebuilt under a server that serves it. The last part of a stage is
@@ -105,7 +108,7 @@ function checkPart(name, title, args) {
  * @returns {Part[]}
  */
 function testParts(share) {
-  const suffix = share === 'slow' ? ', the slow ones' : '';
+  const suffix = isLater(share) ? `, the ${share} ones` : '';
   return [
     { name: 'unit', title: `Architecture, unit and server tests${suffix}`, run: runUnitTests, share },
     { name: 'browser', title: `Browser tests${suffix}`, run: runBrowserTests, share },
@@ -193,8 +196,8 @@ async function runStages(stages, node, files) {
   const all = [];
   for (const parts of stages) {
     const live = parts.at(-1);
-    if (live?.share === 'slow' && performance.now() > Number(SLOW_TESTS_BEFORE_MIN) * 60_000) {
-      console.log('\nThe slow tests were left out for want of time; `npm test` runs them.');
+    if (isLater(live?.share) && performance.now() > Number(SLOW_TESTS_BEFORE_MIN) * 60_000) {
+      console.log(`\nThe ${live?.share} tests were left out for want of time; \`npm test\` runs them.`);
       continue;
     }
     all.push(...(await Promise.all(parts.map((part) => runPart(part, node, part === live, files[part.name])))));
@@ -205,8 +208,8 @@ async function runStages(stages, node, files) {
 if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
     const { names, files } = readTestArguments(process.argv.slice(2));
-    const hasSlowStage = names.length === 0 && SLOW_TESTS_BEFORE_MIN !== undefined;
-    const tests = hasSlowStage ? [testParts('quick'), testParts('slow')] : [testParts()];
+    const hasLaterStages = names.length === 0 && SLOW_TESTS_BEFORE_MIN !== undefined;
+    const tests = hasLaterStages ? [testParts('quick'), testParts('long'), testParts('slow')] : [testParts()];
     const stages = chooseParts(names, [CHECKS, ...tests]);
     const node = await setUp();
     const { passed, failed, failures, flaky = [] } = sumTotals(await runStages(stages, node, files));
