@@ -22,8 +22,9 @@ export async function closedLoop(connections: Connections, guests: number, secon
   const one = async (): Promise<void> => {
     while (performance.now() < until) {
       try {
-        orders += (await customers.visit(nextCustomer())) ? 1 : 0;
+        const isOrdered = await customers.visit(nextCustomer());
         visits += 1;
+        if (isOrdered) orders += 1;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         await wait(100);
