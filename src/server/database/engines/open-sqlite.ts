@@ -1,5 +1,5 @@
 /** The embedded database: one file in the data folder, synced to disk at every commit. */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -25,9 +25,23 @@ const WRITER_PRAGMAS = `
   pragma cache_size = -16000;
   pragma temp_store = memory;`;
 
+/** Whether a file, into which nothing was written yet, has tables of another program alone. */
+function isForeign(file: DatabaseSync): boolean {
+  const own = "count(*) filter (where name in ('kysely_migration', 'migrations')) as own";
+  const found = file.prepare(`select count(*) as tables, ${own} from sqlite_schema where type = 'table'`).get();
+  return found?.tables !== 0 && found?.own === 0;
+}
+
 function openFiles(dataDir: string): { reader: DatabaseSync; writer: DatabaseSync } {
   const file = join(dataDir, DATABASE_FILE);
   const writer = new DatabaseSync(file, { timeout: 5000 });
+  if (isForeign(writer)) {
+    writer.close();
+    throw new DatabaseUnavailable(
+      `The database file ${file} is of another program, and nothing in it was changed. ` +
+        'Give the shop a folder of its own (DATA_DIR), or move that file away.',
+    );
+  }
   writer.exec(WRITER_PRAGMAS);
   const reader = new DatabaseSync(file, { timeout: 5000, readOnly: true });
   return { reader, writer };
@@ -47,25 +61,6 @@ export function assertNotEmptied(dataDir: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
   throw new DatabaseUnavailable(
     `The database file ${file} is empty. ${RESTORE_WORDS} If this shop is new, delete the file instead.`,
-  );
-}
-
-/** Refuses a file with tables of another program alone, before anything is written into it. */
-function assertOwn(dataDir: string): void {
-  const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return;
-  // Not read-only: what a first start left half-written by a power cut is rolled back here.
-  const foreign = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    const own = "count(*) filter (where name in ('kysely_migration', 'migrations')) as own";
-    const found = foreign.prepare(`select count(*) as tables, ${own} from sqlite_schema where type = 'table'`).get();
-    if (found?.tables === 0 || found?.own !== 0) return;
-  } finally {
-    foreign.close();
-  }
-  throw new DatabaseUnavailable(
-    `The database file ${file} is of another program, and nothing in it was changed. ` +
-      'Give the shop a folder of its own (DATA_DIR), or move that file away.',
   );
 }
 
@@ -118,7 +113,6 @@ export async function openSqlite(dataDir: string, log: Log, beside = false): Pro
   try {
     if (!beside) unlock = await lockDataFolder(dataDir);
     assertNotEmptied(dataDir);
-    assertOwn(dataDir);
     const { reader, writer } = openFiles(dataDir);
     const group = new CommitGroup(writer);
     const soundness = watchSoundness(log);

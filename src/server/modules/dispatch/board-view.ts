@@ -52,6 +52,13 @@ const unknownFacts = (restaurant: string): Known => ({
   name: NO_NAME,
 });
 
+function learnFacts(key: string, document: string, restaurant: string): Known {
+  const facts = readFacts(document);
+  if (facts === null) return unknownFacts(restaurant);
+  known.set(key, facts);
+  return facts;
+}
+
 /** What cards take from the documents of these rows, in their order. Only documents that aren't cached are read. */
 async function withFacts<Row extends { readonly id: string; readonly restaurant_name: string }>(
   db: Db,
@@ -65,12 +72,10 @@ async function withFacts<Row extends { readonly id: string; readonly restaurant_
   });
   const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
   const documents = await readDocuments(db, table, unread);
-  return keyed.map(({ row, key, facts }) => {
-    if (facts !== undefined) return [row, facts];
-    const read = readFacts(documents.get(row.id) ?? '');
-    if (read !== null) known.set(key, read);
-    return [row, read ?? unknownFacts(row.restaurant_name)];
-  });
+  return keyed.map(({ row, key, facts }) => [
+    row,
+    facts ?? learnFacts(key, documents.get(row.id) ?? '', row.restaurant_name),
+  ]);
 }
 
 const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
@@ -145,6 +150,12 @@ const pendingSearchText = (row: WaitingRow, customerName: string): string =>
 /** Pending orders as cards. */
 export async function boardPending(db: Db, rows: readonly BoardPendingRow[]): Promise<readonly BoardOrder[]> {
   return (await withFacts(db, 'pending_orders', rows, keyOfPending)).map(([row, facts]) => pendingCard(row, facts));
+}
+
+/** A pending order whose document was read, as a card. */
+export function boardPendingOf(row: BoardPendingRow & { readonly document: string }): BoardOrder {
+  const key = keyOfPending(row);
+  return pendingCard(row, known.get(key) ?? learnFacts(key, row.document, row.restaurant_name));
 }
 
 function pendingCard(row: BoardPendingRow, { timing, name, ...facts }: Known): BoardOrder {

@@ -25,7 +25,7 @@ import { findOrderRestaurant } from '#server/modules/restaurants/index.ts';
 import { showTill } from '#server/modules/till/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
-import { boardOrders, boardPending } from './board-view.ts';
+import { boardOrders, boardPendingOf } from './board-view.ts';
 import { hidesPhones } from './hides-phones.ts';
 import { readHistory } from './history-store.ts';
 
@@ -104,9 +104,7 @@ async function showPending(dependencies: Dependencies, { role }: StaffMember, id
     kitchen: await kitchenOf(dependencies, document.restaurant.id),
     till: null,
   };
-  const [card] = await boardPending(db, [pending]);
-  if (card === undefined) return fail({ code: 'NOT_FOUND' });
-  return ok({ ...card, ...details, ...nothing });
+  return ok({ ...boardPendingOf(pending), ...details, ...nothing });
 }
 
 /** What the document holds, in the shape that the dialog reads. */

@@ -105,11 +105,9 @@ export async function findPrintersWith(
     .$if(isForHouse, (query) => query.where('printers.restaurant_id', 'is', null))
     .execute();
   const present = rows.filter(({ removed_at }) => removed_at === null);
-  if (present.length === 0 && rows.length > 0) {
-    const others = await findPrintersOf(db, isForHouse ? null : restaurant_id);
-    if (others.length > 0) return others;
-  }
-  return (present.length > 0 ? present : rows).map(({ id }) => id);
+  if (present.length > 0 || rows.length === 0) return present.map(({ id }) => id);
+  const others = await findPrintersOf(db, isForHouse ? null : restaurant_id);
+  return others.length > 0 ? others : rows.map(({ id }) => id);
 }
 
 interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {

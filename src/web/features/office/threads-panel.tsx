@@ -11,7 +11,6 @@ import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.t
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { staffSession } from '#web/state/staff.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
@@ -20,10 +19,8 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { forgetWords, WordsForm } from '#web/ui/thread/words-form.tsx';
-
-// The next person in this tab doesn't send the words of the one before.
-staffSession.subscribe(({ hasLeft }) => hasLeft && forgetWords());
+import '#web/ui/thread/forget-words.ts';
+import { WordsForm } from '#web/ui/thread/words-form.tsx';
 
 /** Of the last text, in the list. */
 const SHOWN_LETTERS = 90;

@@ -7,16 +7,13 @@ import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#w
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { staffSession } from '#web/state/staff.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { forgetWords, WordsForm } from './words-form.tsx';
-
-// The next person in this tab doesn't send the words of the one before.
-staffSession.subscribe(({ hasLeft }) => hasLeft && forgetWords());
+import './forget-words.ts';
+import { WordsForm } from './words-form.tsx';
 
 const STATES: Readonly<Record<OrderText['state'], string>> = {
   unread: catalog.waitsForAnAnswer,
