@@ -5,6 +5,7 @@ import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
 import type { AddressesTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
+import { readValue, setValue } from './meta.ts';
 
 export type AddressRow = Readonly<AddressesTable>;
 
@@ -36,10 +37,7 @@ const VERSION_NAME = 'addresses-version';
 const ROWS_PER_HOUSE = 8;
 
 /** The version of the list, which changes with every import; '0' before the first. */
-export async function addressesVersion(db: Db): Promise<string> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', VERSION_NAME).executeTakeFirst();
-  return row?.value ?? '0';
-}
+export const addressesVersion = async (db: Db): Promise<string> => (await readValue({ db }, VERSION_NAME)) ?? '0';
 
 /** A version that no list has had; two imports at once do not share one. */
 export async function nextAddressesVersion(db: Db, now: number): Promise<string> {
@@ -47,13 +45,7 @@ export async function nextAddressesVersion(db: Db, now: number): Promise<string>
 }
 
 /** Makes this version the list that every running server reads. */
-export async function setAddressesVersion(db: Db, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ name: VERSION_NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const setAddressesVersion = (db: Db, value: string): Promise<void> => setValue(db, VERSION_NAME, value);
 
 /** The next rows after `afterId` in the order of ids. */
 export async function addressPage(db: Db, afterId: string, limit: number): Promise<readonly IndexedAddress[]> {
@@ -138,7 +130,6 @@ export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promis
     .execute();
 }
 
-/** How many addresses there are. */
 export async function countAddresses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('addresses')
@@ -147,7 +138,6 @@ export async function countAddresses(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** Takes the addresses with these ids off the list. */
 export async function removeAddresses(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('addresses').where('id', 'in', ids).execute();
 }

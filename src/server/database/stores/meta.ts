@@ -1,15 +1,13 @@
 /** Values that the server stores by name, for example the secrets that it generates at its first start. */
+
 import { randomBytes } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase } from '../database-port.ts';
+import { addRows, deleteRows } from '../rows.ts';
 import { type Slots, statement } from '../statement.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
 export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
-  await db
-    .insertInto('meta')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await addRows(db, 'meta', [{ name, value }], ['name']);
   return (await byName.one(db, name)).value;
 }
 
@@ -40,10 +38,8 @@ export const readValues = (db: Db, beginning: string): Promise<{ name: string; v
   db.selectFrom('meta').select(['name', 'value']).where('name', 'like', `${beginning}%`).execute();
 
 /** Deletes a value; false if there was none. If several servers delete it at once, one gets true. */
-export async function forgetValue(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const forgetValue = async (db: Db, name: string): Promise<boolean> =>
+  (await deleteRows(db, 'meta', { name })) > 0;
 
 /** The secret of this name (256 bits, base64url), generated at its first use. */
 export function keptSecret(database: OpenDatabase, name: string): Promise<string> {

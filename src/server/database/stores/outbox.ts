@@ -7,6 +7,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { randomNumber } from '#server/time-and-chance.ts';
 import type { Db, Trx } from '../database-port.ts';
+import { changeRows, deleteRows, findRow } from '../rows.ts';
 import type { OutboxTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
 import { newId } from './new-id.ts';
@@ -65,15 +66,8 @@ export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessag
 }
 
 /** Takes back a message that nobody has begun to send, in the caller's transaction; false if that is too late. */
-export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('outbox')
-    .where('dedupe_key', '=', dedupeKey)
-    .where('attempts', '=', 0)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
+export const withdraw = async (trx: Trx, dedupeKey: string): Promise<boolean> =>
+  (await deleteRows(trx, 'outbox', { dedupe_key: dedupeKey, attempts: 0, sent_at: null })) === 1;
 
 /**
  * Begins to send a message at `now` (Unix ms) outside the loop, which tries it again: from here on `withdraw` is too
@@ -89,8 +83,7 @@ export async function begin(db: Db, dedupeKey: string, now: number): Promise<boo
     .where('next_at', '<=', now)
     .executeTakeFirst();
   if (begun.numUpdatedRows === 1n) return true;
-  const waiting = db.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey);
-  return (await waiting.where('attempts', '=', 0).where('sent_at', 'is', null).executeTakeFirst()) === undefined;
+  return (await findRow(db, 'outbox', { dedupe_key: dedupeKey, attempts: 0, sent_at: null })) === undefined;
 }
 
 /** Deletes all unsent messages with this key prefix; returns their number. */
@@ -128,15 +121,8 @@ export async function reopen(trx: Trx, { orderId, kinds, since }: Stop, at: numb
 }
 
 /** Whether a message is still to be sent, or being sent at this moment. */
-export async function isUnsent(db: Db, dedupeKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', dedupeKey)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isUnsent = async (db: Db, dedupeKey: string): Promise<boolean> =>
+  (await findRow(db, 'outbox', { dedupe_key: dedupeKey, sent_at: null })) !== undefined;
 
 /** The same at the end of the transaction, where nobody asks whether its call was noted before. */
 export function enqueueLast<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): void {
@@ -203,12 +189,7 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
     if (isFailure) log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
     const lastError = error instanceof Error ? error.name : 'unknown';
     const nextAt = clock.now() + Math.max(pauseAfter(attempt, randomNumber()), askedPause(error));
-    await db
-      .updateTable('outbox')
-      .set({ next_at: nextAt, last_error: lastError })
-      .where('id', '=', row.id)
-      .where('sent_at', 'is', null)
-      .execute();
+    await changeRows(db, 'outbox', { id: row.id, sent_at: null }, { next_at: nextAt, last_error: lastError });
   }
 }
 

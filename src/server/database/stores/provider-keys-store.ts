@@ -1,6 +1,8 @@
 /** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
+
 import type { KeyProvider } from '#contract/shop/provider-keys.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
+import { addRows } from '../rows.ts';
 import { statement } from '../statement.ts';
 import { readValue, setValue } from './meta.ts';
 
@@ -47,12 +49,7 @@ interface NewKeys {
 export async function addKeys(trx: Trx, { staff, endsLive, ...keys }: NewKeys): Promise<boolean> {
   const version = (await readKeysVersion(trx)) + 1;
   const row = { ...keys, version, staff_id: staff.id, person: staff.name };
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('provider_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if ((await addRows(trx, 'provider_keys', [row], ['version'])) !== 1) return false;
   await trx
     .updateTable('provider_keys')
     .set({ sealed: null })

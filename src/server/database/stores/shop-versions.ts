@@ -1,6 +1,8 @@
 /** The versions of the shop's document (rule shop-history): rows are added, and the newest is the shop. */
+
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Db } from '../database-port.ts';
+import { addRows, findRow } from '../rows.ts';
 import type { ShopVersionsTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
 
@@ -27,7 +29,7 @@ export async function readShopAfter(db: Db, version: number): Promise<ShopVersio
 /** A version by its number, or the newest where `version` is null. */
 export async function readShopVersion(db: Db, version: number | null): Promise<ShopVersion | undefined> {
   if (version === null) return readShopAfter(db, 0);
-  const row = await db.selectFrom('shop_versions').selectAll().where('version', '=', version).executeTakeFirst();
+  const row = await findRow(db, 'shop_versions', { version });
   return row && versionOf(row);
 }
 
@@ -48,10 +50,6 @@ export async function addShopVersion(
   db: Db,
   { shop, staffId, ...row }: ShopVersion & { readonly shop: Shop },
 ): Promise<boolean> {
-  const added = await db
-    .insertInto('shop_versions')
-    .values({ ...row, staff_id: staffId, document: JSON.stringify(shop) })
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const stored = { ...row, staff_id: staffId, document: JSON.stringify(shop) };
+  return (await addRows(db, 'shop_versions', [stored], ['version'])) > 0;
 }

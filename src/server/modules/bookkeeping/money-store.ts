@@ -1,6 +1,8 @@
 /** All SQL of payouts, closed days, and of the mismatches that the owner was told. */
+
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, deleteRows, findRow, findRows } from '#server/database/rows.ts';
 import type { ClosedDaysTable, PayoutsTable } from '#server/database/schema-money.ts';
 import { readValue, setValue } from '#server/database/stores/meta.ts';
 
@@ -50,17 +52,11 @@ export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Prom
 
 /** Closes a day unless it is closed; answers how it was closed. */
 export async function keepClosedDay(trx: Trx, row: ClosedDaysTable): Promise<ClosedDaysTable> {
-  await trx
-    .insertInto('closed_days')
-    .values(row)
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .execute();
-  return trx.selectFrom('closed_days').selectAll().where('day', '=', row.day).executeTakeFirstOrThrow();
+  await addRows(trx, 'closed_days', [row], ['day']);
+  return (await findRow(trx, 'closed_days', { day: row.day })) ?? row;
 }
 
-/** Opens a day that was closed. */
-export const forgetClosedDay = (trx: Trx, day: string) =>
-  trx.deleteFrom('closed_days').where('day', '=', day).execute();
+export const forgetClosedDay = (trx: Trx, day: string) => deleteRows(trx, 'closed_days', { day });
 
 const CHECKED_AT = 'money-checked-at';
 
@@ -73,21 +69,16 @@ export async function readCheckedAt(db: Db): Promise<number | null> {
 /** Notes when the books were compared, Unix ms. */
 export const keepCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
 
-/** The ids of all mismatches that the owner was told. */
-export async function readTold(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('money_alerts').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
-}
+export const readTold = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await findRows(db, 'money_alerts', {})).map(({ id }) => id));
 
 /** Deletes these notes, so that the owner is told again if a mismatch returns. */
-export async function forgetTold(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('money_alerts').where('id', 'in', ids).execute();
-}
+export const forgetTold = (trx: Trx, ids: readonly string[]) => deleteRows(trx, 'money_alerts', { id: ids });
 
 /** Notes which mismatches the owner is told, at a moment (Unix ms). */
-export async function keepTold(trx: Trx, ids: readonly string[], at: number): Promise<void> {
-  await trx
-    .insertInto('money_alerts')
-    .values(ids.map((id) => ({ id, told_at: at })))
-    .execute();
-}
+export const keepTold = (trx: Trx, ids: readonly string[], at: number) =>
+  addRows(
+    trx,
+    'money_alerts',
+    ids.map((id) => ({ id, told_at: at })),
+  );

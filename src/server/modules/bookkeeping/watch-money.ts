@@ -42,7 +42,7 @@ async function askEach<One extends { readonly id: string }>(
   { database, clock, log }: Dependencies,
   all: readonly One[],
   ask: (one: One) => Promise<unknown>,
-  touch: (db: Db, id: string, at: number) => Promise<void>,
+  touch: (db: Db, id: string, at: number) => Promise<unknown>,
 ): Promise<void> {
   for (const one of all) {
     try {

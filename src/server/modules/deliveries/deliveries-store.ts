@@ -4,6 +4,7 @@ import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, deleteRows, findRow, findRows } from '#server/database/rows.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -33,7 +34,6 @@ export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
   return { ...last, changedBy: course.at(-1)?.person ?? '' };
 }
 
-/** The whole history of an order, oldest first. */
 export function readWholeHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
@@ -48,7 +48,6 @@ export const findReview = statement((db, orderId: Slots<string>) =>
   db.selectFrom('reviews').select('reply').where('order_id', '=', orderId),
 ).first;
 
-/** Whether the customer has reviewed an order. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
   return (await findReview(db, orderId)) !== undefined;
 }
@@ -147,27 +146,17 @@ export async function noteTaken(
   orderId: string,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ taken_at: at, taken_by: by, updated_at: at })
-    .where('id', '=', orderId)
-    .where('taken_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const taken = { taken_at: at, taken_by: by, updated_at: at };
+  return (await changeRows(trx, 'orders', { id: orderId, taken_at: null }, taken)) === 1;
 }
+1;
 
 /** Stores when the kitchen is ready and when the order arrives then, Unix ms. */
-export async function storeReadyTime(
+export const storeReadyTime = (
   trx: Trx,
   orderId: string,
   { readyAt, expectedAt, at }: { readonly readyAt: number; readonly expectedAt: number | null; readonly at: number },
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ ready_at: readyAt, expected_at: expectedAt, updated_at: at })
-    .where('id', '=', orderId)
-    .execute();
-}
+) => changeRows(trx, 'orders', { id: orderId }, { ready_at: readyAt, expected_at: expectedAt, updated_at: at });
 
 const waitColumns = (wait: DoorWait | null) => ({
   door_wait_at: wait?.at ?? null,
@@ -175,32 +164,20 @@ const waitColumns = (wait: DoorWait | null) => ({
 });
 
 /** Stores since when a driver waits at a door, or that nobody waits. */
-export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | null, at: number): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ ...waitColumns(wait), updated_at: at })
-    .where('id', '=', orderId)
-    .execute();
-}
+export const storeDoorWait = (trx: Trx, orderId: string, wait: DoorWait | null, at: number) =>
+  changeRows(trx, 'orders', { id: orderId }, { ...waitColumns(wait), updated_at: at });
 
 /** Stores the arrival that a text announces, Unix ms; false if another text has announced one in the meantime. */
-export async function noteToldArrival(
+export const noteToldArrival = async (
   db: Db,
   orderId: string,
   { before, told }: { readonly before: number | null; readonly told: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ told_arrival_at: told })
-    .where('id', '=', orderId)
-    .where('told_arrival_at', before === null ? 'is' : '=', before)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  (await changeRows(db, 'orders', { id: orderId, told_arrival_at: before }, { told_arrival_at: told })) === 1;
 
 /** Gives an order these photos instead: they are those of the last step that brought any (rule later-photos). */
 export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
-  await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
+  await deleteRows(trx, 'delivery_photos', { order_id: orderId });
   await addPhotos(trx, photos);
 }
 
@@ -218,18 +195,11 @@ export function takePhotosAfter(
     .execute();
 }
 
-/** Adds photos after those that an order has. */
-export async function addPhotos(trx: Trx, photos: readonly DeliveryPhotosTable[]): Promise<void> {
-  await trx
-    .insertInto('delivery_photos')
-    .values([...photos])
-    .execute();
-}
+export const addPhotos = (trx: Trx, photos: readonly DeliveryPhotosTable[]) => addRows(trx, 'delivery_photos', photos);
 
 /** Stores when an order was changed, and keeps others from changing it until the transaction ends. */
-export async function touchOrder(trx: Trx, orderId: string, at: number): Promise<void> {
-  await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute();
-}
+export const touchOrder = (trx: Trx, orderId: string, at: number) =>
+  changeRows(trx, 'orders', { id: orderId }, { updated_at: at });
 
 /** The provider's ids of the payment sessions of a pending order, newest first, at most three. */
 export async function readSessionIds(db: Db, pendingOrderId: string): Promise<string[]> {
@@ -282,20 +252,8 @@ export function readOrdersOfDriver(db: Db, driverId: string): Promise<Order[]> {
 }
 
 /** Whether orders can be given to this person. */
-export async function isActiveDriver(db: Db, staffId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', staffId)
-    .where('role', 'in', rolesThatCan('drive'))
-    .where('is_disabled', '=', 0)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isActiveDriver = async (db: Db, staffId: string): Promise<boolean> =>
+  (await findRow(db, 'staff', { id: staffId, role: rolesThatCan('drive'), is_disabled: 0 })) !== undefined;
 
-/** The names of these people, by their ids. */
-export async function readStaffNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+export const readStaffNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await findRows(db, 'staff', { id: ids })).map(({ id, name }) => [id, name]));

@@ -1,27 +1,20 @@
 /** All SQL of how long kitchens took, and of what they have to make now (rule learned-times). Times are Unix ms. */
+
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/time/learned-times.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, deleteRows } from '#server/database/rows.ts';
 import type { KitchenTimesTable } from '#server/database/schema-board.ts';
 
 /** More say nothing new of a kitchen. */
 const MOST_ORDERS = 500;
 
 /** Keeps how long a kitchen took, once for each order. */
-export async function keepCookingTime(trx: Trx, row: KitchenTimesTable): Promise<void> {
-  await trx
-    .insertInto('kitchen_times')
-    .values(row)
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
-}
+export const keepCookingTime = (trx: Trx, row: KitchenTimesTable) => addRows(trx, 'kitchen_times', [row], ['order_id']);
 
 /** Forgets it again: the order was not ready after all. */
-export async function forgetCookingTime(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('kitchen_times').where('order_id', '=', orderId).execute();
-}
+export const forgetCookingTime = (trx: Trx, orderId: string) => deleteRows(trx, 'kitchen_times', { order_id: orderId });
 
-/** Deletes what nobody learns from any more. */
 export async function dropOldTimes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('kitchen_times')
@@ -29,7 +22,6 @@ export async function dropOldTimes(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** The restaurants with orders to learn from. */
 export async function readLearnable(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('kitchen_times').select('restaurant_id').distinct().execute();
   return rows.map(({ restaurant_id }) => restaurant_id);
@@ -47,7 +39,6 @@ export function readCooked(db: Db, restaurantId: string, now: number): Promise<C
     .execute();
 }
 
-/** How many orders each kitchen has to make now. */
 export async function readQueues(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')

@@ -1,7 +1,9 @@
 /** All SQL of kitchens and their links (rule kitchen-link). Times in Unix ms. */
+
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { deleteRows, findRow } from '#server/database/rows.ts';
 import type { KitchenLinksTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { Order } from '#server/modules/orders/index.ts';
@@ -21,19 +23,16 @@ export async function putLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>):
     .execute();
 }
 
-export async function dropLink(db: Db, restaurantId: string): Promise<void> {
-  await db.deleteFrom('kitchen_links').where('restaurant_id', '=', restaurantId).execute();
-}
+export const dropLink = (db: Db, restaurantId: string) =>
+  deleteRows(db, 'kitchen_links', { restaurant_id: restaurantId });
 
-export function findLink(db: Db, restaurantId: string): Promise<KitchenLinksTable | undefined> {
-  return db.selectFrom('kitchen_links').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
-}
+export const findLink = (db: Db, restaurantId: string): Promise<KitchenLinksTable | undefined> =>
+  findRow(db, 'kitchen_links', { restaurant_id: restaurantId });
 
 export const findLinkBySecret = statement((db, secretHash: Slots<string>) =>
   db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash),
 ).first;
 
-/** Notes that a kitchen has looked. */
 export const noteSeen = statement((db, { restaurantId, at }: Slots<{ restaurantId: string; at: number }>) =>
   db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId),
 ).count;

@@ -1,6 +1,8 @@
 /** All SQL of disputes: what banks want back for their customers (rule disputed-payments). */
+
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { changeRows } from '#server/database/rows.ts';
 import type { DisputesTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
@@ -19,7 +21,6 @@ export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<voi
     .execute();
 }
 
-/** The disputes of a payment, by our own id of its session. */
 export const readDisputes = statement((db, reference: Slots<string>) =>
   db.selectFrom('disputes').selectAll().where('payment_reference', '=', reference),
 ).all;
@@ -41,6 +42,4 @@ export function findQuietDisputes(db: Db, since: number, limit: number) {
 }
 
 /** Notes that a dispute was asked about, at a moment (Unix ms). */
-export async function touchDispute(db: Db, id: string, at: number): Promise<void> {
-  await db.updateTable('disputes').set({ updated_at: at }).where('id', '=', id).execute();
-}
+export const touchDispute = (db: Db, id: string, at: number) => changeRows(db, 'disputes', { id }, { updated_at: at });

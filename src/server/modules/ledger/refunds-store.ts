@@ -1,7 +1,9 @@
 /** All SQL of refunds: each is a row before it is sent to the provider (rule refund-once). */
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RefundState } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, deleteRows, findRow, findRows } from '#server/database/rows.ts';
 import type { RefundsTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { RefundColumns } from './charge-entries.ts';
@@ -9,25 +11,14 @@ import type { RefundColumns } from './charge-entries.ts';
 export type StoredRefund = Selectable<RefundsTable>;
 
 /** Stores a refund; false if it is there already. */
-export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('refunds')
-    .values(refund)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const insertRefund = async (trx: Trx, refund: Insertable<RefundsTable>): Promise<boolean> =>
+  (await addRows(trx, 'refunds', [refund], ['id'])) === 1;
 
 /** Deletes a refund that wasn't sent. */
-export async function deleteRefund(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('refunds').where('id', '=', id).execute();
-}
+export const deleteRefund = (trx: Trx, id: string) => deleteRows(trx, 'refunds', { id });
 
-export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findRefund = (db: Db, id: string): Promise<StoredRefund | undefined> => findRow(db, 'refunds', { id });
 
-/** The refunds of an order, oldest first. */
 export const readRefunds = statement((db, orderId: Slots<string>) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
 ).all;
@@ -44,19 +35,12 @@ export async function readRefundParts(db: Db, id: string): Promise<StoredRefund[
 }
 
 /** The refunds of a payment session, by the provider's id of it. */
-export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRefund[]> {
-  return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();
-}
+export const readSessionRefunds = (db: Db, sessionId: string): Promise<StoredRefund[]> =>
+  findRows(db, 'refunds', { session_id: sessionId }, 'created_at');
 
 /** Has a refund asked for under its next key; nothing if somebody has moved on from this attempt. */
-export async function nextAttempt(db: Db, id: string, attempt: number): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ attempt: attempt + 1 })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .execute();
-}
+export const nextAttempt = (db: Db, id: string, attempt: number) =>
+  changeRows(db, 'refunds', { id, attempt }, { attempt: attempt + 1 });
 
 /** Changes the amount of a refund that is only decided; from then on it is requested with its next key. */
 export async function changeDecided(trx: Trx, id: string, money: RefundColumns): Promise<boolean> {
@@ -87,36 +71,27 @@ export interface RefundMove {
 
 /** Moves a refund to another state; false if it had moved on before. */
 export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: RefundMove): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refunds')
-    .set({
-      state: to,
-      updated_at: at,
-      ...(rest.providerRefundId == null ? {} : { provider_refund_id: rest.providerRefundId }),
-      ...(rest.failure === undefined ? {} : { failure: rest.failure }),
-    })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const columns = {
+    state: to,
+    updated_at: at,
+    ...(rest.providerRefundId == null ? {} : { provider_refund_id: rest.providerRefundId }),
+    ...(rest.failure === undefined ? {} : { failure: rest.failure }),
+  };
+  return (await changeRows(trx, 'refunds', { id, state: from }, columns)) === 1;
 }
 
 /** Notes which refund replaces a failed one. */
-export async function replaceRefund(trx: Trx, id: string, replacedBy: string): Promise<void> {
-  await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
-}
+export const replaceRefund = (trx: Trx, id: string, replacedBy: string) =>
+  changeRows(trx, 'refunds', { id }, { replaced_by: replacedBy });
 
 /** Takes back a refund by hand (rule ledger-corrections): it failed, and what it had replaced waits again. */
 export async function takeBackRefund(trx: Trx, id: string, failure: string, at: number): Promise<void> {
-  const gone = { state: 'failed', failure, replaced_by: id, updated_at: at } as const;
-  await trx.updateTable('refunds').set({ replaced_by: null }).where('replaced_by', '=', id).execute();
-  await trx.updateTable('refunds').set(gone).where('id', '=', id).execute();
+  await changeRows(trx, 'refunds', { replaced_by: id }, { replaced_by: null });
+  await changeRows(trx, 'refunds', { id }, { state: 'failed', failure, replaced_by: id, updated_at: at });
 }
 
 /** Notes that a refund was asked about, at a moment (Unix ms). */
-export async function touchRefund(db: Db, id: string, at: number): Promise<void> {
-  await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', id).execute();
-}
+export const touchRefund = (db: Db, id: string, at: number) => changeRows(db, 'refunds', { id }, { updated_at: at });
 
 /** Unfinished refunds that are due to be asked about: each pause is an eighth of the time since they were taken. */
 export function findPendingRefunds(db: Db, now: number, limit: number): Promise<StoredRefund[]> {

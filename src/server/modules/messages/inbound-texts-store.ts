@@ -1,7 +1,9 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
+
 import * as catalog from '#catalog/server/text-messages.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import { findAnswered } from './messages-store.ts';
 
 /** The order that a phone is likely to write about. */
@@ -69,27 +71,10 @@ interface NewInbound {
 const READ_BY_US = catalog.answeredQuestion;
 
 /** Stores a text received at `at` (Unix ms); false if it is already stored. */
-export async function keepInbound(
-  db: Db,
-  { id, phone, body, order, isRead, source }: NewInbound,
-  at: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('inbound_texts')
-    .values({
-      id,
-      phone,
-      body,
-      source,
-      order_id: order?.id ?? null,
-      order_number: order?.order_number ?? null,
-      created_at: at,
-      read_at: isRead ? at : null,
-      read_by: isRead ? READ_BY_US : null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+export async function keepInbound(db: Db, { order, isRead, ...text }: NewInbound, at: number): Promise<boolean> {
+  const about = { order_id: order?.id ?? null, order_number: order?.order_number ?? null, created_at: at };
+  const read = { read_at: isRead ? at : null, read_by: isRead ? READ_BY_US : null };
+  return (await addRows(db, 'inbound_texts', [{ ...text, ...about, ...read }], ['id'])) > 0;
 }
 
 /** Whether the customer of an order wrote on its page. */
@@ -102,37 +87,22 @@ export async function hasPageMessages(db: Db, orderId: string, since: number): P
   return (await found.where('source', '=', 'page').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a text was kept before. */
-export async function isTextKept(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('inbound_texts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
+export const isTextKept = async (db: Db, id: string): Promise<boolean> =>
+  (await findRow(db, 'inbound_texts', { id })) !== undefined;
 
 /** The order of a stored text; null if there is none. */
-export async function findOrderOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
-  return row?.order_id ?? null;
-}
+export const findOrderOf = async (db: Db, id: string): Promise<string | null> =>
+  (await findRow(db, 'inbound_texts', { id }))?.order_id ?? null;
 
 /** Notes who has read a text, and returns its order; the first reader stays. Undefined if there is no such text. */
 export async function markRead(db: Db, id: string, person: string, at: number) {
-  await db
-    .updateTable('inbound_texts')
-    .set({ read_at: at, read_by: person })
-    .where('id', '=', id)
-    .where('read_at', 'is', null)
-    .execute();
-  return db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
+  await changeRows(db, 'inbound_texts', { id, read_at: null }, { read_at: at, read_by: person });
+  return findRow(db, 'inbound_texts', { id });
 }
 
 /** Notes who has read all texts from an order's customer; the first reader of a text stays. */
-export async function markOrderRead(trx: Trx, orderId: string, person: string, at: number): Promise<void> {
-  await trx
-    .updateTable('inbound_texts')
-    .set({ read_at: at, read_by: person })
-    .where('order_id', '=', orderId)
-    .where('read_at', 'is', null)
-    .execute();
-}
+export const markOrderRead = (trx: Trx, orderId: string, person: string, at: number) =>
+  changeRows(trx, 'inbound_texts', { order_id: orderId, read_at: null }, { read_at: at, read_by: person });
 
 export async function deleteInboundBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('inbound_texts').where('created_at', '<', before).execute();

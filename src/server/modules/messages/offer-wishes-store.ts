@@ -1,13 +1,14 @@
 /** All SQL of consents to offers, from the question to STOP (rule offer-consent). Times in Unix ms. */
+
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { findRow } from '#server/database/rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import { NOWHERE } from '#server/ports/messages.ts';
 
 const wishing = (db: Db) => db.selectFrom('landing_signups').select('phone').where('daily_offers', '=', 1);
 const consenting = (db: Db) => wishing(db).where('offers_state', '=', 'confirmed');
 
-/** The phones that have confirmed that they want offers. */
 export async function phonesWithConsent(db: Db): Promise<string[]> {
   return (await consenting(db).execute()).map(({ phone }) => phone);
 }
@@ -66,16 +67,8 @@ export async function beginQuestion(
 }
 
 /** Whether the question of this moment still waits for its answer. */
-export async function isAsked(db: Db, phone: string, at: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('landing_signups')
-    .select('phone')
-    .where('phone', '=', phone)
-    .where('offers_state', '=', 'asked')
-    .where('asked_at', '=', at)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isAsked = async (db: Db, phone: string, at: number): Promise<boolean> =>
+  (await findRow(db, 'landing_signups', { phone, offers_state: 'asked', asked_at: at })) !== undefined;
 
 interface Reply {
   readonly words: string;
@@ -126,7 +119,6 @@ export async function lockOffersTo(trx: Trx, phone: string): Promise<void> {
     .execute();
 }
 
-/** Whether a phone still wishes for offers, and has confirmed it. */
 export async function wishesOffers(db: Db, phone: string): Promise<boolean> {
   return (await consenting(db).where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }

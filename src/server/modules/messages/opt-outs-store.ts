@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
+import { addRows, deleteRows, findRows } from '#server/database/rows.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { endOffers } from './offer-wishes-store.ts';
 
@@ -18,33 +19,17 @@ export const isOptedOut = async (db: Db, phone: string): Promise<boolean> =>
 /** Which of these phones (ten digits) want no texts. */
 export async function optedOutAmong(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
   const phoneOf = new Map(phones.map((phone) => [phoneHash(phone), phone]));
-  if (phoneOf.size === 0) return new Set();
-  const rows = await db
-    .selectFrom('opt_outs')
-    .select('phone_hash')
-    .where('phone_hash', 'in', [...phoneOf.keys()])
-    .execute();
+  const rows = await findRows(db, 'opt_outs', { phone_hash: [...phoneOf.keys()] });
   return new Set(rows.map((row) => phoneOf.get(row.phone_hash) ?? ''));
 }
 
 /** Notes that a phone wants no texts; false if that is known already. */
-export async function addOptOut(db: Db, phone: string, at: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('opt_outs')
-    .values({ phone_hash: phoneHash(phone), at })
-    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+export const addOptOut = async (db: Db, phone: string, at: number): Promise<boolean> =>
+  (await addRows(db, 'opt_outs', [{ phone_hash: phoneHash(phone), at }], ['phone_hash'])) > 0;
 
 /** Notes that a phone wants texts again; false if it had not said STOP. */
-export async function removeOptOut(db: Db, phone: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('opt_outs')
-    .where('phone_hash', '=', phoneHash(phone))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const removeOptOut = async (db: Db, phone: string): Promise<boolean> =>
+  (await deleteRows(db, 'opt_outs', { phone_hash: phoneHash(phone) })) > 0;
 
 /** Applies a STOP at a moment in Unix ms (rule stop-texts): no texts, no wish for offers. False if known already. */
 export async function stopTexts(

@@ -1,22 +1,20 @@
 /** All SQL of dishes that the kitchen has run out of (rule missing-dish). */
+
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { MissingDishesTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
 export type StoredMissing = Selectable<MissingDishesTable>;
 
-/** Stores a mark. */
-export async function insertMissing(trx: Trx, missing: Insertable<MissingDishesTable>): Promise<void> {
-  await trx.insertInto('missing_dishes').values(missing).execute();
-}
+export const insertMissing = (trx: Trx, missing: Insertable<MissingDishesTable>) =>
+  addRows(trx, 'missing_dishes', [missing]);
 
 /** The mark of this id, or undefined. */
-export function findMissing(db: Db, id: string): Promise<StoredMissing | undefined> {
-  return db.selectFrom('missing_dishes').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findMissing = (db: Db, id: string): Promise<StoredMissing | undefined> =>
+  findRow(db, 'missing_dishes', { id });
 
-/** The marks of an order, oldest first. */
 export const readMissing = statement((db, orderId: Slots<string>) =>
   db.selectFrom('missing_dishes').selectAll().where('order_id', '=', orderId).orderBy('asked_at').orderBy('id'),
 ).all;
@@ -60,13 +58,8 @@ export function readMissingOfPhone(db: Db, phone: string, { answeredSince, ended
 export type MissingOfPhone = Awaited<ReturnType<typeof readMissingOfPhone>>[number];
 
 /** Leaves an open question to a person, with the customer's words where there are any. */
-export async function setHeld(
-  trx: Trx,
-  id: string,
-  held: Pick<StoredMissing, 'held_at' | 'held_why' | 'reply'>,
-): Promise<void> {
-  await trx.updateTable('missing_dishes').set(held).where('id', '=', id).where('state', '=', 'asked').execute();
-}
+export const setHeld = (trx: Trx, id: string, held: Pick<StoredMissing, 'held_at' | 'held_why' | 'reply'>) =>
+  changeRows(trx, 'missing_dishes', { id, state: 'asked' }, held);
 
 /** Forgets what customers answered to questions from before a time, Unix ms (rule retention-times). */
 export async function forgetReplies(db: Db, before: number): Promise<void> {

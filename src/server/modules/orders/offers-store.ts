@@ -1,7 +1,9 @@
 /** All SQL of offers: which driver is asked about which order, and until when (rule order-offers). */
+
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { addRows, findRow, findRows } from '#server/database/rows.ts';
 import type { DriverOffersTable } from '#server/database/schema-people.ts';
 
 /** Orders are offered from the kitchen's confirmation until they are picked up. */
@@ -13,9 +15,7 @@ export async function readOfferable(db: Db): Promise<readonly string[]> {
   return (await waiting.orderBy('estimated_at').orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** All offers of active orders without a driver. */
-export const readOffers = (db: Db): Promise<DriverOffersTable[]> =>
-  db.selectFrom('driver_offers').selectAll().execute();
+export const readOffers = (db: Db): Promise<DriverOffersTable[]> => findRows(db, 'driver_offers', {});
 
 /** What a driver is asked at `now` (Unix ms), with the order as it is sold. */
 export function findOfferOf(db: Db, driverId: string, now: number) {
@@ -44,23 +44,12 @@ export function readOfferMarks(db: Db) {
 }
 
 /** Asks a driver; false if the order or the driver is part of another question that is open. */
-export async function insertOffer(trx: Trx, offer: Omit<DriverOffersTable, 'answer'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('driver_offers')
-    .values({ ...offer, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const insertOffer = async (trx: Trx, offer: Omit<DriverOffersTable, 'answer'>): Promise<boolean> =>
+  (await addRows(trx, 'driver_offers', [{ ...offer, answer: null }], 'any')) === 1;
 
 /** What a driver was asked about an order, open or over; undefined if it was withdrawn. */
 export const findOffer = (trx: Trx, orderId: string, driverId: string): Promise<DriverOffersTable | undefined> =>
-  trx
-    .selectFrom('driver_offers')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('driver_id', '=', driverId)
-    .executeTakeFirst();
+  findRow(trx, 'driver_offers', { order_id: orderId, driver_id: driverId });
 
 /** Closes the open question to a driver about an order; false if it is closed, or over at `now` (Unix ms). */
 export async function closeOffer(

@@ -2,6 +2,7 @@ import { NO_NAME } from '#domain/person/first-name.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { changeWords } from '#server/database/order-search/order-words.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
+import { changeRows } from '#server/database/rows.ts';
 import type { Order } from './orders-store.ts';
 
 /** All SQL that takes buyers and their names (rule first-name) out of old orders: those that have a phone. */
@@ -33,18 +34,10 @@ export async function replaceDocument(
 ): Promise<void> {
   const nobody = { customer_phone: '', document };
   const words = searchTextOf({ ...order, customer_name: NO_NAME, customer_phone: '' });
-  await trx
-    .updateTable('orders')
-    .set({ ...nobody, customer_name: NO_NAME, search_text: words })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(trx, 'orders', { id }, { ...nobody, customer_name: NO_NAME, search_text: words });
   await changeWords(trx, { id, createdAt: created_at, words });
-  await trx
-    .updateTable('pending_orders')
-    .set({ ...nobody, client_hash: null })
-    .where('id', '=', pending_order_id)
-    .execute();
-  await trx.updateTable('priced_changes').set({ delivery: '{}' }).where('order_id', '=', id).execute();
+  await changeRows(trx, 'pending_orders', { id: pending_order_id }, { ...nobody, client_hash: null });
+  await changeRows(trx, 'priced_changes', { order_id: id }, { delivery: '{}' });
   const ofOrder = trx.selectFrom('priced_changes').select('id').where('order_id', '=', id);
   await trx
     .updateTable('payment_sessions')

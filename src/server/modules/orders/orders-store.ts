@@ -5,13 +5,12 @@ import { standingSteps } from '#domain/order/step-undo.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { changeWords } from '#server/database/order-search/order-words.ts';
 import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
+import { changeRows } from '#server/database/rows.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { isPaidInCash } from '#server/modules/ledger/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import { PAID_TOTAL } from './priced-changes-store.ts';
-
-/** All SQL of orders. */
 
 export type Order = Selectable<OrdersTable>;
 export type OrderStep = Pick<Selectable<OrderHistoryTable>, 'status' | 'at'>;
@@ -149,11 +148,8 @@ export async function storeDetails(trx: Trx, order: Order, { document, words, at
   const { phone } = document.customer;
   const searched = searchTextOf({ ...order, customer_phone: phone });
   const columns = { document: JSON.stringify(document), customer_phone: phone, search_text: searched };
-  await trx
-    .updateTable('orders')
-    .set({ ...columns, details_changed_at: at, details_changed: words, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+  const changed = { details_changed_at: at, details_changed: words, updated_at: at };
+  await changeRows(trx, 'orders', { id }, { ...columns, ...changed });
   if (phone !== order.customer_phone) await changeWords(trx, { id, createdAt: created_at, words: searched });
 }
 
@@ -172,13 +168,9 @@ export async function storeChange(
   { document, words, expectedAt, toldAt, at }: ChangedOrder,
 ): Promise<boolean> {
   const times = { expected_at: expectedAt, told_arrival_at: toldAt, details_changed_at: at, updated_at: at };
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ document: JSON.stringify(document), details_changed: words, ...times, version: order.version + 1 })
-    .where('id', '=', order.id)
-    .where('version', '=', order.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { id, version } = order;
+  const columns = { document: JSON.stringify(document), details_changed: words, ...times, version: version + 1 };
+  return (await changeRows(trx, 'orders', { id, version }, columns)) === 1;
 }
 
 /** The newest orders of one browser since a time (Unix ms), with what was paid for each (rule own-orders). */
@@ -222,12 +214,8 @@ export async function setOrderRefunded(
   order: Order,
   { refundedCents, paidCents, at }: RefundedSum,
 ): Promise<void> {
-  const paymentStatus = paymentStatusAfter(refundedCents, paidCents);
-  await trx
-    .updateTable('orders')
-    .set({ refunded_cents: refundedCents, payment_status: paymentStatus, updated_at: at })
-    .where('id', '=', order.id)
-    .execute();
+  const payment = { refunded_cents: refundedCents, payment_status: paymentStatusAfter(refundedCents, paidCents) };
+  await changeRows(trx, 'orders', { id: order.id }, { ...payment, updated_at: at });
 }
 
 /** Adds to the refunds of surplus payments; returns the sum, in cents. */

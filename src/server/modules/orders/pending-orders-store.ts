@@ -2,10 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { PENDING_ORDER_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
 import type { Problem } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { changeRows, deleteRows } from '#server/database/rows.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-
-/** All SQL of pending orders. */
 
 export type PendingOrder = Selectable<PendingOrdersTable>;
 
@@ -36,7 +35,6 @@ export const absentOrder = async (db: Db, id: string): Promise<Problem> => ({
   code: (await findPending(db, id)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER',
 });
 
-/** The pending order of a payment session, in any state. */
 export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {
   return db
     .selectFrom('pending_orders')
@@ -47,14 +45,8 @@ export function findPendingBySession(db: Db, sessionId: string): Promise<Pending
 }
 
 /** Gives an unpaid pending order to the browser that repeated the request with the same call. */
-export async function handPendingTo(db: Db, id: string, buyerTokenHash: string): Promise<void> {
-  await db
-    .updateTable('pending_orders')
-    .set({ buyer_token_hash: buyerTokenHash })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
-}
+export const handPendingTo = (db: Db, id: string, buyerTokenHash: string) =>
+  changeRows(db, 'pending_orders', { id, status: 'open' }, { buyer_token_hash: buyerTokenHash });
 
 const convert = statement((db, id: Slots<string>) =>
   db
@@ -72,13 +64,8 @@ export function convertPending(trx: Trx, id: string): Promise<PendingOrder | und
 
 /** Ends an unpaid pending order before its time; false if it was over. */
 export async function closePending(trx: Trx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('pending_orders')
-    .set({ status: 'expired' })
-    .where('id', '=', id)
-    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'expired'))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const unpaid = { id, status: statusesBefore(PENDING_ORDER_MACHINE, 'expired') };
+  return (await changeRows(trx, 'pending_orders', unpaid, { status: 'expired' })) === 1;
 }
 
 /** Marks at most `limit` overdue unpaid pending orders as expired; returns their ids. */
@@ -122,10 +109,9 @@ export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<numb
     )
     .limit(500)
     .execute();
-  if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);
-  await trx.deleteFrom('payment_sessions').where('pending_order_id', 'in', ids).execute();
-  await trx.deleteFrom('pending_orders').where('id', 'in', ids).where('status', '=', 'expired').execute();
+  await deleteRows(trx, 'payment_sessions', { pending_order_id: ids });
+  await deleteRows(trx, 'pending_orders', { id: ids, status: 'expired' });
   return ids.length;
 }
 
@@ -148,16 +134,7 @@ export function findOldPending(
 
 /** Removes the buyer from an unpaid pending order and from the request to the provider. */
 export async function replacePendingDocument(trx: Trx, id: string, document: string): Promise<void> {
-  await trx
-    .updateTable('pending_orders')
-    .set({ customer_phone: '', document, client_hash: null })
-    .where('id', '=', id)
-    .where('status', '=', 'expired')
-    .execute();
-  await trx
-    .updateTable('payment_sessions')
-    .set({ request: '{}' })
-    .where('pending_order_id', '=', id)
-    .where('is_open', 'is', null)
-    .execute();
+  const nobody = { customer_phone: '', document, client_hash: null };
+  await changeRows(trx, 'pending_orders', { id, status: 'expired' }, nobody);
+  await changeRows(trx, 'payment_sessions', { pending_order_id: id, is_open: null }, { request: '{}' });
 }

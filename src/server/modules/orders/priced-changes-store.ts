@@ -1,7 +1,9 @@
 /** All SQL of changes of paid orders that cost more or less (rules address-change, dish-change). */
+
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangedCharges } from '#domain/money/price-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows } from '#server/database/rows.ts';
 import type { ChangeState, PricedChangesTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
@@ -29,15 +31,12 @@ export const PAID_TOTAL = totalWith(sql`priced_changes.state = 'made' and paymen
 const changes = (db: Db) => db.selectFrom('priced_changes').selectAll().select(CHANGE_TOTAL.as('total_cents'));
 
 /** Stores a change; an order has at most one that waits. */
-export async function insertChange(trx: Trx, change: NewChange): Promise<void> {
-  await trx.insertInto('priced_changes').values(change).execute();
-}
+export const insertChange = (trx: Trx, change: NewChange) => addRows(trx, 'priced_changes', [change]);
 
 /** A change by its id, or undefined. */
 export const findChange = (db: Db, id: string): Promise<PricedChange | undefined> =>
   changes(db).where('id', '=', id).executeTakeFirst();
 
-/** The changes of an order, oldest first. */
 export const readPricedChanges = statement((db, orderId: Slots<string>) =>
   changes(db).where('order_id', '=', orderId).orderBy('id'),
 ).all;
@@ -74,13 +73,8 @@ interface ChangeEnd {
 
 /** Ends a change that waits; false where it ended before. */
 export async function endChange(trx: Trx, { id, state, reference, at }: ChangeEnd): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('priced_changes')
-    .set({ state, payment_reference: reference, ended_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const end = { state, payment_reference: reference, ended_at: at };
+  return (await changeRows(trx, 'priced_changes', { id, state: 'waiting' }, end)) === 1;
 }
 
 export interface ChangePayment {

@@ -6,6 +6,7 @@ import {
   statusesBefore,
 } from '#domain/money/payment-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { changeRows, findRow } from '#server/database/rows.ts';
 import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
@@ -48,11 +49,9 @@ export const findBySessionId = statement((db, sessionId: Slots<string>) =>
 ).first;
 
 /** The session by our own id. */
-export function findByReference(db: Db, reference: string): Promise<PaymentSession | undefined> {
-  return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
-}
+export const findByReference = (db: Db, reference: string): Promise<PaymentSession | undefined> =>
+  findRow(db, 'payment_sessions', { id: reference });
 
-/** The sessions with these ids of ours. */
 export const findByReferences = statement((db, references: Slots<readonly string[]>) =>
   db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
 ).all;
@@ -138,18 +137,13 @@ export async function endSession(db: Db, { reference, endedAs, chainId, at }: Se
 
 /** Marks a payment that was under way as failed; false if that was known, or the session was over. */
 export async function failSession(db: Db, reference: string, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_sessions')
-    .set({ status: 'expired', is_open: null, checked_at: at, ended_as: 'failed' })
-    .where('id', '=', reference)
-    .where('status', 'in', statusesBefore(PAYMENT_SESSION_MACHINE, 'expired'))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const unpaid = { id: reference, status: statusesBefore(PAYMENT_SESSION_MACHINE, 'expired') };
+  const failed = { status: 'expired', is_open: null, checked_at: at, ended_as: 'failed' } as const;
+  return (await changeRows(db, 'payment_sessions', unpaid, failed)) === 1;
 }
 
-export function findByPaymentId(db: Db, paymentId: string): Promise<PaymentSession | undefined> {
-  return db.selectFrom('payment_sessions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
-}
+export const findByPaymentId = (db: Db, paymentId: string): Promise<PaymentSession | undefined> =>
+  findRow(db, 'payment_sessions', { payment_id: paymentId });
 
 interface Paid {
   readonly session: PaymentSession;
@@ -204,14 +198,8 @@ export function findUnsettled(db: Db, { before, limit }: { before: number; limit
     .execute();
 }
 
-/** Marks a paid session as refunded. */
-export async function setSessionRefunded(db: Db, reference: string, at: number): Promise<void> {
-  await db
-    .updateTable('payment_sessions')
-    .set({ status: 'refunded', is_open: null, checked_at: at })
-    .where('id', '=', reference)
-    .execute();
-}
+export const setSessionRefunded = (db: Db, reference: string, at: number) =>
+  changeRows(db, 'payment_sessions', { id: reference }, { status: 'refunded', is_open: null, checked_at: at });
 
 /**
  * When the last payment without a notification was booked at this provider, on a day or later and before a moment (Unix

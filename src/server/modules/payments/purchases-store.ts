@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, findRow, findRows } from '#server/database/rows.ts';
 import type { PurchasesTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
@@ -27,7 +28,6 @@ const held = statement((db, names: Slots<readonly string[]>) =>
   db.selectFrom('purchases').selectAll().where('name', 'in', names),
 );
 
-/** Which sessions hold a purchase. */
 export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> {
   const names = namesOf(purchase);
   const rows = await held.all(db, names);
@@ -86,24 +86,12 @@ export async function deletePurchasesBefore(db: Db, before: number): Promise<voi
   await db.deleteFrom('purchases').where('claimed_at', '<', before).execute();
 }
 
-/** Those of these chains with a paid session. */
-export async function findSettled(db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (chainIds.length === 0) return new Set();
-  const rows = await db.selectFrom('settled_chains').select('id').where('id', 'in', chainIds).execute();
-  return new Set(rows.map(({ id }) => id));
-}
+export const findSettled = async (db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await findRows(db, 'settled_chains', { id: chainIds })).map(({ id }) => id));
 
 /** Settles a chain. Answers the pending order that it is paid for: this one, unless another session was paid before. */
 export async function settleChain(trx: Trx, chainId: string, pendingOrderId: string, at: number): Promise<string> {
-  await trx
-    .insertInto('settled_chains')
-    .values({ id: chainId, pending_order_id: pendingOrderId, settled_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const settled = await trx
-    .selectFrom('settled_chains')
-    .select('pending_order_id')
-    .where('id', '=', chainId)
-    .executeTakeFirstOrThrow();
-  return settled.pending_order_id;
+  const row = { id: chainId, pending_order_id: pendingOrderId, settled_at: at };
+  await addRows(trx, 'settled_chains', [row], ['id']);
+  return (await findRow(trx, 'settled_chains', { id: chainId }))?.pending_order_id ?? pendingOrderId;
 }

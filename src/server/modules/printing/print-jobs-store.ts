@@ -1,8 +1,10 @@
 /** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
+
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { isPickedUp, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -12,15 +14,8 @@ export type Printer = Selectable<PrintersTable>;
 export type PrintJob = Selectable<PrintJobsTable>;
 
 /** Asks for a test ticket (`at`), or ends it (null); false if there is no such printer. */
-export async function setPrinterTest(db: Db, id: string, at: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('printers')
-    .set({ test_asked_at: at })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const setPrinterTest = async (db: Db, id: string, at: number | null): Promise<boolean> =>
+  (await changeRows(db, 'printers', { id, removed_at: null }, { test_asked_at: at })) === 1;
 
 /** The kitchen has made these, or makes them no more: a ticket that a printer fetches now would have it make them. */
 const NOT_TO_MAKE = ORDER_STATUSES.filter((status) => isPickedUp(status) || status === 'cancelled');
@@ -63,14 +58,11 @@ export function listPrinters(db: Db): Promise<(Printer & { waiting: number; fail
 }
 
 /** The printer with this secret (as SHA-256) in its address, or undefined. */
-export function findPrinter(db: Db, secretHash: string): Promise<Printer | undefined> {
-  return db.selectFrom('printers').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
-}
+export const findPrinter = (db: Db, secretHash: string): Promise<Printer | undefined> =>
+  findRow(db, 'printers', { secret_hash: secretHash });
 
-/** Notes that a printer has polled, with its reported status. */
-export async function noteHeard(db: Db, printerId: string, state: string, at: number): Promise<void> {
-  await db.updateTable('printers').set({ heard_at: at, state }).where('id', '=', printerId).execute();
-}
+export const noteHeard = (db: Db, printerId: string, state: string, at: number) =>
+  changeRows(db, 'printers', { id: printerId }, { heard_at: at, state });
 
 const printersOf = statement((db, restaurantId: Slots<string>) =>
   db
@@ -117,17 +109,13 @@ interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {
   readonly key?: string;
 }
 
-/** Queues a ticket for each of these printers. */
 export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], ticket: NewTicket): Promise<void> {
   const { orderId, at, kind, words, key } = ticket;
   const job = { order_id: orderId, state: 'waiting', created_at: at, fetched_at: null, done_at: null } as const;
   for (const printerId of printerIds) {
     const id = key === undefined ? newId() : hash('sha256', `${printerId} ${key}`, 'base64url').slice(0, 22);
-    await trx
-      .insertInto('print_jobs')
-      .values({ ...job, id, printer_id: printerId, fetches: 0, code: '', failures: 0, kind, words })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    const row = { ...job, id, printer_id: printerId, fetches: 0, code: '', failures: 0, kind, words };
+    await addRows(trx, 'print_jobs', [row], ['id']);
   }
 }
 
@@ -157,7 +145,6 @@ export function findFetchedJob(db: Db, printerId: string, id?: string): Promise<
   return wanted.orderBy('fetched_at', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Notes that a printer has fetched a ticket. */
 export async function noteFetched(db: Db, id: string, at: number): Promise<void> {
   await db
     .updateTable('print_jobs')

@@ -1,6 +1,8 @@
 /** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
+
 import * as catalog from '#catalog/server/order-work.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, deleteRows, findRow } from '#server/database/rows.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';
 
@@ -30,12 +32,8 @@ type StrandedTicket = Awaited<ReturnType<typeof strandedTickets>>[number];
 
 /** Gives a ticket to another printer, as if it was new. */
 async function handOver(trx: Trx, ticketId: string, printerId: string, at: number): Promise<void> {
-  await trx
-    .updateTable('print_jobs')
-    .set({ printer_id: printerId, retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' })
-    .where('id', '=', ticketId)
-    .where('state', '=', 'waiting')
-    .execute();
+  const fresh = { printer_id: printerId, retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' };
+  await changeRows(trx, 'print_jobs', { id: ticketId, state: 'waiting' }, fresh);
 }
 
 /** Adds a printer, which takes over the tickets that wait for one like it; false if one of this name is there. */
@@ -44,24 +42,10 @@ export async function addPrinter(
   { name, secretHash, restaurantId, at }: { name: string; secretHash: string; restaurantId: string | null; at: number },
 ): Promise<boolean> {
   const id = newId();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('printers')
-    .values({
-      id,
-      name,
-      secret_hash: secretHash,
-      restaurant_id: restaurantId,
-      created_at: at,
-      heard_at: null,
-      state: '',
-      test_asked_at: null,
-      removed_at: null,
-      removed_name: null,
-      removed_secret_hash: null,
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+  const present = { removed_at: null, removed_name: null, removed_secret_hash: null };
+  const unheard = { created_at: at, heard_at: null, state: '', test_asked_at: null, ...present };
+  const row = { id, name, secret_hash: secretHash, restaurant_id: restaurantId, ...unheard };
+  if ((await addRows(trx, 'printers', [row], ['name'])) !== 1) return false;
   for (const ticket of await strandedTickets(trx)) {
     const isLike = restaurantId === ticket.restaurant_id && !ticket.isForHouse;
     if (restaurantId === null || isLike) await handOver(trx, ticket.id, id, at);
@@ -93,40 +77,29 @@ export async function removePrinter(
   by: { readonly id: string } | { readonly name: string },
   at: number,
 ): Promise<boolean> {
-  const known = trx.selectFrom('printers').select(['id', 'name', 'secret_hash']).where('removed_at', 'is', null);
-  const printer = await ('id' in by
-    ? known.where('id', '=', by.id)
-    : known.where('name', '=', by.name)
-  ).executeTakeFirst();
+  const printer = await findRow(trx, 'printers', { ...by, removed_at: null });
   if (printer === undefined) return false;
   const { id } = printer;
-  await trx
-    .updateTable('printers')
-    .set({
-      removed_at: at,
-      secret_hash: `removed ${id}`,
-      name: `${printer.name} (removed ${id})`,
-      removed_name: printer.name,
-      removed_secret_hash: printer.secret_hash,
-      heard_at: null,
-      state: '',
-    })
-    .where('id', '=', id)
-    .execute();
+  const removed = {
+    removed_at: at,
+    secret_hash: `removed ${id}`,
+    name: `${printer.name} (removed ${id})`,
+    removed_name: printer.name,
+    removed_secret_hash: printer.secret_hash,
+    heard_at: null,
+    state: '',
+  };
+  await changeRows(trx, 'printers', { id }, removed);
   for (const ticket of await strandedTickets(trx)) {
     if (await hasOtherTicket(trx, ticket)) {
-      await trx.deleteFrom('print_jobs').where('id', '=', ticket.id).execute();
+      await deleteRows(trx, 'print_jobs', { id: ticket.id });
       continue;
     }
     const [other] = await findPrintersOf(trx, ticket.isForHouse ? null : ticket.restaurant_id);
     if (other !== undefined) await handOver(trx, ticket.id, other, at);
   }
-  await trx
-    .updateTable('print_jobs')
-    .set({ failures: 1, failed_at: at, code: catalog.printerRemoved, fetched_at: null })
-    .where('printer_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+  const failed = { failures: 1, failed_at: at, code: catalog.printerRemoved, fetched_at: null };
+  await changeRows(trx, 'print_jobs', { printer_id: id, state: 'waiting' }, failed);
   return true;
 }
 
@@ -145,24 +118,16 @@ export async function listRemovedPrinters(db: Db, now: number) {
 
 /** Undoes a printer's removal, with name, address and tickets that nobody took over. 'gone' if it is too late. */
 export async function restorePrinter(trx: Trx, id: string, at: number): Promise<'restored' | 'gone' | 'name-taken'> {
-  const known = await trx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+  const known = await findRow(trx, 'printers', { id });
   if (known === undefined) return 'gone';
   const { removed_at: removedAt, removed_name: name, removed_secret_hash: secretHash } = known;
   if (removedAt === null) return 'restored';
   if (name === null || secretHash === null || removedAt <= at - UNDO_MS) return 'gone';
-  const namesake = trx.selectFrom('printers').select('id').where('name', '=', name);
-  if ((await namesake.executeTakeFirst()) !== undefined) return 'name-taken';
-  await trx
-    .updateTable('printers')
-    .set({ name, secret_hash: secretHash, removed_at: null, removed_name: null, removed_secret_hash: null })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('print_jobs')
-    .set({ retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' })
-    .where('printer_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+  if ((await findRow(trx, 'printers', { name })) !== undefined) return 'name-taken';
+  const present = { name, secret_hash: secretHash, removed_at: null, removed_name: null, removed_secret_hash: null };
+  await changeRows(trx, 'printers', { id }, present);
+  const fresh = { retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' };
+  await changeRows(trx, 'print_jobs', { printer_id: id, state: 'waiting' }, fresh);
   return 'restored';
 }
 

@@ -1,5 +1,6 @@
 import type { TicketPrint } from '#contract/shop/printing.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows } from '#server/database/rows.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 
 export interface NewPrint {
@@ -20,20 +21,9 @@ export function claimOf({ isCopy, isKitchen }: { readonly isCopy: boolean; reado
 
 /** Notes a print; false if there is one with this `claim`. */
 export async function addPrint(trx: Trx, { orderId, isCopy, at, person }: NewPrint, claim: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('order_prints')
-    .values({
-      id: newId(),
-      order_id: orderId,
-      claim,
-      is_copy: isCopy ? 1 : 0,
-      at,
-      staff_id: person.id,
-      person: person.name,
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'claim']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const by = { staff_id: person.id, person: person.name };
+  const row = { id: newId(), order_id: orderId, claim, is_copy: isCopy ? 1 : 0, at, ...by } as const;
+  return (await addRows(trx, 'order_prints', [row], ['order_id', 'claim'])) === 1;
 }
 
 /** Which of these orders their kitchens have printed (rule kitchen-prints). */
@@ -55,13 +45,11 @@ const printView = ({ at, person, is_copy, claim }: PrintRow): TicketPrint => ({
   isKitchen: claim.startsWith(FIRST.kitchen),
 });
 
-/** The prints of an order, oldest first. */
 export async function readPrints(db: Db, orderId: string): Promise<TicketPrint[]> {
   const rows = await printsOf(db, orderId).orderBy('at').orderBy('is_copy').execute();
   return rows.map(printView);
 }
 
-/** The print of an order that has this claim. */
 export async function readPrint(db: Db, orderId: string, claim: string): Promise<TicketPrint> {
   return printView(await printsOf(db, orderId).where('claim', '=', claim).executeTakeFirstOrThrow());
 }

@@ -3,6 +3,7 @@
 import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvents, MENU_EVENT } from '#server/database/events/event-log.ts';
+import { addRows, changeRows } from '#server/database/rows.ts';
 import type { RestaurantsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
@@ -78,13 +79,8 @@ export async function holdRestaurant(trx: Trx, id: string, now: number): Promise
 }
 
 /** Writes the menu of a restaurant that this transaction holds. */
-export async function saveMenu(trx: Trx, id: string, menu: Restaurant['menu']): Promise<void> {
-  await trx
-    .updateTable('restaurants')
-    .set({ menu: JSON.stringify(menu) })
-    .where('id', '=', id)
-    .execute();
-}
+export const saveMenu = (trx: Trx, id: string, menu: Restaurant['menu']) =>
+  changeRows(trx, 'restaurants', { id }, { menu: JSON.stringify(menu) });
 
 interface MenuVersion {
   readonly id: string;
@@ -112,7 +108,6 @@ export async function countRestaurants(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** Whether anybody has reviewed an order from this restaurant. */
 export async function hasReviews(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('reviews')
@@ -142,11 +137,11 @@ export async function saveRestaurant(
   if (held === null) {
     const position = (await countRestaurants(trx)) + 1;
     const row = { id, position, version: 1, updated_at: now, archived_at: null, ...columnsOf(restaurant) };
-    await trx.insertInto('restaurants').values(row).execute();
+    await addRows(trx, 'restaurants', [row]);
     return { restaurant, version: 1, before: null };
   }
   const next = keep(restaurant, held.restaurant);
-  await trx.updateTable('restaurants').set(columnsOf(next)).where('id', '=', id).execute();
+  await changeRows(trx, 'restaurants', { id }, columnsOf(next));
   return { restaurant: next, version: held.version, before: held.restaurant };
 }
 
@@ -157,7 +152,6 @@ export function columnsOf({ menu, busyUntil: _, ...profile }: Restaurant): Pick<
 
 type RestaurantColumns = Pick<RestaurantsTable, 'profile' | 'menu'> & { readonly busy_until?: number | null };
 
-/** The restaurant of a row. */
 export function restaurantOf({ profile, menu, busy_until }: RestaurantColumns): Restaurant {
   const { busyUntil: _, ...rest } = JSON.parse(profile) as RestaurantProfile;
   const busy = busy_until == null ? {} : { busyUntil: busy_until };
@@ -218,13 +212,8 @@ export async function saveNextVersion(
   { restaurant, version }: StoredRestaurant,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('restaurants')
-    .set({ ...columnsOf(restaurant), version: version + 1, updated_at: now })
-    .where('id', '=', restaurant._id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) return false;
+  const next = { ...columnsOf(restaurant), version: version + 1, updated_at: now };
+  if ((await changeRows(trx, 'restaurants', { id: restaurant._id, version }, next)) !== 1) return false;
   await tellMenus(trx, [{ id: restaurant._id, version: version + 1 }], now);
   return true;
 }
@@ -244,6 +233,6 @@ export async function changeProfile(
     .executeTakeFirst();
   if (held === undefined) return false;
   const profile = JSON.stringify(change(JSON.parse(held.profile) as RestaurantProfile));
-  await trx.updateTable('restaurants').set({ profile }).where('id', '=', id).execute();
+  await changeRows(trx, 'restaurants', { id }, { profile });
   return true;
 }

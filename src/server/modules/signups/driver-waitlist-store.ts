@@ -2,6 +2,7 @@
 
 import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows } from '#server/database/rows.ts';
 
 /** What a later form with a known number said; `at` in Unix ms. */
 type LaterForm = Omit<WaitlistEntry, 'phone'> & { readonly at: number };
@@ -23,12 +24,8 @@ export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistE
     availability_days: JSON.stringify(entry.availabilityDays),
     preferred_hours: entry.preferredHours,
   };
-  const { numInsertedOrUpdatedRows: added = 0n } = await trx
-    .insertInto('driver_waitlist')
-    .values({ phone, created_at: at, updated_at: at, ...details })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (added > 0n) return;
+  const row = { phone, created_at: at, updated_at: at, ...details };
+  if ((await addRows(trx, 'driver_waitlist', [row], 'any')) > 0) return;
   // Simultaneous forms are all kept: the next one waits here for the end of this transaction.
   const known = await trx
     .updateTable('driver_waitlist')
@@ -39,11 +36,7 @@ export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistE
   const isSame = Object.entries(details).every(([name, value]) => known[name as keyof typeof details] === value);
   if (isSame) return;
   const later: LaterForm[] = [...laterForms(known.later_forms), { ...entry, at }];
-  await trx
-    .updateTable('driver_waitlist')
-    .set({ later_forms: JSON.stringify(later.slice(-MOST_LATER)) })
-    .where('phone', '=', phone)
-    .execute();
+  await changeRows(trx, 'driver_waitlist', { phone }, { later_forms: JSON.stringify(later.slice(-MOST_LATER)) });
 }
 
 /** Deletes entries that were made before a time (Unix ms). */

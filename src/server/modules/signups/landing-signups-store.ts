@@ -1,5 +1,7 @@
 /** All SQL of landing sign-ups: one row a phone number, with free delivery from then on (rule landing-repeats). */
+
 import type { Db } from '#server/database/database-port.ts';
+import { changeRows } from '#server/database/rows.ts';
 
 /** A visitor's wish for the daily offers: the words of the box, and where it was ticked. */
 export interface OffersWish {
@@ -36,10 +38,6 @@ export async function saveLandingSignup(db: Db, phone: string, { offers, isFree,
     )
     .execute();
   if (offers === null) return;
-  await db
-    .updateTable('landing_signups')
-    .set({ daily_offers: 1, consent_text: offers.text, consent_at: at, source: offers.source })
-    .where('phone', '=', phone)
-    .where('daily_offers', '=', 0)
-    .execute();
+  const wish = { daily_offers: 1, consent_text: offers.text, consent_at: at, source: offers.source } as const;
+  await changeRows(db, 'landing_signups', { phone, daily_offers: 0 }, wish);
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
+import { changeRows, findRow } from '#server/database/rows.ts';
 import type { WhitelistRequestsTable } from '#server/database/schema.ts';
 
 export type NewWhitelistRequest = Omit<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
@@ -54,29 +55,17 @@ export async function recentRequestTimes(
 export type WhitelistRequest = Pick<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
 
 /** Decides a request that is still new; false if it isn't, or if there is none. */
-export async function decideRequest(
+export const decideRequest = async (
   db: Db,
   id: string,
   status: 'approved' | 'declined',
   decidedAt: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('whitelist_requests')
-    .set({ status, decided_at: decidedAt })
-    .where('id', '=', id)
-    .where('status', '=', 'new')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  (await changeRows(db, 'whitelist_requests', { id, status: 'new' }, { status, decided_at: decidedAt })) === 1;
 
 /** A request's state, or undefined if there is none. */
-export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistRequest | undefined> {
-  return db
-    .selectFrom('whitelist_requests')
-    .select(['id', 'status', 'decided_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findWhitelistRequest = (db: Db, id: string): Promise<WhitelistRequest | undefined> =>
+  findRow(db, 'whitelist_requests', { id });
 
 /** Deletes requests from before a time (Unix ms). An approved one stays, as its address does, without phone. */
 export async function forgetRequestsBefore(db: Db, before: number): Promise<void> {

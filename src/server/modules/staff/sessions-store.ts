@@ -1,13 +1,12 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
+
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
+import { addRows, deleteRows } from '#server/database/rows.ts';
 import type { StaffSessionsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
-/** Begins a session. */
-export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promise<void> {
-  await db.insertInto('staff_sessions').values(row).execute();
-}
+export const insertStaffSession = (db: Db, row: StaffSessionsTable) => addRows(db, 'staff_sessions', [row]);
 
 /** The session of a token's hash, with its person; undefined if there is none. */
 export const findStaffSession = statement((db, tokenHash: Slots<string>) =>
@@ -18,7 +17,6 @@ export const findStaffSession = statement((db, tokenHash: Slots<string>) =>
     .where('token_hash', '=', tokenHash),
 ).first;
 
-/** Notes that a person used the session. */
 export const touchSession = statement((db, { tokenHash, now }: Slots<{ tokenHash: string; now: number }>) =>
   db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash),
 ).count;
@@ -30,8 +28,7 @@ export async function announceSessions(trx: Trx, at: number): Promise<void> {
 
 /** Ends one session and its live streams; `at` in Unix ms. */
 export async function endStaffSession(trx: Trx, tokenHash: string, at: number): Promise<void> {
-  const ended = await trx.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
-  if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
+  if ((await deleteRows(trx, 'staff_sessions', { token_hash: tokenHash })) > 0) await announceSessions(trx, at);
 }
 
 /** Ends all sessions of a person and their live streams, except `kept`, if any; `at` in Unix ms. */
@@ -41,7 +38,6 @@ export async function endSessionsOf(trx: Trx, staffId: string, at: number, kept:
   if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
 }
 
-/** Deletes expired sessions. */
 export async function deleteSessionsBefore(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
 }

@@ -1,6 +1,8 @@
 /** All SQL of `staff_changes`: who changed what about the people of the staff (rule staff-history). */
+
 import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows } from '#server/database/rows.ts';
 import type { StaffChangesTable } from '#server/database/schema-people.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 
@@ -19,13 +21,11 @@ export async function keepChanges(
   facts: readonly Fact[],
   { by, at }: { readonly by: ChangedBy; readonly at: number },
 ): Promise<void> {
-  if (facts.length === 0) return;
   const who = { by_id: by?.id ?? null, by_name: by?.name ?? null };
   const rows = facts.map((fact) => ({ id: newId(), staff_id: staffId, ...fact, ...who, at }));
-  await trx.insertInto('staff_changes').values(rows).execute();
+  await addRows(trx, 'staff_changes', rows);
 }
 
-/** The newest changes, newest first. */
 export function readStaffChanges(db: Db): Promise<StaffHistoryLine[]> {
   return db
     .selectFrom('staff_changes')

@@ -1,5 +1,6 @@
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 
 /** What may be changed of a person; times in Unix ms. */
@@ -7,34 +8,20 @@ export type StaffChange = Partial<Pick<StaffTable, 'name' | 'role' | 'is_disable
   Pick<StaffTable, 'updated_at'>;
 
 /** Adds a person; false if the email is taken, or somebody has added them, who has a fixed id, at the same moment. */
-export async function insertStaff(db: Db, row: StaffTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('staff')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+export const insertStaff = async (db: Db, row: StaffTable): Promise<boolean> =>
+  (await addRows(db, 'staff', [row], 'any')) > 0;
 
 /** The person with this id, or undefined. */
-export function findStaff(db: Db, id: string): Promise<StaffTable | undefined> {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findStaff = (db: Db, id: string): Promise<StaffTable | undefined> => findRow(db, 'staff', { id });
 
 /** The person with this email (lower case), or undefined. */
-export function findStaffByEmail(db: Db, email: string): Promise<StaffTable | undefined> {
-  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
-}
+export const findStaffByEmail = (db: Db, email: string): Promise<StaffTable | undefined> =>
+  findRow(db, 'staff', { email });
 
 /** Everybody, active people first, by name. */
-export function listStaff(db: Db): Promise<StaffTable[]> {
-  return db.selectFrom('staff').selectAll().orderBy('is_disabled').orderBy('name').orderBy('email').execute();
-}
+export const listStaff = (db: Db): Promise<StaffTable[]> => findRows(db, 'staff', {}, 'is_disabled', 'name', 'email');
 
-/** Changes a person. */
-export async function updateStaff(db: Db, id: string, change: StaffChange): Promise<void> {
-  await db.updateTable('staff').set(change).where('id', '=', id).execute();
-}
+export const updateStaff = (db: Db, id: string, change: StaffChange) => changeRows(db, 'staff', { id }, change);
 
 /** Locks a person; false if they were disabled or got another password since (rule sessions-end-at-once). */
 export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
@@ -48,7 +35,6 @@ export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Pr
   return numUpdatedRows > 0n;
 }
 
-/** How many owners may sign in. */
 export async function countActiveOwners(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('staff')
@@ -69,6 +55,5 @@ export async function lockOwners(trx: Trx): Promise<void> {
 }
 
 /** Notes when a person on the driver waitlist was hired (rule make-driver); `at` in Unix ms. */
-export async function noteHired(trx: Trx, phone: string, at: number): Promise<void> {
-  await trx.updateTable('driver_waitlist').set({ hired_at: at }).where('phone', '=', phone).execute();
-}
+export const noteHired = (trx: Trx, phone: string, at: number) =>
+  changeRows(trx, 'driver_waitlist', { phone }, { hired_at: at });

@@ -1,7 +1,9 @@
 /** All SQL of till notes and of the photos of receipts (rules till-notes, wrong-till-prices). */
+
 import type { Selectable } from 'kysely';
 import type { TillPrice, TillSighting } from '#domain/order/till.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { TillNotesTable } from '#server/database/schema-money.ts';
 
@@ -10,40 +12,22 @@ export type StoredTillNote = Selectable<TillNotesTable>;
 /** The dishes of a note with another price. */
 export const pricesOf = ({ prices }: Pick<StoredTillNote, 'prices'>): readonly TillPrice[] => JSON.parse(prices);
 
-export function findTillNote(db: Db, orderId: string): Promise<StoredTillNote | undefined> {
-  return db
-    .selectFrom('till_notes')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
-}
+export const findTillNote = (db: Db, orderId: string): Promise<StoredTillNote | undefined> =>
+  findRow(db, 'till_notes', { order_id: orderId, replaced_at: null });
 
 /** Stores a note; the previous one must have been ended, because the database allows only one. */
-export async function insertTillNote(trx: Trx, note: StoredTillNote): Promise<void> {
-  await trx.insertInto('till_notes').values(note).execute();
-}
+export const insertTillNote = (trx: Trx, note: StoredTillNote) => addRows(trx, 'till_notes', [note]);
 
 /** Ends a note: another one takes its place, or none. */
-export async function endTillNote(trx: Trx, id: string, at: number): Promise<void> {
-  await trx.updateTable('till_notes').set({ replaced_at: at }).where('id', '=', id).execute();
-}
+export const endTillNote = (trx: Trx, id: string, at: number) =>
+  changeRows(trx, 'till_notes', { id }, { replaced_at: at });
 
 /** Adds photos of an order's receipt. */
-export async function addReceipts(trx: Trx, photos: readonly DeliveryPhotosTable[]): Promise<void> {
-  if (photos.length > 0) await trx.insertInto('receipt_photos').values(photos).execute();
-}
+export const addReceipts = (trx: Trx, photos: readonly DeliveryPhotosTable[]) => addRows(trx, 'receipt_photos', photos);
 
 /** The photos of an order's receipt, oldest first. */
-export function readReceipts(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
-  return db
-    .selectFrom('receipt_photos')
-    .select(['id', 'taken_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('taken_at')
-    .orderBy('position')
-    .execute();
-}
+export const readReceipts = (db: Db, orderId: string): Promise<DeliveryPhotosTable[]> =>
+  findRows(db, 'receipt_photos', { order_id: orderId }, 'taken_at', 'position');
 
 /** No shop of one local area has more that differ. */
 const MOST_NOTES = 500;

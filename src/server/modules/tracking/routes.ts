@@ -52,7 +52,8 @@ async function replyToReview(
     // The phone of an old order is deleted.
     if (order === undefined || order.customer_phone === '' || !(await hasReview(trx, orderId)))
       return fail({ code: 'NOT_FOUND' });
-    if (!(await keepReply(trx, { orderId, reply: words, at, by: by.name }))) return fail({ code: 'REPLY_EXISTS' });
+    if (!(await keepReply(trx, orderId, { reply: words, replied_at: at, replied_by: by.name })))
+      return fail({ code: 'REPLY_EXISTS' });
     const kind = 'message.review-reply';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId, words }, at });
     return ok(null);

@@ -1,7 +1,9 @@
 /** All SQL of the provider's balance and of what it matches in the ledger (rule provider-balance). */
+
 import { type Selectable, sql } from 'kysely';
 import type { LedgerKind } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type {
   BalanceMatchesTable,
   BalanceState,
@@ -31,7 +33,6 @@ export async function firstSessionAt(db: Db, { name, livemode }: Ours): Promise<
 
 /** Stores movements as the provider lists them; those that are known stay as they are. */
 export async function keepMovements(db: Db, provider: string, page: readonly BalanceTransaction[]): Promise<void> {
-  if (page.length === 0) return;
   const rows = page.map((one) => ({
     id: one.id,
     provider,
@@ -53,11 +54,7 @@ export async function keepMovements(db: Db, provider: string, page: readonly Bal
     state: 'new' as const,
     trouble: '' as const,
   }));
-  await db
-    .insertInto('balance_transactions')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await addRows(db, 'balance_transactions', rows, ['id']);
 }
 
 /** Movements that are not matched yet, oldest first, after a place. */
@@ -207,7 +204,6 @@ export type LedgerFact = Pick<
   | 'refund_id'
 > & { readonly adjusted_cents: number; readonly transaction_id: string | null };
 
-/** Rows of the ledger by their keys. */
 export async function findFacts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, LedgerFact>> {
   const rows = await db
     .selectFrom('ledger')
@@ -230,14 +226,8 @@ export function findMatched(db: Db, transactionId: string, part: BalanceMatchesT
 }
 
 /** A movement that a person has to look at. */
-export function findOpenMovement(db: Db, id: string): Promise<Movement | undefined> {
-  return db
-    .selectFrom('balance_transactions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-}
+export const findOpenMovement = (db: Db, id: string): Promise<Movement | undefined> =>
+  findRow(db, 'balance_transactions', { id, state: 'open' });
 
 /**
  * Whether a gap is money that the books have too much or too little. A refund that failed before it moved the balance
@@ -262,28 +252,15 @@ export function findGap(db: Db, ledgerId: string) {
 }
 
 /** Matches rows with parts of movements; a row or a part that is matched stays so. */
-export async function keepMatches(trx: Trx, matches: readonly BalanceMatchesTable[]): Promise<void> {
-  if (matches.length === 0) return;
-  await trx
-    .insertInto('balance_matches')
-    .values([...matches])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+export const keepMatches = (trx: Trx, matches: readonly BalanceMatchesTable[]) =>
+  addRows(trx, 'balance_matches', matches, 'any');
 
 /** How some movements are now. */
-export async function setMovements(
+export const setMovements = (
   trx: Trx,
   ids: readonly string[],
   { state, trouble = '' }: { readonly state: BalanceState; readonly trouble?: BalanceTrouble },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('balance_transactions')
-    .set({ state, trouble })
-    .where('id', 'in', [...ids])
-    .execute();
-}
+) => changeRows(trx, 'balance_transactions', { id: ids }, { state, trouble });
 
 /** The kinds of the ledger that are movements of the provider's balance. */
 export const BALANCE_LEDGER_KINDS = [

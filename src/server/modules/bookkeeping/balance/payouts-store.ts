@@ -1,6 +1,8 @@
 /** All SQL of what the provider's payouts hold (rule payout-contents). */
+
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { changeRows } from '#server/database/rows.ts';
 import { keepPayout } from '../money-store.ts';
 
 const SOME = 100;
@@ -29,7 +31,6 @@ export async function notePayouts(db: Db, provider: string, at: number): Promise
   }
 }
 
-/** Payouts of this provider with unread movements, newest first. */
 export async function findUnlisted(db: Db, provider: string, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -56,9 +57,7 @@ export async function keepHeld(db: Db, payoutId: string, ids: readonly string[])
 }
 
 /** Notes that the movements of a payout were read. */
-export async function setListed(db: Db, id: string, at: number): Promise<void> {
-  await db.updateTable('payouts').set({ listed_at: at }).where('id', '=', id).execute();
-}
+export const setListed = (db: Db, id: string, at: number) => changeRows(db, 'payouts', { id }, { listed_at: at });
 
 /** What payouts hold, by payout: how many payments, and how much of this shop and of others, cents after fees. */
 export async function readContents(db: Db, payoutIds: readonly string[]) {

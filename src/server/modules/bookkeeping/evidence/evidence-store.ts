@@ -1,11 +1,11 @@
 /** All SQL of disputes and the evidence for them (rule dispute-evidence). */
+
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';
 
-export function findDispute(db: Db, id: string): Promise<DisputesTable | undefined> {
-  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findDispute = (db: Db, id: string): Promise<DisputesTable | undefined> => findRow(db, 'disputes', { id });
 
 /** More open disputes than this are not listed. */
 const MOST = 100;
@@ -23,7 +23,6 @@ export function openDisputes(db: Db) {
     .execute();
 }
 
-/** The evidence that was decided last for a dispute. */
 export function readLastEvidence(db: Db, disputeId: string): Promise<DisputeEvidenceTable | undefined> {
   return db
     .selectFrom('dispute_evidence')
@@ -35,34 +34,19 @@ export function readLastEvidence(db: Db, disputeId: string): Promise<DisputeEvid
     .executeTakeFirst();
 }
 
-export function findEvidence(db: Db, id: string): Promise<DisputeEvidenceTable | undefined> {
-  return db.selectFrom('dispute_evidence').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findEvidence = (db: Db, id: string): Promise<DisputeEvidenceTable | undefined> =>
+  findRow(db, 'dispute_evidence', { id });
 
 /** Stores evidence; false if the dispute has some that has not failed. */
-export async function insertEvidence(trx: Trx, evidence: DisputeEvidenceTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('dispute_evidence')
-    .values(evidence)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const insertEvidence = async (trx: Trx, evidence: DisputeEvidenceTable): Promise<boolean> =>
+  (await addRows(trx, 'dispute_evidence', [evidence], 'any')) === 1;
 
 /** Changes evidence that is decided and neither sent nor failed; false for any other. */
-export async function changeDecidedEvidence(
+export const changeDecidedEvidence = async (
   db: Db,
   id: string,
   changes: Partial<Pick<DisputeEvidenceTable, 'files' | 'state' | 'failure' | 'sent_at'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('dispute_evidence')
-    .set(changes)
-    .where('id', '=', id)
-    .where('state', '=', 'decided')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> => (await changeRows(db, 'dispute_evidence', { id, state: 'decided' }, changes)) === 1;
 
 /** Empties evidence from before a time (Unix ms), because it names the customer (rule retention-times). */
 export async function forgetEvidence(db: Db, before: number): Promise<void> {

@@ -1,8 +1,10 @@
 /** All SQL of drivers' states and places (rules driver-states, driver-hours, driver-positions). */
+
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { changeRows, deleteRows, findRow } from '#server/database/rows.ts';
 import type { OrderPositionsTable } from '#server/database/schema-people.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { endOffersOf } from '#server/modules/orders/index.ts';
@@ -17,7 +19,7 @@ export interface DriverWord {
 
 /** What a driver said since `dayBegan` (Unix ms): a state of the evening before no longer counts. */
 export async function readDriverWord(db: Db, staffId: string, dayBegan: number): Promise<DriverWord> {
-  const row = await db.selectFrom('driver_states').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+  const row = await findRow(db, 'driver_states', { staff_id: staffId });
   const state = row === undefined || row.at < dayBegan ? null : row.state;
   return { state, sharesPosition: row?.shares_position === 1 };
 }
@@ -44,7 +46,7 @@ export async function storeDriverState(
     .execute();
   const { state: held } = await readDriverWord(trx, staffId, dayBegan);
   if (seen !== undefined && seen !== held && held !== state) return false;
-  await trx.updateTable('driver_states').set({ state, at }).where('staff_id', '=', staffId).execute();
+  await changeRows(trx, 'driver_states', { staff_id: staffId }, { state, at });
   if (state !== held) {
     const change = trx.insertInto('driver_state_changes').values({ staff_id: staffId, at, state });
     await change.onConflict((conflict) => conflict.columns(['staff_id', 'at']).doUpdateSet({ state })).execute();
@@ -73,19 +75,12 @@ export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Pr
     .values({ staff_id: staffId, state: null, at: 0, shares_position })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ shares_position }))
     .execute();
-  if (!isOn) await trx.deleteFrom('order_positions').where('driver_id', '=', staffId).execute();
+  if (!isOn) await deleteRows(trx, 'order_positions', { driver_id: staffId });
 }
 
 /** Holds a driver who shares their position until the transaction ends; false for one who doesn't. */
-export async function holdSharing(trx: Trx, staffId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('driver_states')
-    .set({ shares_position: 1 })
-    .where('staff_id', '=', staffId)
-    .where('shares_position', '=', 1)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const holdSharing = async (trx: Trx, staffId: string): Promise<boolean> =>
+  (await changeRows(trx, 'driver_states', { staff_id: staffId, shares_position: 1 }, { shares_position: 1 })) === 1;
 
 /** Keeps where the driver of an order is, instead of where they were. */
 export async function putPosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
@@ -101,7 +96,6 @@ const drop = statement((db, orderId: Slots<string>) =>
   db.deleteFrom('order_positions').where('order_id', '=', orderId),
 );
 
-/** Forgets where the driver of an order was. */
 export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
   await drop.count(trx, orderId);
 }

@@ -1,5 +1,7 @@
 /** All SQL about late reports, their photos, and the drivers from whom orders were taken (rule late-reports). */
+
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
 import type { LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';
 
 /** Stores that an order was taken from a driver, whose reports about it are kept from then on. */
@@ -16,31 +18,16 @@ export async function noteFormerDriver(
 }
 
 /** When an order was last taken from this driver, Unix ms; null if it never was. */
-export async function readTakenAt(db: Db, orderId: string, staffId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('former_drivers')
-    .select('taken_at')
-    .where('order_id', '=', orderId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return row?.taken_at ?? null;
-}
+export const readTakenAt = async (db: Db, orderId: string, staffId: string): Promise<number | null> =>
+  (await findRow(db, 'former_drivers', { order_id: orderId, staff_id: staffId }))?.taken_at ?? null;
 
-/** Whether an order was taken from this driver. */
 export const wasDriver = async (db: Db, orderId: string, staffId: string): Promise<boolean> =>
   (await readTakenAt(db, orderId, staffId)) !== null;
 
 /** The report that a driver sent with this key; undefined if there is none. */
-export function findReport(db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> {
-  return db
-    .selectFrom('late_reports')
-    .selectAll()
-    .where('staff_id', '=', staffId)
-    .where('report_key', '=', key)
-    .executeTakeFirst();
-}
+export const findReport = (db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> =>
+  findRow(db, 'late_reports', { staff_id: staffId, report_key: key });
 
-/** How many late reports of a driver an order has. */
 export async function countReports(db: Db, orderId: string, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('late_reports')
@@ -51,45 +38,22 @@ export async function countReports(db: Db, orderId: string, staffId: string): Pr
   return Number(count);
 }
 
-/** Stores a report with its photos. */
 export async function insertReport(
   trx: Trx,
   report: LateReportsTable,
   photos: readonly LateReportPhotosTable[],
 ): Promise<void> {
-  await trx.insertInto('late_reports').values(report).execute();
-  if (photos.length > 0) {
-    await trx
-      .insertInto('late_report_photos')
-      .values([...photos])
-      .execute();
-  }
+  await addRows(trx, 'late_reports', [report]);
+  await addRows(trx, 'late_report_photos', photos);
 }
 
 /** An order's late reports, in the order of their arrival. */
-export function readReports(db: Db, orderId: string): Promise<LateReportsTable[]> {
-  return db
-    .selectFrom('late_reports')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('arrived_at')
-    .orderBy('id')
-    .execute();
-}
+export const readReports = (db: Db, orderId: string): Promise<LateReportsTable[]> =>
+  findRows(db, 'late_reports', { order_id: orderId }, 'arrived_at', 'id');
 
 /** The photos of these reports, each report's in the order in which they were added. */
-export async function readReportPhotos(
-  db: Db,
-  reportIds: readonly string[],
-): Promise<Pick<LateReportPhotosTable, 'id' | 'report_id' | 'taken_at'>[]> {
-  if (reportIds.length === 0) return [];
-  return db
-    .selectFrom('late_report_photos')
-    .select(['id', 'report_id', 'taken_at'])
-    .where('report_id', 'in', reportIds)
-    .orderBy('position')
-    .execute();
-}
+export const readReportPhotos = (db: Db, reportIds: readonly string[]): Promise<LateReportPhotosTable[]> =>
+  findRows(db, 'late_report_photos', { report_id: reportIds }, 'position');
 
 /** A report that contradicts its order, while nobody has resolved it. */
 export type OpenReport = Pick<
@@ -113,18 +77,11 @@ export function readOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
 }
 
 /** Resolves the open reports of an order; returns how many. */
-export async function resolveReports(
+export function resolveReports(
   trx: Trx,
   orderId: string,
-  resolution: { readonly at: number; readonly by: string; readonly note: string },
+  { at, by, note }: { readonly at: number; readonly by: string; readonly note: string },
 ): Promise<number> {
-  const { at, by, note } = resolution;
-  const { numUpdatedRows } = await trx
-    .updateTable('late_reports')
-    .set({ resolved_at: at, resolved_by: by, resolved_note: note })
-    .where('order_id', '=', orderId)
-    .where('is_conflict', '=', 1)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const open = { order_id: orderId, is_conflict: 1, resolved_at: null } as const;
+  return changeRows(trx, 'late_reports', open, { resolved_at: at, resolved_by: by, resolved_note: note });
 }

@@ -1,7 +1,9 @@
 /** All SQL of published menus (rule menu-versions). */
+
 import type { Insertable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, findRow } from '#server/database/rows.ts';
 import type { MenuVersionsTable } from '#server/database/schema-menus.ts';
 import type { Author } from './drafts-store.ts';
 
@@ -31,7 +33,7 @@ export async function insertVersion(trx: Trx, { restaurantId, version, menu, by,
     staff_id: by.id,
     person: by.name,
   };
-  await trx.insertInto('menu_versions').values(row).execute();
+  await addRows(trx, 'menu_versions', [row]);
 }
 
 /** The newest version that is kept: the published menu. 0 if none is. */
@@ -46,7 +48,6 @@ export async function newestVersion(db: Db, restaurantId: string): Promise<numbe
   return row?.version ?? 0;
 }
 
-/** The versions without their menus, the newest first. */
 export async function listVersions(db: Db, restaurantId: string) {
   return db
     .selectFrom('menu_versions')
@@ -58,16 +59,10 @@ export async function listVersions(db: Db, restaurantId: string) {
 
 /** The menu of a version, or null if it is not kept. */
 export async function readVersionMenu(db: Db, restaurantId: string, version: number): Promise<Menu | null> {
-  const row = await db
-    .selectFrom('menu_versions')
-    .select('menu')
-    .where('restaurant_id', '=', restaurantId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const row = await findRow(db, 'menu_versions', { restaurant_id: restaurantId, version });
   return row === undefined ? null : (JSON.parse(row.menu) as Menu);
 }
 
-/** Drops what is older than the versions that are kept. */
 export async function dropOldVersions(trx: Trx, restaurantId: string): Promise<void> {
   const oldest = await trx
     .selectFrom('menu_versions')

@@ -1,8 +1,12 @@
 /** All SQL of what owners do to restaurants (rules restaurant-changes, restaurant-order). */
+
+import type { Selectable } from 'kysely';
 import type { RestaurantChange } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
+import type { RestaurantsTable } from '#server/database/schema.ts';
 import { randomUUID } from '#server/time-and-chance.ts';
 import { columnsOf, countRestaurants, restaurantOf, type StoredRestaurant } from '../restaurants-store.ts';
 import type { ChangedField } from './profile-fields.ts';
@@ -12,27 +16,25 @@ export interface WholeRestaurant extends StoredRestaurant {
   readonly archivedAt: number | null;
 }
 
+const wholeOf = (row: Selectable<RestaurantsTable>): WholeRestaurant => ({
+  restaurant: restaurantOf(row),
+  version: row.version,
+  archivedAt: row.archived_at,
+});
+
 /** Every restaurant in the order of the list, also those that the shop does not show. */
 export async function readAll(db: Db): Promise<readonly WholeRestaurant[]> {
-  const rows = await db.selectFrom('restaurants').selectAll().orderBy('position').orderBy('id').execute();
-  return rows.map((row) => ({ restaurant: restaurantOf(row), version: row.version, archivedAt: row.archived_at }));
+  return (await findRows(db, 'restaurants', {}, 'position', 'id')).map(wholeOf);
 }
 
 export async function readWhole(db: Db, id: string): Promise<WholeRestaurant | null> {
-  const row = await db.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined
-    ? null
-    : { restaurant: restaurantOf(row), version: row.version, archivedAt: row.archived_at };
+  const row = await findRow(db, 'restaurants', { id });
+  return row === undefined ? null : wholeOf(row);
 }
 
 /** Writes the profile of a restaurant that this transaction holds. */
-export async function writeProfile(trx: Trx, id: string, profile: RestaurantProfile): Promise<void> {
-  await trx
-    .updateTable('restaurants')
-    .set({ profile: JSON.stringify(profile) })
-    .where('id', '=', id)
-    .execute();
-}
+export const writeProfile = (trx: Trx, id: string, profile: RestaurantProfile) =>
+  changeRows(trx, 'restaurants', { id }, { profile: JSON.stringify(profile) });
 
 /** Hides a restaurant, or (null) shows it; its version grows. */
 export async function writeArchived(trx: Trx, id: string, archivedAt: number | null, now: number): Promise<void> {
@@ -47,12 +49,7 @@ export async function writeArchived(trx: Trx, id: string, archivedAt: number | n
 export async function insertHidden(trx: Trx, restaurant: Restaurant, now: number): Promise<boolean> {
   const position = (await countRestaurants(trx)) + 1;
   const row = { id: restaurant._id, position, version: 1, updated_at: now, archived_at: now };
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('restaurants')
-    .values({ ...row, ...columnsOf(restaurant) })
-    .onConflict((on) => on.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return (await addRows(trx, 'restaurants', [{ ...row, ...columnsOf(restaurant) }], ['id'])) === 1;
 }
 
 /** The ids in the list's order, which nobody else changes until this transaction is over: its counter is held. */
@@ -66,7 +63,6 @@ export async function holdListOrder(trx: Trx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives the restaurants the places of the list. */
 export async function writeOrder(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
     const position = at + 1;
@@ -86,22 +82,17 @@ export interface NotedChange {
   readonly at: number;
 }
 
-/** Notes who did what to a restaurant. */
 export async function noteChange(
   trx: Trx,
   restaurantId: string,
   { kind, fields = [], by, at }: NotedChange,
 ): Promise<void> {
   const row = { id: randomUUID(), restaurant_id: restaurantId, kind, fields: JSON.stringify(fields) };
-  await trx
-    .insertInto('restaurant_changes')
-    .values({ ...row, staff_id: by.id, person: by.name, at })
-    .execute();
+  await addRows(trx, 'restaurant_changes', [{ ...row, staff_id: by.id, person: by.name, at }]);
 }
 
 const SHOWN = 30;
 
-/** The last changes of a restaurant, the newest first. */
 export async function readChanges(db: Db, restaurantId: string): Promise<readonly RestaurantChange[]> {
   const rows = await db
     .selectFrom('restaurant_changes')
