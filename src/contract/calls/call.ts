@@ -51,7 +51,6 @@ export interface RouteFacts {
   readonly asksSession?: true;
 }
 
-/** What is known of a call of the API. */
 export interface CallFacts extends RouteFacts {
   /** In one sentence. */
   readonly does: string;

@@ -32,7 +32,6 @@ export interface PlannedDriver {
   readonly since: number;
 }
 
-/** The current state of an evening. */
 export interface Evening {
   readonly orders: readonly PlannedOrder[];
   readonly drivers: readonly PlannedDriver[];

@@ -79,7 +79,6 @@ export interface Traffic {
   readonly count: (method: string, route: string, status: number, seconds: number) => void;
 }
 
-/** Watches all answers of the framework. */
 export function watchTraffic(app: FastifyInstance, log: Log): Traffic {
   const tallies: Tallies = new Map();
   app.addHook('onResponse', (request, reply, done) => {

@@ -22,7 +22,6 @@ export async function readSessions(
     .execute();
 }
 
-/** The notifications of these sessions, oldest first. */
 export function readNotifications(
   db: Db,
   sessionIds: readonly string[],
@@ -35,7 +34,6 @@ export function readNotifications(
     .execute();
 }
 
-/** The disputes of an order, oldest first. */
 export function readCaseDisputes(db: Db, orderId: string): Promise<CaseFileAnswer['disputes'][number][]> {
   return db
     .selectFrom('disputes')

@@ -62,7 +62,6 @@ const ORDER_COLUMNS = [
   'waiting.kind as waits_for',
 ] as const;
 
-/** The orders below a cursor. */
 export const belowCursor =
   ({ createdAt, id }: BoardCursor) =>
   ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>
@@ -86,7 +85,6 @@ const newestOfDriver = statement((db, { driver, limit }: Slots<{ driver: OfDrive
   newest(db).orderBy('orders.id', 'desc').where(ofDriver(driver)).limit(limit),
 );
 
-/** The ids of a page without a search, newest first. */
 export async function listIds(db: Db, page: BoardPage): Promise<readonly string[]> {
   const { status, driver, before, limit } = page;
   if (status === 'all' && before === null) {
@@ -101,7 +99,6 @@ export async function listIds(db: Db, page: BoardPage): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Orders of the board by their ids, in no particular order. */
 export async function readBoardOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -2,7 +2,6 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { Db } from '#server/database/database-port.ts';
 
-/** Who did what when with an order, oldest first. */
 export async function readHistory(db: Db, orderId: string): Promise<OrderHistoryStep[]> {
   const rows = await db
     .selectFrom('order_history')

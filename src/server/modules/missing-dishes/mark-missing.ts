@@ -39,7 +39,6 @@ export interface MissingWish extends OrderPress {
   readonly body: MissingBody;
 }
 
-/** A mark as staff sees it. */
 export function staffMissing(row: StoredMissing): StaffMissing {
   const { line_id: lineId, asked_at: askedAt, answered_by: answeredBy, held_why: heldWhy, reply } = row;
   return { ...trackedMissing(row), lineId, askedAt, answeredBy, heldWhy, reply };

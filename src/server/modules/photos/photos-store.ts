@@ -23,7 +23,6 @@ const countOf = statement((db, orderId: Slots<string>) =>
     .where('order_id', '=', orderId),
 );
 
-/** How many photos an order has. */
 export const countPhotos = async (db: Db, orderId: string): Promise<number> =>
   Number((await countOf.one(db, orderId)).count);
 
