@@ -51,15 +51,6 @@ export function readCaseDisputes(db: Db, orderId: string): Promise<CaseFileAnswe
 }
 
 /** Who did what when with an order. */
-export function readCaseSteps(db: Db, orderId: string): Promise<CaseFileAnswer['steps'][number][]> {
-  return db
-    .selectFrom('order_history')
-    .select(['kind', 'status', 'at', 'person', 'note'])
-    .where('order_id', '=', orderId)
-    .orderBy('step')
-    .execute();
-}
-
 /** The texts to an order's customers, oldest first. */
 export function readTexts(db: Db, orderId: string): Promise<CaseFileAnswer['texts'][number][]> {
   return db

@@ -4,10 +4,11 @@ import { chargesOf } from '#domain/money/charges.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { showPriceChanges } from '#server/modules/changes/index.ts';
+import { readWholeHistory } from '#server/modules/deliveries/index.ts';
 import { readLedger, readRefunds } from '#server/modules/ledger/index.ts';
 import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
-import { readCaseDisputes, readCaseSteps, readNotifications, readSessions, readTexts } from './case-file-store.ts';
+import { readCaseDisputes, readNotifications, readSessions, readTexts } from './case-file-store.ts';
 import { ledgerView, refundView } from './money-view.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 
@@ -26,7 +27,7 @@ export async function caseFile(dependencies: Dependencies, order: Order, staff: 
     providerIds: Object.fromEntries(await readProviderIds(db, ledger)),
     refunds: (await readRefunds(db, order.id)).map(refundView),
     disputes: await readCaseDisputes(db, order.id),
-    steps: await readCaseSteps(db, order.id),
+    steps: (await readWholeHistory(db, order.id)).map(({ arrivedAt: _, ...step }) => step),
     texts: await readTexts(db, order.id),
     photos: await photoLinks(dependencies, order.id),
   };

@@ -37,7 +37,7 @@ export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
 export function readWholeHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
-    .select(['kind', 'status', 'note', 'at', 'arrived_at as arrivedAt'])
+    .select(['kind', 'status', 'at', 'arrived_at as arrivedAt', 'person', 'note'])
     .where('order_id', '=', orderId)
     .orderBy('step')
     .execute();

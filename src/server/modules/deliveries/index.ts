@@ -13,6 +13,7 @@ export {
   readOrdersOfDriver,
   readStaffNames,
   readStepNote,
+  readWholeHistory,
 } from './deliveries-store.ts';
 export { changeSoldDish } from './dish/change-sold-dish.ts';
 export { changeableDishes } from './dish/changeable-dishes.ts';

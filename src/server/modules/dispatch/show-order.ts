@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/server/order-work.ts';
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
@@ -8,9 +9,10 @@ import { withoutPhones } from '#domain/order/hidden-phones.ts';
 import { can } from '#domain/person/roles.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
-import { findOrder, readQuestions, showLateReports } from '#server/modules/deliveries/index.ts';
+import { findOrder, readQuestions, readWholeHistory, showLateReports } from '#server/modules/deliveries/index.ts';
 import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import {
   type Order,
@@ -27,7 +29,14 @@ import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
 import { boardOrders, boardPendingOf } from './board-view.ts';
 import { hidesPhones } from './hides-phones.ts';
-import { readHistory } from './history-store.ts';
+
+/** Stores that earlier versions wrote, and what the history says instead. */
+const EARLIER_WORDS: ReadonlyMap<string, string> = new Map(
+  ['notification', 'success-page', 'reconcile', 'staff'].map((by) => [`Paid (${by})`, catalog.paidOnline]),
+);
+
+const readHistory = async (db: Db, orderId: string): Promise<OrderHistoryStep[]> =>
+  (await readWholeHistory(db, orderId)).map((row) => ({ ...row, note: EARLIER_WORDS.get(row.note) ?? row.note }));
 
 /**
  * Everything about one order, for its dialog (rule order-dialog). The office sees all orders and pending ones; drivers

@@ -13,10 +13,10 @@ export interface StoredRestaurant {
 }
 
 /** Ids and versions of the shown restaurants (rule archived-restaurants), in order: cheap to ask. */
-export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
+export async function readVersions(db: Db) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'updated_at as updatedAt'])
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')

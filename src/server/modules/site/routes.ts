@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
+import { readVersions } from '#server/modules/restaurants/index.ts';
 import { robotsText, sitemapXml, webManifest } from './site-files.ts';
-import { listForSitemap } from './site-store.ts';
 
 const QUIET = { config: { quiet: true } };
 const ONE_HOUR = 'public, max-age=3600';
@@ -16,7 +16,7 @@ export function siteRoutes(
     reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   );
   app.get('/sitemap.xml', QUIET, async (_request, reply) => {
-    const restaurants = await listForSitemap(database.db);
+    const restaurants = await readVersions(database.db);
     return reply
       .header('cache-control', ONE_HOUR)
       .type('application/xml; charset=utf-8')
