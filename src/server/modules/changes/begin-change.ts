@@ -111,7 +111,7 @@ export async function beginChange(
 /** Ends a change that can't count anymore, so that another one can wait; a payment of it goes back. */
 async function endUnpaid(trx: Trx, change: PricedChange, at: number): Promise<void> {
   const { id, order_id: orderId } = change;
-  await endChange(trx, { id, state: 'withdrawn', reference: null, at });
+  await endChange(trx, id, 'withdrawn', { payment_reference: null, ended_at: at });
   await addNote(trx, { orderId, kind: 'details', at, person: null, note: withdrawnNote(change) });
 }
 

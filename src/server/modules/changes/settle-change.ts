@@ -45,7 +45,7 @@ export async function settleChange(
   const isAsAsked = isBooked(theirs) && theirs.amountCents === change.total_cents && taken === null;
   const counts = isAsAsked && (await canMake(trx, order, change));
   if (!counts) return giveBackExtra(trx, order, { asked, timeZone, at, reason: whyExtra(change, theirs.amountCents) });
-  await endChange(trx, { id: change.id, state: 'made', reference: ours.id, at });
+  await endChange(trx, change.id, 'made', { payment_reference: ours.id, ended_at: at });
   await makeChange(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
   const paid = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
   await appendLedger(trx, changeEntries(order, paid, chargesOfChange(change)), timeZone);

@@ -28,7 +28,7 @@ export function withdrawChange(
       return fail({ code: 'NOT_FOUND' });
     if (change.state === 'withdrawn') return ok(null);
     const at = clock.now();
-    if (!(await endChange(trx, { id: changeId, state: 'withdrawn', reference: null, at }))) {
+    if (!(await endChange(trx, changeId, 'withdrawn', { payment_reference: null, ended_at: at }))) {
       return fail({ code: 'DETAILS_CHANGED', message: catalog.customerPaidFirst });
     }
     const what = withdrawnNote(change);

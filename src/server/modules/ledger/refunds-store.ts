@@ -59,26 +59,13 @@ export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): bool
 export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
   `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;
 
-export interface RefundMove {
-  readonly id: string;
-  /** It moves only from one of these states. */
-  readonly from: readonly RefundState[];
-  readonly to: RefundState;
-  readonly providerRefundId?: string | null;
-  readonly failure?: string | null;
-  readonly at: number;
-}
-
-/** Moves a refund to another state; false if it had moved on before. */
-export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: RefundMove): Promise<boolean> {
-  const columns = {
-    state: to,
-    updated_at: at,
-    ...(rest.providerRefundId == null ? {} : { provider_refund_id: rest.providerRefundId }),
-    ...(rest.failure === undefined ? {} : { failure: rest.failure }),
-  };
-  return (await changeRows(trx, 'refunds', { id, state: from }, columns)) === 1;
-}
+/** Moves a refund from one of these states to another one; false if it had moved on before. */
+export const moveRefund = async (
+  trx: Trx,
+  id: string,
+  from: readonly RefundState[],
+  to: Pick<StoredRefund, 'state' | 'updated_at'> & Partial<StoredRefund>,
+): Promise<boolean> => (await changeRows(trx, 'refunds', { id, state: from }, to)) === 1;
 
 /** Notes which refund replaces a failed one. */
 export const replaceRefund = (trx: Trx, id: string, replacedBy: string) =>

@@ -201,18 +201,11 @@ export const readOrdersBeside = (
     .orderBy('id')
     .execute();
 
-interface RefundedSum {
-  readonly refundedCents: number;
-  /** What was really paid, which may be another sum than the order's total. */
-  readonly paidCents: number;
-  readonly at: number;
-}
-
-/** Stores the sum of an order's pending and done refunds, cents. */
+/** Stores the sum of an order's pending and done refunds, cents. What was paid may be another sum than its total. */
 export async function setOrderRefunded(
   trx: Trx,
   order: Order,
-  { refundedCents, paidCents, at }: RefundedSum,
+  { refundedCents, paidCents, at }: Record<'refundedCents' | 'paidCents' | 'at', number>,
 ): Promise<void> {
   const payment = { refunded_cents: refundedCents, payment_status: paymentStatusAfter(refundedCents, paidCents) };
   await changeRows(trx, 'orders', { id: order.id }, { ...payment, updated_at: at });
@@ -244,31 +237,22 @@ export async function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
   return standingSteps(await readCourse(db, orderId)).map(({ status, at }) => ({ status, at }));
 }
 
-export interface LatePayment {
-  readonly orderId: string;
-  readonly sessionId: string;
-  /** Why a dispatcher must look at the payment, or null. */
-  readonly reviewReason: string | null;
-  readonly at: number;
-}
-
 /**
  * Attaches a payment to an order that was converted unpaid; undefined if the order has a payment, even in cash, or was
  * cancelled, so that this payment must be refunded. The caller locks the order's row, as the code that notes cash does.
  */
 export function attachPayment(
   trx: Trx,
-  { orderId, sessionId, reviewReason, at }: LatePayment,
+  orderId: string,
+  late: Pick<Order, 'session_id' | 'review_reason' | 'updated_at'>,
 ): Promise<Order | undefined> {
   return trx
     .updateTable('orders')
     .set((row) => ({
-      session_id: sessionId,
+      ...late,
       payment_status: 'paid',
-      needs_review: reviewReason === null ? 0 : 1,
-      review_reason: reviewReason,
+      needs_review: late.review_reason === null ? 0 : 1,
       version: row('version', '+', 1),
-      updated_at: at,
     }))
     .where('id', '=', orderId)
     .where('session_id', 'is', null)

@@ -64,18 +64,13 @@ export async function tellChange(
   await enqueue(trx, { kind, dedupeKey: `${kind}:${changeId}:${state}`, payload: { orderId, changeId, state }, at });
 }
 
-interface ChangeEnd {
-  readonly id: string;
-  readonly state: Exclude<ChangeState, 'waiting'>;
-  readonly reference: string | null;
-  readonly at: number;
-}
-
 /** Ends a change that waits; false where it ended before. */
-export async function endChange(trx: Trx, { id, state, reference, at }: ChangeEnd): Promise<boolean> {
-  const end = { state, payment_reference: reference, ended_at: at };
-  return (await changeRows(trx, 'priced_changes', { id, state: 'waiting' }, end)) === 1;
-}
+export const endChange = async (
+  trx: Trx,
+  id: string,
+  state: Exclude<ChangeState, 'waiting'>,
+  end: Pick<NewChange, 'payment_reference' | 'ended_at'>,
+): Promise<boolean> => (await changeRows(trx, 'priced_changes', { id, state: 'waiting' }, { state, ...end })) === 1;
 
 export interface ChangePayment {
   /** Our own id of its session, and the provider's. */

@@ -61,8 +61,8 @@ export async function settleRefund(
   const isSplit = row.state === 'decided' && order !== undefined && row.origin !== 'extra';
   const money = isSplit ? await moneyBesideTaken(trx, order, row) : null;
   const taken = money !== null && (await changeDecided(trx, row.id, money)) ? { ...row, ...money } : row;
-  const move = { id: row.id, from: MAY_BECOME[theirs.state], to: theirs.state, providerRefundId: theirs.id, at };
-  if (!(await moveRefund(trx, move))) return;
+  const next = { state: theirs.state, provider_refund_id: theirs.id, updated_at: at };
+  if (!(await moveRefund(trx, row.id, MAY_BECOME[theirs.state], next))) return;
   if (order !== undefined && row.state === 'decided') await tellTaken(trx, row, order, at);
   await closeSession(trx, row, at);
   await appendLedger(trx, refundEntries(taken, ofOrder(order), at), timeZone);
@@ -107,8 +107,8 @@ export async function failRefund(
   { timeZone, at }: RefundSettling,
 ): Promise<void> {
   const before = await findRefund(trx, row.id);
-  const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
-  if (!(await moveRefund(trx, move))) return;
+  const next = { state: 'failed', failure, updated_at: at } as const;
+  if (!(await moveRefund(trx, row.id, ['decided', 'pending', 'succeeded'], next))) return;
   if (before?.state === 'decided') await tellDishChanged(trx, row, at);
   else if (order !== undefined) await tellReturned(trx, row, order, at);
   const failed = { ...row, failure };

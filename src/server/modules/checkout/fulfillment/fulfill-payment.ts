@@ -194,7 +194,8 @@ async function settleAgain(
   if (known.session_id === sessionId) return known;
   const order = (await holdOrder(trx, known.id)) ?? known;
   const reviewReason = whyReview(payment, order.total_cents);
-  const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
+  const late = { session_id: sessionId, review_reason: reviewReason, updated_at: at };
+  const paid = await attachPayment(trx, order.id, late);
   if (paid === undefined) return giveBackExtra(trx, order, payment);
   if (reviewReason !== null) logReview(log, asked);
   await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });

@@ -82,7 +82,7 @@ async function give(trx: Trx, order: Order, given: Given): Promise<readonly stri
   const { previous, driverId, by, note, at } = given;
   const wait = driverId === null ? null : await interruptedWait(trx, order, driverId, at);
   if (!(await setDriver(trx, order.id, { previous, driverId, wait, at }))) return null;
-  if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
+  if (previous !== null) await noteFormerDriver(trx, { order_id: order.id, staff_id: previous, taken_at: at });
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
   if (driverId !== null && driverId !== by.id) await pushAssignment(trx, order.id, driverId, at);
   return dropOffers(trx, order.id);

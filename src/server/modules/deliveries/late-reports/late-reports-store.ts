@@ -2,18 +2,15 @@
 
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
-import type { LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';
+import type { FormerDriversTable, LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';
 
 /** Stores that an order was taken from a driver, whose reports about it are kept from then on. */
-export async function noteFormerDriver(
-  trx: Trx,
-  former: { readonly orderId: string; readonly staffId: string; readonly at: number },
-): Promise<void> {
-  const { orderId, staffId, at } = former;
+export async function noteFormerDriver(trx: Trx, former: FormerDriversTable): Promise<void> {
+  const { taken_at } = former;
   await trx
     .insertInto('former_drivers')
-    .values({ order_id: orderId, staff_id: staffId, taken_at: at })
-    .onConflict((conflict) => conflict.columns(['order_id', 'staff_id']).doUpdateSet({ taken_at: at }))
+    .values(former)
+    .onConflict((conflict) => conflict.columns(['order_id', 'staff_id']).doUpdateSet({ taken_at }))
     .execute();
 }
 
@@ -77,11 +74,9 @@ export function readOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
 }
 
 /** Resolves the open reports of an order; returns how many. */
-export function resolveReports(
+export const resolveReports = (
   trx: Trx,
   orderId: string,
-  { at, by, note }: { readonly at: number; readonly by: string; readonly note: string },
-): Promise<number> {
-  const open = { order_id: orderId, is_conflict: 1, resolved_at: null } as const;
-  return changeRows(trx, 'late_reports', open, { resolved_at: at, resolved_by: by, resolved_note: note });
-}
+  resolution: Pick<LateReportsTable, 'resolved_at' | 'resolved_by' | 'resolved_note'>,
+): Promise<number> =>
+  changeRows(trx, 'late_reports', { order_id: orderId, is_conflict: 1, resolved_at: null }, resolution);

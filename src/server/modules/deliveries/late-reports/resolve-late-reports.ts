@@ -20,7 +20,8 @@ export function resolveLateReports(
     const order = await holdOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     const words = note.trim();
-    const resolved = await resolveReports(trx, order.id, { at, by: by.name, note: words });
+    const resolution = { resolved_at: at, resolved_by: by.name, resolved_note: words };
+    const resolved = await resolveReports(trx, order.id, resolution);
     if (resolved > 0) {
       const said = words === '' ? catalog.resolved : catalog.resolvedWith(words);
       await addNote(trx, { orderId: order.id, kind: 'report', at, person: by, note: said });
