@@ -4,10 +4,12 @@
  * next batch continues where the last committed one ended. At the end of its table a backfill waits for rows that older
  * servers still write, until there have been none for a week.
  */
+
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
+import { addRows } from '../rows.ts';
 import { BACKFILLED, type Backfill, type BackfilledMigration, type BackfillPosition } from './backfill.ts';
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
@@ -35,11 +37,7 @@ export async function beginBackfill(trx: Db, migration: string, now: number): Pr
   if (!BACKFILLED.some((backfilled) => backfilled === migration)) return;
   const start: Progress = { after: { createdAt: 0, id: '' }, seen: 0, isCaughtUp: false, changedAt: now };
   const row = { name: rowName({ migration }), value: JSON.stringify(start) };
-  await trx
-    .insertInto('meta')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await addRows(trx, 'meta', [row], ['name']);
 }
 
 type Outcome = { readonly state: 'going-on' | 'caught-up' | 'over'; readonly before: number; readonly seen: number };

@@ -2,9 +2,11 @@
  * All SQL of the search's index, `order_words` with `order_pieces` (rule search-index). It holds the orders up to a
  * moment, in the order of their creation; a search scans the newer ones. Times in Unix ms.
  */
+
 import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
 import type { Db, Trx } from '../database-port.ts';
+import { addRows } from '../rows.ts';
 import { isPostgres } from '../statement.ts';
 
 const LENGTH = 3;
@@ -74,11 +76,7 @@ const namesOf = (words: string): string => trigramsOf(words).map(trigramName).jo
 
 /** Adds orders to the index. Another server may have added the same ones under the same numbers. */
 export async function addWords(trx: Trx, rows: readonly OrderWords[]): Promise<void> {
-  await trx
-    .insertInto('order_words')
-    .values([...rows])
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute();
+  await addRows(trx, 'order_words', rows, ['number']);
   if (isPostgres(trx)) {
     // New rows of such an index wait in a list, which each search would go through; together they are quick to sort in.
     await sql`select gin_clean_pending_list('order_words_by_pieces')`.execute(trx);

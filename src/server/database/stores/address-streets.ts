@@ -1,6 +1,8 @@
 /** The address list's streets, each with its house numbers: gathered once, at an import, and kept by version. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../database-port.ts';
+import { addRows } from '../rows.ts';
 import type { AddressStreetsTable } from '../schema.ts';
 import {
   addressesVersion,
@@ -131,20 +133,12 @@ export async function readStreets(database: OpenDatabase): Promise<ListedStreets
   }
 }
 
-async function saveStreets(db: Db, rows: readonly AddressStreetsTable[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insertInto('address_streets')
-      .values([...rows])
-      .execute();
-}
-
 /** Makes the stored addresses the searched list; every server notices at its next search. `now` in Unix ms. */
 export async function publishAddresses(database: OpenDatabase, now: number): Promise<void> {
   const version = await nextAddressesVersion(database.db, now);
   const rows = (await gatherAll(database)).map((street, position) => toRow(street, version, position));
   for (let at = 0; at < rows.length; at += BATCH_STREETS) {
-    await database.transact((trx) => saveStreets(trx, rows.slice(at, at + BATCH_STREETS)));
+    await database.transact((trx) => addRows(trx, 'address_streets', rows.slice(at, at + BATCH_STREETS)));
   }
   await database.transact((trx) => setAddressesVersion(trx, version));
   await database.transact(async (trx) => {

@@ -1,6 +1,8 @@
 /** All SQL of the provider's own ids of what the ledger holds (rule provider-ids), from what the shop stored. */
+
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { findRows } from '#server/database/rows.ts';
 import type { StoredLedgerRow } from '#server/modules/ledger/index.ts';
 
 type Row = Pick<StoredLedgerRow, 'id' | 'kind' | 'payment_reference' | 'refund_id' | 'dedupe_key'>;
@@ -11,11 +13,7 @@ const present = (ids: readonly (string | null)[]): readonly string[] => ['', ...
 
 async function readPaymentIds(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string | null>> {
   const references = present(rows.map(({ payment_reference }) => payment_reference));
-  const found = await db
-    .selectFrom('payment_sessions')
-    .select(['id', 'payment_id'])
-    .where('id', 'in', references)
-    .execute();
+  const found = await findRows(db, 'payment_sessions', { id: references });
   return new Map(found.map(({ id, payment_id }) => [id, payment_id]));
 }
 
@@ -35,7 +33,7 @@ async function readChargeIds(
 
 async function readRefundIds(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string | null>> {
   const ids = present(rows.map(({ refund_id }) => refund_id));
-  const found = await db.selectFrom('refunds').select(['id', 'provider_refund_id']).where('id', 'in', ids).execute();
+  const found = await findRows(db, 'refunds', { id: ids });
   return new Map(found.map(({ id, provider_refund_id }) => [id, provider_refund_id]));
 }
 

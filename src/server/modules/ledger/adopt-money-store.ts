@@ -1,8 +1,10 @@
 /** Rows for payments and refunds of servers from before the ledger (rule old-money), written once. */
+
 import { type Selectable, sql } from 'kysely';
 import { type RefundParts, refund, type Sold } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Trx } from '#server/database/database-port.ts';
+import { findRows } from '#server/database/rows.ts';
 import type { OrdersTable } from '#server/database/schema.ts';
 import type { PaymentSessionsTable } from '#server/database/schema-payments.ts';
 import { isUnsent } from '#server/database/stores/outbox.ts';
@@ -105,11 +107,7 @@ async function paidSessions(trx: Trx, order: Order): Promise<Session[]> {
 export async function adoptPayments(trx: Trx, orders: readonly Order[], timeZone: string): Promise<number> {
   const ids = orders.flatMap(({ session_id }) => session_id ?? []);
   if (ids.length === 0) return 0;
-  const sessions = await trx
-    .selectFrom('payment_sessions')
-    .select(['id', 'session_id'])
-    .where('session_id', 'in', ids)
-    .execute();
+  const sessions = await findRows(trx, 'payment_sessions', { session_id: ids });
   const references = new Map(sessions.map(({ id, session_id }) => [session_id, id]));
   const entries = orders.flatMap((order) => {
     const reference = references.get(order.session_id) ?? order.session_id ?? order.id;

@@ -1,4 +1,5 @@
 /** The ledger (rule money-ledger): movements of money, in the transaction that makes them, never changed. */
+
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money/money.ts';
 import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';
@@ -6,6 +7,7 @@ import type { FeeChange } from '#domain/money/price-change.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { hasAppended } from '#server/database/events/event-log.ts';
+import { findRow, findRows } from '#server/database/rows.ts';
 import type { LedgerTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { DAY_END_NAME, dayEndOf } from '#server/database/stores/day-end.ts';
@@ -163,23 +165,15 @@ function inOrder(a: StoredLedgerRow, b: StoredLedgerRow): number {
 }
 
 /** The rows of an order, oldest first; of one moment the payment and then each refund, and a payment before its fee. */
-export async function readLedger(db: Db, orderId: string): Promise<StoredLedgerRow[]> {
-  const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.toSorted(inOrder);
-}
+export const readLedger = async (db: Db, orderId: string): Promise<StoredLedgerRow[]> =>
+  (await findRows(db, 'ledger', { order_id: orderId }, 'id')).toSorted(inOrder);
 
-export function findLedgerRow(db: Db, id: string): Promise<StoredLedgerRow | undefined> {
-  return db.selectFrom('ledger').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findLedgerRow = (db: Db, id: string): Promise<StoredLedgerRow | undefined> =>
+  findRow(db, 'ledger', { id });
 
 /** The cash that was noted for an order and not taken back since, cents (rules paid-by-hand, ledger-corrections). */
 export async function readCash(db: Db, orderId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('ledger')
-    .select('amount_cents')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', CASH_KIND)
-    .execute();
+  const rows = await findRows(db, 'ledger', { order_id: orderId, kind: CASH_KIND });
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 

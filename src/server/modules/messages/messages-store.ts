@@ -1,6 +1,8 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
+
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { findRow } from '#server/database/rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -199,16 +201,8 @@ export async function readFailing(db: Db, phones: readonly string[], since: numb
 }
 
 /** Whether any server is handing over a text to this phone at this moment. */
-export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('status', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isBeingSent = async (db: Db, phone: string): Promise<boolean> =>
+  (await findRow(db, 'messages', { phone, status: 'waiting' })) !== undefined;
 
 /** How many other offers of this phone were begun since `since` (Unix ms), failed ones too. */
 export async function countOtherOffers(

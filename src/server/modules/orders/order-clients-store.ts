@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
+import { findRow } from '#server/database/rows.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import type { Order } from './orders-store.ts';
@@ -19,11 +20,7 @@ export async function isOrderedFrom(
   { pending_order_id }: Pick<Order, 'pending_order_id'>,
   ip: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('pending_orders')
-    .select('client_hash')
-    .where('id', '=', pending_order_id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'pending_orders', { id: pending_order_id });
   return row?.client_hash === orderClientHash(pending_order_id, ip);
 }
 

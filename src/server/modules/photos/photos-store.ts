@@ -2,19 +2,15 @@
  * All SQL that reads and deletes delivery photos, those of late reports and of receipts; their rows are written with
  * the step, report or note that they belong to (modules/deliveries, modules/till).
  */
+
 import type { Db } from '#server/database/database-port.ts';
+import { findRows } from '#server/database/rows.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
 /** An order's photos, in the order of their upload. */
-export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
-  return db
-    .selectFrom('delivery_photos')
-    .select(['id', 'taken_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
+export const readPhotos = (db: Db, orderId: string): Promise<DeliveryPhotosTable[]> =>
+  findRows(db, 'delivery_photos', { order_id: orderId }, 'position');
 
 const countOf = statement((db, orderId: Slots<string>) =>
   db

@@ -1,13 +1,6 @@
 import type { Db } from '#server/database/database-port.ts';
+import { findRow } from '#server/database/rows.ts';
 
 /** Whether a dispatcher has approved a whitelist request for this place (rule whitelist-decisions). */
-export async function isApproved(db: Db, placeId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('whitelist_requests')
-    .select('id')
-    .where('place_id', '=', placeId)
-    .where('status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isApproved = async (db: Db, placeId: string): Promise<boolean> =>
+  (await findRow(db, 'whitelist_requests', { place_id: placeId, status: 'approved' })) !== undefined;

@@ -1,8 +1,10 @@
 /** All SQL of drafts of menus. A draft's revision only ever grows (rule menu-drafts). */
+
 import type { Selectable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, DRAFT_EVENT } from '#server/database/events/event-log.ts';
+import { findRow } from '#server/database/rows.ts';
 import type { MenuDraftsTable } from '#server/database/schema-menus.ts';
 import type { DraftNote } from './draft-notes.ts';
 
@@ -56,11 +58,7 @@ export async function readStanding(db: Db, restaurantId: string): Promise<DraftS
 }
 
 export async function readDraft(db: Db, restaurantId: string): Promise<StoredDraft> {
-  const row = await db
-    .selectFrom('menu_drafts')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'menu_drafts', { restaurant_id: restaurantId });
   return row === undefined ? NONE : draftOf(row);
 }
 
