@@ -50,6 +50,17 @@ export const findRow = async <Name extends Table>(
   match: Match<Name>,
 ): Promise<Row<Name> | undefined> => (await findRows(db, table, match))[0];
 
+/** How many rows there are. */
+export async function numberOfRows<Name extends Table>(db: Db, table: Name, match: Match<Name>): Promise<number> {
+  if (isOfNone(match)) return 0;
+  const { count } = await untyped(db)
+    .selectFrom(String(table))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(holds(match))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Adds rows, without those that the database has by one of these columns, or by `any` that it keeps unique. Answers how
  * many were added.

@@ -3,6 +3,7 @@
 import { formatFullAddress, formatMainAddress } from '#domain/address/address-text.ts';
 import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
+import { deleteRows, numberOfRows } from '../rows.ts';
 import type { AddressesTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
 import { readValue, setValue } from './meta.ts';
@@ -130,14 +131,6 @@ export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promis
     .execute();
 }
 
-export async function countAddresses(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('addresses')
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countAddresses = (db: Db): Promise<number> => numberOfRows(db, 'addresses', {});
 
-export async function removeAddresses(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('addresses').where('id', 'in', ids).execute();
-}
+export const removeAddresses = (db: Db, ids: readonly string[]) => deleteRows(db, 'addresses', { id: ids });

@@ -1,5 +1,7 @@
 /** The address list as it was before its last import (rule address-import-undone). */
+
 import type { Db } from '../database-port.ts';
+import { numberOfRows } from '../rows.ts';
 import type { AddressesTable } from '../schema.ts';
 import { forgetValue, readValue, setValue } from './meta.ts';
 
@@ -76,11 +78,7 @@ export async function keepEarlierAddresses(db: Db, now: number, rows = PAGE_ROWS
 export async function readEarlierAddresses(db: Db, now: number): Promise<EarlierAddresses | null> {
   const at = Number(await readValue({ db }, NAME));
   if (now - at > KEPT_MS) return null;
-  const { count } = await db
-    .selectFrom('earlier_addresses')
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { at, count: Number(count) };
+  return { at, count: await numberOfRows(db, 'earlier_addresses', {}) };
 }
 
 async function forget(db: Db, rows: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { PENDING_ORDER_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
 import type { Problem } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { changeRows, deleteRows } from '#server/database/rows.ts';
+import { changeRows, deleteRows, numberOfRows } from '#server/database/rows.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
@@ -18,13 +18,7 @@ export const insertPending = insert.count;
 export const insertPendingLast = insert.last;
 
 /** How many pending orders there are, converted ones included: 0 in a shop that never had an order. */
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('pending_orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countPending = (db: Db): Promise<number> => numberOfRows(db, 'pending_orders', {});
 
 export const findPending = statement((db, id: Slots<string>) =>
   db.selectFrom('pending_orders').selectAll().where('id', '=', id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AddressPointsAnswer } from '#contract/shop/shop.ts';
+import { numberOfRows } from '#server/database/rows.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
 /** Cells of about 270 yards: fine enough for a map, few enough to be sent. */
@@ -23,14 +24,10 @@ export async function addressPoints({
     .orderBy('count', 'desc')
     .limit(MOST_POINTS)
     .execute();
-  const all = await db
-    .selectFrom('addresses')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
   const points = cells.map(({ count, latitude, longitude }) => ({
     count: Number(count),
     latitude: Number(latitude),
     longitude: Number(longitude),
   }));
-  return { points, total: Number(all?.count ?? 0) };
+  return { points, total: await numberOfRows(db, 'addresses', {}) };
 }

@@ -3,7 +3,7 @@
 import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvents, MENU_EVENT } from '#server/database/events/event-log.ts';
-import { addRows, changeRows } from '#server/database/rows.ts';
+import { addRows, changeRows, numberOfRows } from '#server/database/rows.ts';
 import type { RestaurantsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
@@ -100,13 +100,7 @@ export async function tellMenus(trx: Trx, menus: readonly MenuVersion[], at: num
   if (first !== undefined) await appendEvents(trx, [first, ...others]);
 }
 
-export async function countRestaurants(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('restaurants')
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countRestaurants = (db: Db): Promise<number> => numberOfRows(db, 'restaurants', {});
 
 export async function hasReviews(db: Db, id: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,6 @@
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
+import { addRows, changeRows, findRow, findRows, numberOfRows } from '#server/database/rows.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 
 /** What may be changed of a person; times in Unix ms. */
@@ -35,15 +35,8 @@ export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Pr
   return numUpdatedRows > 0n;
 }
 
-export async function countActiveOwners(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('role', 'in', rolesThatCan('run-shop'))
-    .where('is_disabled', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countActiveOwners = (db: Db): Promise<number> =>
+  numberOfRows(db, 'staff', { role: rolesThatCan('run-shop'), is_disabled: 0 });
 
 /** Lets only one transaction at a time change who is an owner: the others wait here until it ends. */
 export async function lockOwners(trx: Trx): Promise<void> {

@@ -1,7 +1,7 @@
 /** All SQL about late reports, their photos, and the drivers from whom orders were taken (rule late-reports). */
 
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { addRows, changeRows, findRow, findRows } from '#server/database/rows.ts';
+import { addRows, changeRows, findRow, findRows, numberOfRows } from '#server/database/rows.ts';
 import type { FormerDriversTable, LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';
 
 /** Stores that an order was taken from a driver, whose reports about it are kept from then on. */
@@ -25,15 +25,8 @@ export const wasDriver = async (db: Db, orderId: string, staffId: string): Promi
 export const findReport = (db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> =>
   findRow(db, 'late_reports', { staff_id: staffId, report_key: key });
 
-export async function countReports(db: Db, orderId: string, staffId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('late_reports')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countReports = (db: Db, orderId: string, staffId: string): Promise<number> =>
+  numberOfRows(db, 'late_reports', { order_id: orderId, staff_id: staffId });
 
 export async function insertReport(
   trx: Trx,
