@@ -241,8 +241,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a review has five stars',
     file: `${MODULES}/tracking/reviews-store.ts`,
-    search: '.values(review)',
-    replacement: '.values({ ...review, rating: 5 })',
+    search: "'reviews', [review]",
+    replacement: "'reviews', [{ ...review, rating: 5 }]",
   },
   {
     name: 'a pending order is converted again and again',

@@ -4,7 +4,6 @@
  * next batch continues where the last committed one ended. At the end of its table a backfill waits for rows that older
  * servers still write, until there have been none for a week.
  */
-
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';

@@ -2,7 +2,6 @@
  * All SQL of the search's index, `order_words` with `order_pieces` (rule search-index). It holds the orders up to a
  * moment, in the order of their creation; a search scans the newer ones. Times in Unix ms.
  */
-
 import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
 import type { Db, Trx } from '../database-port.ts';

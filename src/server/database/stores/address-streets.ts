@@ -1,5 +1,4 @@
 /** The address list's streets, each with its house numbers: gathered once, at an import, and kept by version. */
-
 import { setImmediate } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../database-port.ts';
 import { addRows } from '../rows.ts';

@@ -1,5 +1,4 @@
 /** The address list as it was before its last import (rule address-import-undone). */
-
 import type { Db } from '../database-port.ts';
 import { numberOfRows } from '../rows.ts';
 import type { AddressesTable } from '../schema.ts';

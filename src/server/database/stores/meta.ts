@@ -1,5 +1,4 @@
 /** Values that the server stores by name, for example the secrets that it generates at its first start. */
-
 import { randomBytes } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase } from '../database-port.ts';
 import { addRows, deleteRows } from '../rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
-
 import type { KeyProvider } from '#contract/shop/provider-keys.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import { addRows } from '../rows.ts';

@@ -1,5 +1,4 @@
 /** The versions of the shop's document (rule shop-history): rows are added, and the newest is the shop. */
-
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Db } from '../database-port.ts';
 import { addRows, findRow } from '../rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of payouts, closed days, and of the mismatches that the owner was told. */
-
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, deleteRows, findRow, findRows } from '#server/database/rows.ts';

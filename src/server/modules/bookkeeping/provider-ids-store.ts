@@ -1,5 +1,4 @@
 /** All SQL of the provider's own ids of what the ledger holds (rule provider-ids), from what the shop stored. */
-
 import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { findRows } from '#server/database/rows.ts';

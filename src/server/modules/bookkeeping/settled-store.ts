@@ -1,5 +1,4 @@
 /** All SQL of the rows of the money page that a person has settled (rule settled-another-way). */
-
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, findRows } from '#server/database/rows.ts';
 import type { SettledMismatchesTable } from '#server/database/schema-money.ts';

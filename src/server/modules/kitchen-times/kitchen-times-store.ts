@@ -1,5 +1,4 @@
 /** All SQL of how long kitchens took, and of what they have to make now (rule learned-times). Times are Unix ms. */
-
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/time/learned-times.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

@@ -1,5 +1,4 @@
 /** All SQL of kitchens and their links (rule kitchen-link). Times in Unix ms. */
-
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';

@@ -1,5 +1,4 @@
 /** Rows for payments and refunds of servers from before the ledger (rule old-money), written once. */
-
 import { type Selectable, sql } from 'kysely';
 import { type RefundParts, refund, type Sold } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';

@@ -1,5 +1,4 @@
 /** All SQL of disputes: what banks want back for their customers (rule disputed-payments). */
-
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { changeRows } from '#server/database/rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of refunds beyond a dispatcher's limit at a cancellation (rule cancellation-limit). */
-
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, deleteRows, findRow } from '#server/database/rows.ts';
 import type { HeldRefundsTable } from '#server/database/schema-money.ts';

@@ -1,5 +1,4 @@
 /** The ledger (rule money-ledger): movements of money, in the transaction that makes them, never changed. */
-
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money/money.ts';
 import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';

@@ -1,5 +1,4 @@
 /** All SQL of refunds: each is a row before it is sent to the provider (rule refund-once). */
-
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RefundState } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

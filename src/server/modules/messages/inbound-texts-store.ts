@@ -1,5 +1,4 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
-
 import * as catalog from '#catalog/server/text-messages.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

@@ -1,5 +1,4 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
-
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { findRow } from '#server/database/rows.ts';

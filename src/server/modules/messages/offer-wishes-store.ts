@@ -1,5 +1,4 @@
 /** All SQL of consents to offers, from the question to STOP (rule offer-consent). Times in Unix ms. */
-
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { findRow } from '#server/database/rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of dishes that the kitchen has run out of (rule missing-dish). */
-
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow } from '#server/database/rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of offers: which driver is asked about which order, and until when (rule order-offers). */
-
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';

@@ -1,5 +1,4 @@
 /** All SQL of changes of paid orders that cost more or less (rules address-change, dish-change). */
-
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangedCharges } from '#domain/money/price-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

@@ -2,7 +2,6 @@
  * All SQL that reads and deletes delivery photos, those of late reports and of receipts; their rows are written with
  * the step, report or note that they belong to (modules/deliveries, modules/till).
  */
-
 import type { Db } from '#server/database/database-port.ts';
 import { findRows, numberOfRows } from '#server/database/rows.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';

@@ -1,5 +1,4 @@
 /** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
-
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { isPickedUp, ORDER_STATUSES } from '#domain/order/order-status.ts';

@@ -1,5 +1,4 @@
 /** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
-
 import * as catalog from '#catalog/server/order-work.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, deleteRows, findRow } from '#server/database/rows.ts';

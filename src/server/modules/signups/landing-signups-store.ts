@@ -1,5 +1,4 @@
 /** All SQL of landing sign-ups: one row a phone number, with free delivery from then on (rule landing-repeats). */
-
 import type { Db } from '#server/database/database-port.ts';
 import { changeRows } from '#server/database/rows.ts';
 

@@ -1,5 +1,4 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
-
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
 import { addRows, deleteRows } from '#server/database/rows.ts';

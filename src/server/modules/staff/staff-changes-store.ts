@@ -1,5 +1,4 @@
 /** All SQL of `staff_changes`: who changed what about the people of the staff (rule staff-history). */
-
 import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows } from '#server/database/rows.ts';

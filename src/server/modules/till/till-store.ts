@@ -1,5 +1,4 @@
 /** All SQL of till notes and of the photos of receipts (rules till-notes, wrong-till-prices). */
-
 import type { Selectable } from 'kysely';
 import type { TillPrice, TillSighting } from '#domain/order/till.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

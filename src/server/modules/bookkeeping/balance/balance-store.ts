@@ -1,5 +1,4 @@
 /** All SQL of the provider's balance and of what it matches in the ledger (rule provider-balance). */
-
 import { type Selectable, sql } from 'kysely';
 import type { LedgerKind } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

@@ -1,5 +1,4 @@
 /** All SQL of what the provider's payouts hold (rule payout-contents). */
-
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { changeRows } from '#server/database/rows.ts';

@@ -1,5 +1,4 @@
 /** All SQL of disputes and the evidence for them (rule dispute-evidence). */
-
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow } from '#server/database/rows.ts';

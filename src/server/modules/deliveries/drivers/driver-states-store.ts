@@ -1,5 +1,4 @@
 /** All SQL of drivers' states and places (rules driver-states, driver-hours, driver-positions). */
-
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';

@@ -1,5 +1,4 @@
 /** All SQL about late reports, their photos, and the drivers from whom orders were taken (rule late-reports). */
-
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow, findRows, numberOfRows } from '#server/database/rows.ts';
 import type { FormerDriversTable, LateReportPhotosTable, LateReportsTable } from '#server/database/schema-board.ts';

@@ -1,5 +1,4 @@
 /** All SQL of drafts of menus. A draft's revision only ever grows (rule menu-drafts). */
-
 import type { Selectable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

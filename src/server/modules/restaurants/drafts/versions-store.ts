@@ -1,5 +1,4 @@
 /** All SQL of published menus (rule menu-versions). */
-
 import type { Insertable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';

@@ -1,5 +1,4 @@
 /** All SQL of what owners do to restaurants (rules restaurant-changes, restaurant-order). */
-
 import type { Selectable } from 'kysely';
 import type { RestaurantChange } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
