@@ -4,24 +4,6 @@ import { referenceOf, stripeIdOf, stripeRefund } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
 
-/** The events that the webhook endpoint must get. */
-export const WATCHED_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.closed',
-  'payout.paid',
-  'payout.failed',
-] as const satisfies readonly Stripe.Event['type'][];
-
 function disputeNews(dispute: Stripe.Dispute): News {
   const paymentId = stripeIdOf(dispute.payment_intent);
   if (paymentId === null) return { kind: 'other' };
@@ -39,40 +21,44 @@ function needed<T extends string | number>(value: T, type: 'string' | 'number'):
   return value;
 }
 
-function newsOf(event: Stripe.Event): News {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const session = event.data.object;
-      const sessionId = needed(session.id, 'string');
-      return { kind: 'session', sessionId, reference: referenceOf(session) };
-    }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const refund = event.data.object;
-      return { kind: 'refund', refund: stripeRefund(refund), sessionId: refund.metadata?.session_id ?? null };
-    }
-    case 'charge.refunded':
-      return paymentNews(event.data.object);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.closed':
-      return disputeNews(event.data.object);
-    case 'payout.paid':
-    case 'payout.failed': {
-      const { id, amount, currency: code, arrival_date } = event.data.object;
-      const [payoutId, currency] = [needed(id, 'string'), needed(code, 'string')];
-      const [amountCents, arrivesAt] = [needed(amount, 'number'), needed(arrival_date, 'number') * 1000];
-      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt, isFailed: event.type === 'payout.failed' };
-    }
-    default:
-      return { kind: 'other' };
-  }
+function sessionNews(session: Stripe.Checkout.Session): News {
+  const sessionId = needed(session.id, 'string');
+  return { kind: 'session', sessionId, reference: referenceOf(session) };
 }
+
+const refundNews = (refund: Stripe.Refund): News => ({
+  kind: 'refund',
+  refund: stripeRefund(refund),
+  sessionId: refund.metadata?.session_id ?? null,
+});
+
+function payoutNews({ id, amount, currency: code, arrival_date }: Stripe.Payout, type: string): News {
+  const [payoutId, currency] = [needed(id, 'string'), needed(code, 'string')];
+  const [amountCents, arrivesAt] = [needed(amount, 'number'), needed(arrival_date, 'number') * 1000];
+  return { kind: 'payout', payoutId, amountCents, currency, arrivesAt, isFailed: type === 'payout.failed' };
+}
+
+/** What each event that the webhook endpoint must get says of its object. */
+const READERS = new Map<Stripe.Event['type'], (object: never, type: string) => News>([
+  ['checkout.session.completed', sessionNews],
+  ['checkout.session.async_payment_succeeded', sessionNews],
+  ['checkout.session.async_payment_failed', sessionNews],
+  ['checkout.session.expired', sessionNews],
+  ['refund.created', refundNews],
+  ['refund.updated', refundNews],
+  ['refund.failed', refundNews],
+  ['charge.refunded', paymentNews],
+  ['charge.dispute.created', disputeNews],
+  ['charge.dispute.updated', disputeNews],
+  ['charge.dispute.funds_withdrawn', disputeNews],
+  ['charge.dispute.closed', disputeNews],
+  ['payout.paid', payoutNews],
+  ['payout.failed', payoutNews],
+]);
+export const WATCHED_EVENTS = [...READERS.keys()];
+
+const newsOf = ({ type, data }: Stripe.Event): News =>
+  READERS.get(type)?.(data.object as never, type) ?? { kind: 'other' };
 
 /** An event; 'other', and still stored, where its object isn't of Stripe's contract, or of the second version. */
 export function eventView(event: Stripe.Event): ProviderEvent {

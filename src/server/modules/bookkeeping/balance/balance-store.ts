@@ -191,17 +191,10 @@ const FACTS = [
 ] as const;
 
 /** A row of the ledger, what was entered against it, and the movement that it matches. */
-export type LedgerFact = Pick<
-  StoredLedgerRow,
-  | 'id'
-  | 'dedupe_key'
-  | 'amount_cents'
-  | 'order_id'
-  | 'pending_order_id'
-  | 'restaurant_id'
-  | 'payment_reference'
-  | 'refund_id'
-> & { readonly adjusted_cents: number; readonly transaction_id: string | null };
+export type LedgerFact = Pick<StoredLedgerRow, 'id' | Exclude<(typeof FACTS)[number], 'ledger.id'>> & {
+  readonly adjusted_cents: number;
+  readonly transaction_id: string | null;
+};
 
 export async function findFacts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, LedgerFact>> {
   const rows = await db

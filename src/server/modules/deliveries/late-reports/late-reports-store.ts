@@ -44,14 +44,8 @@ export const readReports = (db: Db, orderId: string): Promise<LateReportsTable[]
 export const readReportPhotos = (db: Db, reportIds: readonly string[]): Promise<LateReportPhotosTable[]> =>
   findRows(db, 'late_report_photos', { report_id: reportIds }, 'position');
 
-/** A report that contradicts its order, while nobody has resolved it. */
-export type OpenReport = Pick<
-  LateReportsTable,
-  'id' | 'order_id' | 'person' | 'status' | 'reason' | 'note' | 'at' | 'arrived_at'
-> & { readonly order_number: string };
-
 /** The reports that wait for a decision, in the order of their arrival, at most `limit`; an order may have several. */
-export function readOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
+export function readOpenReports(db: Db, limit: number) {
   return db
     .selectFrom('late_reports')
     .innerJoin('orders', 'orders.id', 'late_reports.order_id')

@@ -77,27 +77,10 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
 /** What an option adds that a list has in a row of its dish (rule list-columns). */
 export const OPTION_PRICE: Field = { column: 'Option price', key: 'price', kind: EXTRA };
 
+const LAST = [SEPARATE, 'Id'];
+const OTHERS = Object.values(FIELDS).flatMap((fields) => fields.map(({ column }) => column));
+
 /** The headings, in writing order. */
 export const COLUMNS: readonly string[] = [
-  'Row',
-  'Level',
-  'Name',
-  'Price',
-  'Description',
-  'Picture',
-  'Tax %',
-  'Popular',
-  'Sold out',
-  'Off until',
-  'Off because',
-  'At least',
-  'At most',
-  'Different at least',
-  'Different at most',
-  'Free units',
-  'Chosen at first',
-  'Opens at once',
-  'Subtitle',
-  'Separate',
-  'Id',
+  ...new Set(['Row', 'Level', ...OTHERS.filter((column) => !LAST.includes(column)), ...LAST]),
 ];
