@@ -7,6 +7,7 @@ import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { changeTicketHandlers } from './change-tickets.ts';
+import { findJob, noteFetched } from './print-jobs-store.ts';
 import { removePrinter } from './printers-store.ts';
 import { readTicketTroubles } from './ticket-troubles.ts';
 
@@ -166,6 +167,24 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper).toHaveLength(4);
     for (const words of ['*** NOT CANCELLED: MAKE THIS ORDER ***', '2 x Soup', '>> 1 x Soup: leave out'])
       expect(printer.paper[3]).toContain(words);
+  });
+
+  it('leaves no VOID without its NOT CANCELLED where the undo comes while a printer fetches it', async () => {
+    const { house, printer, order, cancel, due, undo } = await ordered(open);
+    const { database, clock } = house.dependencies;
+    await printer.work();
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await due();
+    const { printer_id } = await database.db.selectFrom('print_jobs').selectAll().executeTakeFirstOrThrow();
+    const offered = await findJob(database.db, printer_id, clock.now());
+    if (offered === undefined) throw new Error('no VOID is offered');
+    expect(offered).toMatchObject({ kind: 'void', order_id: order.id });
+    expect(await undo()).toBe(200);
+    await due();
+    expect(await database.transact((trx) => noteFetched(trx, offered, clock.now()))).toBe(false);
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
   });
 
   it('is printed once where it was due while the order was cancelled by mistake', async () => {

@@ -118,8 +118,10 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     if (ticket === null) return fail({ code: 'NOT_FOUND' });
     if (asked === PICTURE && ticket.sheet.picture === null) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     // Later changes get separate tickets (rule change-tickets), so the ticket is read after this is noted.
-    if (ticket.job !== null) await noteFetched(database.db, ticket.job.id, clock.now());
-    const sheet = ticket.job === null ? ticket.sheet : await printerTicket(dependencies, printer, ticket.job);
+    const { job } = ticket;
+    if (job !== null && !(await database.transact((trx) => noteFetched(trx, job, clock.now()))))
+      return fail({ code: 'NOT_FOUND' });
+    const sheet = job === null ? ticket.sheet : await printerTicket(dependencies, printer, job);
     const { type, content } = await contentOf({ ...ticket, sheet: sheet ?? ticket.sheet }, asked);
     const headers = {
       'cache-control': 'no-store',

@@ -7,6 +7,7 @@ import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
+import { holdOrder } from '#server/modules/orders/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 
 export type Printer = Selectable<PrintersTable>;
@@ -144,12 +145,18 @@ export function findFetchedJob(db: Db, printerId: string, id?: string): Promise<
   return wanted.orderBy('fetched_at', 'desc').limit(1).executeTakeFirst();
 }
 
-export async function noteFetched(db: Db, id: string, at: number): Promise<void> {
-  await db
+/**
+ * Notes that a printer has fetched a ticket; false if it is not to be printed anymore. Holds the order: who undoes its
+ * cancellation now sees that the VOID may be on paper, or was first, and the printer gets none.
+ */
+export async function noteFetched(trx: Trx, { id, order_id }: PrintJob, at: number): Promise<boolean> {
+  await holdOrder(trx, order_id);
+  const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
     .set((row) => ({ fetched_at: at, fetches: row('fetches', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', 'in', dueJobs(trx).select('print_jobs.id').where('print_jobs.id', '=', id))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends a fetched ticket that is on paper; false if this was reported before. */
