@@ -283,8 +283,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the difference at the till has the wrong sign',
     file: `${MODULES}/till/till-entries.ts`,
-    search: 'amount: food + tax - paid_cents }',
-    replacement: 'amount: paid_cents - food - tax }',
+    search: 'amount: before.cents + rest - paid_cents }',
+    replacement: 'amount: paid_cents - before.cents - rest }',
   },
   {
     name: 'added dishes cost their delivery',

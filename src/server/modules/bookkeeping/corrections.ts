@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/result.ts';
 import { CASH_KIND, type StoredLedgerRow } from '#server/modules/ledger/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
-import { isTillRow } from '#server/modules/till/index.ts';
+import { isTillNoted, isTillRow } from '#server/modules/till/index.ts';
 
 type Correction = RowView['correction'];
 type Way = NonNullable<Correction>['way'];
@@ -89,6 +89,8 @@ export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], r
   const way = WAYS[row.kind];
   // A till note is corrected as a whole, so that both of its rows follow (rule till-notes).
   if (way === null || row.corrects !== null || isTillRow(row)) return null;
+  // What the office noted before is part of the receipt, which says what was paid in all.
+  if (row.kind === 'paid-at-restaurant' && isTillNoted(ledger)) return null;
   const nowCents = Math.abs(sumOf(withCorrections(ledger, row)));
   if (way === 'take-back') return nowCents === 0 ? null : { way, nowCents, mostCents: 0 };
   const others = ledger.filter((one) => one.id !== row.id && one.corrects !== row.id);

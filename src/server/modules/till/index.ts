@@ -1,3 +1,3 @@
 export { tillRoutes } from './routes.ts';
 export { showTill } from './show-till.ts';
-export { isTillRow } from './till-entries.ts';
+export { isTillNoted, isTillRow } from './till-entries.ts';

@@ -84,7 +84,8 @@ export async function noteTill(
     await insertTillNote(trx, note);
     const words = catalog.paidAtRegister(tillWords(note, formatCents));
     await announce(trx, order, { by, at, note: words });
-    await appendLedger(trx, tillEntries(order, note, checked.value.bought.owed), shop.current.timeZone);
+    const entries = tillEntries(order, note, checked.value.bought.owed, await readLedger(trx, order.id));
+    await appendLedger(trx, entries, shop.current.timeZone);
     return ok({ note: note.id });
   });
   await removeUnused(
@@ -212,13 +213,16 @@ async function correct({ clock, shop }: Dependencies, trx: Trx, { orderId, by, b
   if (!prices.ok) return prices;
   const said = paid && { by, paidCents: paid.cents, means: paid.means, reason, at };
   const note = said && noteOf({ order, bought, prices: prices.value }, said);
-  const back =
-    standing === undefined ? [] : await takenBack(trx, order, standing, { person: by.name, note: reason, at });
+  const { timeZone } = shop.current;
+  if (standing !== undefined) {
+    const back = await takenBack(trx, order, standing, { person: by.name, note: reason, at });
+    await appendLedger(trx, back, timeZone);
+  }
   if (note !== null) await insertTillNote(trx, note);
   const words = note === null ? catalog.nothingWasPaid : tillWords(note, formatCents);
   await announce(trx, order, { by, at, note: catalog.registerCorrected(words, reason) });
-  const entries = note === null ? [] : tillEntries(order, note, bought.owed);
-  await appendLedger(trx, [...back, ...entries], shop.current.timeZone);
+  if (note !== null)
+    await appendLedger(trx, tillEntries(order, note, bought.owed, await readLedger(trx, order.id)), timeZone);
   return ok({ note: note?.id ?? null });
 }
 
