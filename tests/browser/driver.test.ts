@@ -321,6 +321,29 @@ test('an update waits for every photo that is being read, no matter which is don
   await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
 });
 
+test('a photo that is read only after three others are added, or after the page is left, is not lost without a word (rule photo-picking)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  await beginStep(page, await openDriverOrder(page, orders[0].orderNumber), 'Mark as Picked Up');
+  const photoIsRead = await holdPhoto(page);
+  await choosePhoto(page);
+  const picture = await doorPhoto();
+  await page.getByLabel('Upload Photo').setInputFiles([picture, picture, picture]);
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
+  await photoIsRead();
+  await expect(page.getByText('You can add up to 3 photos. The others weren’t added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  const lastIsRead = await holdPhoto(page);
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/delivery');
+  await lastIsRead();
+  await expect.poll(() => keptUpdates(page)).toEqual([{ note: '', photos: 3 }]);
+});
+
 test('an update on its way stays as it is when a photo comes too late', async ({ enter, hire, office }) => {
   const { orders, page } = await atTheCounter({ enter, hire, office });
   const [{ id, orderNumber }] = orders;

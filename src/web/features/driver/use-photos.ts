@@ -20,9 +20,12 @@ export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUp
     const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
     const small = read.filter((photo) => photo !== null);
     setReadings((count) => count - 1);
-    if (draft.photos.length + small.length > MAX_PHOTOS) setPhotoProblem(TOO_MANY);
-    else if (small.length < read.length) setPhotoProblem(catalog.pictureUnreadable);
-    change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
+    if (small.length < read.length) setPhotoProblem(catalog.pictureUnreadable);
+    change(({ photos }) => {
+      const all = [...photos, ...small];
+      if (all.length > MAX_PHOTOS) setPhotoProblem(TOO_MANY);
+      return { photos: all.slice(0, MAX_PHOTOS) };
+    });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { type Begun, newUpdate, outgoing, takenOver } from '#web/state/driver/outgoing-updates.ts';
+import { useIsShown } from '#web/state/use-is-shown.ts';
 
 /** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
 const KEEP_AFTER_MS = 500;
@@ -19,7 +20,14 @@ export function useUpdateDraft(begun: Begun) {
   const { staffId, orderId, status, note: firstNote = '' } = begun;
   const isOfTill = begun.till !== undefined;
   const [draft, setDraft] = useState(() => newUpdate(begun, Date.now()));
+  /** The same without waiting for the page to be drawn: photos may be read at once. */
+  const latest = useRef(draft);
+  const show = useCallback((next: OutgoingUpdate): void => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
   const stage = useRef<Stage>('fresh');
+  const isShown = useIsShown();
   /** What was typed last and is not on the phone yet. */
   const unkept = useRef<OutgoingUpdate | null>(null);
   useEffect(() => {
@@ -34,17 +42,16 @@ export function useUpdateDraft(begun: Begun) {
             (one.till !== undefined) === isOfTill &&
             (isOfTill || one.status === status),
         );
-      if (kept !== undefined && stage.current === 'fresh') setDraft(takenOver(kept, firstNote));
+      if (kept !== undefined && stage.current === 'fresh') show(takenOver(kept, firstNote));
     });
-  }, [orderId, staffId, status, isOfTill, firstNote]);
+  }, [orderId, staffId, status, isOfTill, firstNote, show]);
   const keep = useCallback((): void => {
     const update = unkept.current;
     unkept.current = null;
     if (update !== null && stage.current === 'touched') void outgoing.save(update);
   }, []);
   useEffect(() => {
-    if (stage.current !== 'touched') return;
-    unkept.current = draft;
+    if (draft !== unkept.current) return;
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft, keep]);
@@ -61,7 +68,10 @@ export function useUpdateDraft(begun: Begun) {
   const change = (changes: (before: OutgoingUpdate) => Partial<OutgoingUpdate>): void => {
     if (stage.current === 'submitted') return;
     stage.current = 'touched';
-    setDraft((before) => ({ ...before, ...changes(before) }));
+    show({ ...latest.current, ...changes(latest.current) });
+    unkept.current = latest.current;
+    // A photo may be read only after the page is left.
+    if (!isShown()) keep();
   };
   const handOver = (): void => {
     stage.current = 'submitted';
