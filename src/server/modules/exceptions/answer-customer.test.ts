@@ -53,13 +53,21 @@ onBothDatabases('an answer to a customer’s text (rule shop-replies)', (open) =
     expect((await replies()).join()).not.toMatch(/[{}]/);
   });
 
-  it('names the time that the kitchen’s word moved, as the order’s page does (rules canned-replies, kitchen-time)', async () => {
-    const { replies, readyIn } = await openThread(open);
+  it('names the time that the kitchen’s word moved, as the order’s page does, and none that is past (rules canned-replies, kitchen-time)', async () => {
+    const { house, replies, readyIn } = await openThread(open);
     const times = async () => (await replies()).flatMap((reply) => /\d{1,2}:\d\d [AP]M/.exec(reply)?.[0] ?? []);
     const promised = await times();
     await readyIn(90);
     expect(await times()).toHaveLength(promised.length);
     expect(await times()).not.toEqual(promised);
+    const all = (await replies()).length;
+    // A session that is used goes on.
+    for (let minutes = 0; minutes < 180; minutes += 20) {
+      house.clock.advance(20 * 60_000);
+      await replies();
+    }
+    expect(await times()).toEqual([]);
+    expect(await replies()).toHaveLength(all - promised.length);
   });
 
   it('goes out once for a press that is repeated', async () => {

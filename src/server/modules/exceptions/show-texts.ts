@@ -1,8 +1,6 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { shownArrivalMs } from '#domain/arrival.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { hideNumbers } from '#domain/order/hidden-phones.ts';
 import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -11,7 +9,7 @@ import { addDishReply, fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { hidesPhones, maySee } from '#server/modules/dispatch/index.ts';
-import { readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
+import { arrivalToTell, readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
 import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
 import { type OrderInboundRow, type OrderMessageRow, readOrderInbound, readOrderMessages } from './exceptions-store.ts';
@@ -55,15 +53,13 @@ export async function showTexts(
   const ours = sent.map((text) => ({ ...text, body: hide(text.body), reason: hide(text.reason) }));
   const theirs = (await readOrderInbound(db, order)).map(theirsView);
   const texts = [...ours, ...theirs].toSorted((a, b) => a.at - b.at);
-  const { cannedReplies, timeZone } = shop.current;
-  const facts = {
-    order: order.order_number,
-    restaurant: order.restaurant_name,
-    time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone),
-  };
+  const time = arrivalToTell(dependencies, arrivalOf(order));
+  const facts = { order: order.order_number, restaurant: order.restaurant_name, time: time ?? '' };
   const canAddDish = isUnaccepted(order.status) && !isHidden;
   const more = canAddDish ? [addDishReply(trackingLink(dependencies, order))] : [];
-  const filled = cannedReplies.map((reply) => fillReply(reply, facts));
+  const filled = shop.current.cannedReplies
+    .filter((reply) => time !== null || !reply.includes('{time}'))
+    .map((reply) => fillReply(reply, facts));
   const replies = [...filled, ...more].map((reply) => reply.slice(0, ANSWER_LETTERS));
   return ok({ success: true, texts, textBlock: await readTextBlock(db, order), replies });
 }

@@ -17,6 +17,7 @@ export { messagesRoutes } from './routes.ts';
 export { moneyTextHandlers } from './send-money-text.ts';
 export { statusTextHandlers } from './send-status-text.ts';
 export { sendTestText } from './send-test-text.ts';
+export { arrivalToTell } from './send-text.ts';
 export { untakenTextHandlers, watchUntaken } from './send-untaken-text.ts';
 export { tellText } from './tell-text.ts';
 export { hasReached, missingTextKey, readTextBlock, readTextBlocks } from './text-block.ts';
