@@ -61,7 +61,7 @@ onBothDatabases('an answer to a customer’s text (rule shop-replies)', (open) =
     expect(await times()).toHaveLength(promised.length);
     expect(await times()).not.toEqual(promised);
     const all = (await replies()).length;
-    // A session that is used goes on.
+    // A session that is used stays open.
     for (let minutes = 0; minutes < 180; minutes += 20) {
       house.clock.advance(20 * 60_000);
       await replies();

@@ -5,6 +5,8 @@ import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';
 import type { useUpdateDraft } from './use-update-draft.ts';
 
+/** What phones say of a file of which they don't know what it is: its content decides. */
+const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
 const TOO_MANY = catalog.tooManyPhotos(MAX_PHOTOS);
 
 /** The photos of an update that is being written (rule photo-picking). */
@@ -14,7 +16,7 @@ export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUp
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
 
   const addPhotos = async (files: readonly File[]): Promise<void> => {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const pictures = files.filter(({ type }) => UNKNOWN_TYPES.has(type) || type.startsWith('image/'));
     setPhotoProblem(pictures.length < files.length ? catalog.onlyImages : null);
     setReadings((count) => count + 1);
     const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
