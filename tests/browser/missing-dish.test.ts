@@ -160,6 +160,14 @@ test('anyone who stays on the page of the payment answers there, and a bar leads
   await expect(details.getByText(`1 x ${dish}: swapped for Flan`)).toBeVisible();
   await customer.goto('/restaurants');
   await expect(bar.getByText(/^We have your order, about /)).toBeVisible();
+  await customer.route('**/api/orders/track/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.order.delivery.estimatedTime = Date.now() - 6 * 60_000;
+    await route.fulfill({ json: answer });
+  });
+  await customer.reload();
+  await expect(bar.getByText('We have your order', { exact: true })).toBeVisible();
+  await customer.unrouteAll();
   await advanceOrder(office, id, 'delivered');
   await customer.reload();
   await bar.getByRole('link', { name: 'Your order Delivered' }).click();

@@ -30,15 +30,20 @@ const POLL_MS = 30_000;
 const MAKING_POLL_MS = 5000;
 
 /** What a buyer needs to know without opening the order: a question comes before everything else. */
-function barWords({ order }: TrackAnswer, timeZone: string): { readonly words: string; readonly isAsking: boolean } {
+function barWords(
+  { order }: TrackAnswer,
+  timeZone: string,
+  now: number,
+): { readonly words: string; readonly isAsking: boolean } {
   const asked = order.access === 'full' ? order.missing.find(({ state }) => state === 'asked') : undefined;
   if (asked !== undefined) return { words: catalog.dishNotAvailable(asked.count, asked.dish), isAsking: true };
   const { headline } = stageWords({ ...order, delivery: {}, refund: null });
-  const isOver = isFinal(order.status);
+  const arrival = shownArrivalMs(order.delivery.estimatedTime);
   return {
-    words: isOver
-      ? headline
-      : catalog.headlineWithTime(headline, clockTime(shownArrivalMs(order.delivery.estimatedTime), timeZone)),
+    words:
+      isFinal(order.status) || arrival < now
+        ? headline
+        : catalog.headlineWithTime(headline, clockTime(arrival, timeZone)),
     isAsking: false,
   };
 }
@@ -61,7 +66,7 @@ function Followed({ sessionId, orderNumber }: { readonly sessionId: string; read
     if (isDone) placedActions.forget(sessionId);
   }, [isDone, sessionId]);
   if (data === undefined || isItsPage || isDone) return null;
-  const { words, isAsking } = barWords(data, timeZone);
+  const { words, isAsking } = barWords(data, timeZone, now);
   return (
     <Link
       href={paths.order(orderNumber)}
