@@ -102,6 +102,8 @@ test('the board can be used by keyboard alone (rule board-keys)', async ({ enter
   await placeOrder(office);
   const dana = await enter('dispatcher');
   await openBoard(dana);
+  await dana.keyboard.press('/');
+  await dana.keyboard.press('Escape');
   await dana.keyboard.press('?');
   await expect(dana.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await dana.keyboard.press('Escape');

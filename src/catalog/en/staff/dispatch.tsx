@@ -132,7 +132,7 @@ export const chooseItsDriver = 'Choose the driver of the selected order';
 export const bringInNewOrders = 'Show new orders';
 export const undoWhatYouDid = 'Undo what you just did';
 export const showTheMap = 'Show drivers and orders on the map';
-export const closeTopWindow = 'Close the top window';
+export const closeTopWindow = 'Close the top window, or leave the empty search field';
 export const showThisHelp = 'Show this help';
 export const keyboard = 'Keyboard';
 

@@ -34,7 +34,10 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
   const { target, repeat } = event;
   const key = boardKey(event);
   if (target instanceof Element && target.matches(TYPING)) {
-    return target.matches(SEARCH) && (key === 'Enter' || key === 'ArrowDown') ? keys.found : null;
+    if (!(target instanceof HTMLInputElement && target.matches(SEARCH))) return null;
+    // The first Escape empties the field, as browsers do.
+    if (key === 'Escape' && target.value === '') return () => target.blur();
+    return key === 'Enter' || key === 'ArrowDown' ? keys.found : null;
   }
   if (key === 'j') return () => keys.move(1);
   if (key === 'k') return () => keys.move(-1);
