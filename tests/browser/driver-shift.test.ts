@@ -1,5 +1,13 @@
 import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
-import { atTheCounter, beginStep, chooseOrder, openDriverOrder, sendStep } from './steps/driver.ts';
+import {
+  addPhoto,
+  atTheCounter,
+  atTheDoor,
+  beginStep,
+  chooseOrder,
+  openDriverOrder,
+  sendStep,
+} from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { statusOf } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -113,4 +121,23 @@ test('a step that the office undoes is no longer shown as made, also where its a
   await page.unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(`Undone: order ${second.orderNumber} is ready pickup again`)).toBeVisible();
+});
+
+test('the last order is delivered without a line, and no failure is shown in its place (rule driver-without-line)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  noise.allow(/the orders could not be read/);
+  const { orderNumber, page } = await atTheDoor({ enter, hire, office });
+  const card = await openDriverOrder(page, orderNumber);
+  await page.context().setOffline(true);
+  await beginStep(page, card, 'Mark as Delivered');
+  await addPhoto(page);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('the orders could not be read'));
+  await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} is saved on this phone`);
+  await failed;
+  await expect(page.getByText('No orders for you right now')).toBeVisible();
 });

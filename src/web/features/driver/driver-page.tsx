@@ -92,7 +92,8 @@ function Others({
 
 function NoOrders() {
   const isLoading = useBoard((board) => board.isLoading);
-  const hasFailed = useBoard((board) => board.hasFailed);
+  // A list that was read before is shown with its age (`Freshness`).
+  const hasFailed = useBoard((board) => board.hasFailed && board.freshAt === null);
   if (isLoading) {
     return (
       <Loading label={shared.loadingOrders}>
