@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly head: string;
   /** The source files of the page's own code, as the build's manifest names them. */
   readonly parts: readonly string[];
+  /** Whether the path has a page; any other leads to '/'. */
+  readonly isKnown: boolean;
 }
 
 /** The one function of the web build (dist/render/entry-server.js) that the server calls. `path` is the URL path. */

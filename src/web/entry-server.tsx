@@ -26,5 +26,6 @@ export const renderPage: RenderPage = async (path, data) => {
   ) : (
     <PageSkeleton />
   );
-  return { html: renderToString(tree), head: pageHead(path, data), parts: ownParts(route?.pattern ?? '', data.kind) };
+  const parts = ownParts(route?.pattern ?? '', data.kind);
+  return { html: renderToString(tree), head: pageHead(path, data), parts, isKnown: route !== undefined };
 };

@@ -31,6 +31,7 @@ export const FILES: Readonly<Record<string, string | Buffer>> = {
       html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' || data.kind === 'item' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
       head: '<title>' + (path.startsWith('/order/') ? 'order' : data.area.brand) + '</title>',
       parts: path === '/cart' ? ['cart.tsx'] : [],
+      isKnown: !path.startsWith('/any/'),
     });`,
 };
 

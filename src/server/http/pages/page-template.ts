@@ -17,6 +17,7 @@ export function dataBlock(data: PageData): string {
 }
 
 export interface FilledPage {
+  readonly status: 200 | 404;
   readonly html: string;
   /** Its policy, and links to its scripts, which the browser asks for while the page comes (rule answer-headers). */
   readonly headers: Readonly<Record<string, string>>;
@@ -60,6 +61,7 @@ export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'
     const styles = [...firstStyles, ...hashesOf(page.head, STYLE), ...styleHashes];
     const policy = contentSecurityPolicy(settings, { styles, scripts: ownScripts });
     return {
+      status: page.isKnown ? 200 : 404,
       html: [
         beforeHead,
         page.head,

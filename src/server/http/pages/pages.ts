@@ -42,6 +42,7 @@ export interface PagesOptions {
 }
 
 export interface SharedPage {
+  readonly status: FilledPage['status'];
   readonly snapshot: Snapshot;
   readonly headers: FilledPage['headers'];
 }
@@ -66,8 +67,8 @@ interface KeptPage {
   readonly page: Promise<SharedPage>;
 }
 
-async function shared({ html, headers }: FilledPage): Promise<SharedPage> {
-  return { headers, snapshot: await makeSnapshot(html, 'text/html; charset=utf-8') };
+async function shared({ html, ...page }: FilledPage): Promise<SharedPage> {
+  return { ...page, snapshot: await makeSnapshot(html, 'text/html; charset=utf-8') };
 }
 
 export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
@@ -87,7 +88,7 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
   /** Pages without their own data: equal results are compressed once. */
   async function plainPage(path: string, kind: 'shell' | 'home'): Promise<SharedPage> {
     const filled = await render(path, { kind, area: areaOf(shop, clock.now()) });
-    const key = `${filled.headers.link} ${filled.html}`;
+    const key = `${filled.status} ${filled.headers.link} ${filled.html}`;
     const page = plainPages.get(key) ?? shared(filled);
     plainPages.set(key, page);
     return page;
@@ -114,12 +115,10 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     return usable !== undefined && age > 0 && age <= STALE_MINUTES ? usable.page : fresh.page;
   }
 
-  async function menuPage(
-    path: string,
-    place: PagePlace & { kind: 'restaurant' | 'item' },
-  ): Promise<SharedPage | null> {
+  async function menuPage(path: string, place: PagePlace & { kind: 'restaurant' | 'item' }): Promise<SharedPage> {
+    const missing = async (): Promise<SharedPage> => ({ ...(await plainPage(path, 'shell')), status: 404 });
     const menu = await sources.restaurant(place.restaurantId);
-    if (menu === null) return null;
+    if (menu === null) return missing();
     const area = (now: number) => areaOf(shop, now);
     if (place.kind === 'restaurant')
       return keptPage('restaurant', path, menu.version, (now) => ({
@@ -129,9 +128,10 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
         now,
       }));
     const answer = itemAnswer(menu, place.itemId);
+    if (answer === null) return missing();
     // An id can be written in many ways, each of which would be rendered and kept.
     const own = `/restaurant/${place.restaurantId}/item/${encodeURIComponent(place.itemId)}`;
-    return answer && keptPage('item', own, menu.version, (now) => ({ kind: 'item', area: area(now), answer, now }));
+    return keptPage('item', own, menu.version, (now) => ({ kind: 'item', area: area(now), answer, now }));
   }
 
   async function trackedPage(path: string, request: FastifyRequest, orderNumber: string): Promise<FilledPage | null> {

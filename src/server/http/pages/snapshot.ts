@@ -51,10 +51,15 @@ export function isFresh(snapshot: Snapshot, ifNoneMatch: string | undefined): bo
 }
 
 /** Sends a snapshot in the best encoding, or says that the browser already holds it. */
-export function sendSnapshot({ headers }: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): FastifyReply {
-  if (isFresh(snapshot, headers['if-none-match'])) {
+export function sendSnapshot(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  snapshot: Snapshot,
+  status = 200,
+): FastifyReply {
+  if (status === 200 && isFresh(snapshot, headers['if-none-match'])) {
     return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
   }
   const body = chooseBody(snapshot, headers['accept-encoding']);
-  return reply.headers(body.headers).send(body.bytes);
+  return reply.code(status).headers(body.headers).send(body.bytes);
 }

@@ -36,10 +36,6 @@ onEmbeddedDatabase('pages', (open) => {
     for (const [path, kind] of [
       ['/', 'home'],
       ['/cart', 'shell'],
-      ['/any/thing', 'shell'],
-      ['/restaurant/unknown', 'shell'],
-      ['/restaurant/no.such.place', 'shell'],
-      ['/restaurant/lucha-taqueria/item/half%2Fhalf%5C', 'shell'],
       ['/restaurant/lucha-taqueria', 'restaurant'],
       ['/restaurants', 'shell'],
       ['/delivery', 'shell'],
@@ -49,6 +45,22 @@ onEmbeddedDatabase('pages', (open) => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it.each([
+    '/any/thing',
+    '/restaurant/unknown',
+    '/restaurant/no.such.place',
+    '/restaurant/lucha-taqueria/item/a%2Fb%5C',
+  ])('say that there is nothing at %s, also to a visitor who has the page (rule no-dead-ends)', async (path) => {
+    const { app } = await serve();
+    const { headers } = await app.inject('/tip');
+    for (const etag of ['', String(headers.etag)]) {
+      const answer = await app.inject({ url: path, headers: { 'if-none-match': etag } });
+      expect([answer.statusCode, pageDataOf(answer.body).kind]).toEqual([404, 'shell']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: headers.etag });
+    }
+    expect((await app.inject('/tip')).statusCode).toBe(200);
   });
 
   it('bring a dish with the page of that dish, and nothing else of the menu', async () => {

@@ -41,7 +41,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
   const page = await pages.page(request);
   reply.headers(page.headers);
   if ('html' in page) return sendOwnPage(request, reply, page.html);
-  return sendSnapshot(request, reply, page.snapshot);
+  return sendSnapshot(request, reply, page.snapshot, page.status);
 }
 
 /** Registers the route of every other GET. Answers a function that renders the home page ahead of its first use. */
