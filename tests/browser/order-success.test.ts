@@ -1,5 +1,5 @@
-import { payPageForCart } from './steps/checkout.ts';
-import { breakCalls, SERVER_FAILURE } from './steps/network.ts';
+import { choosePayment, payPageForCart } from './steps/checkout.ts';
+import { breakCalls, mendCalls, SERVER_FAILURE } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
@@ -48,4 +48,29 @@ test('a payment that cannot be verified says so, and can be checked again (rule 
   await expect(page.getByText('If you already paid, don’t pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Return to Restaurants' })).toHaveCount(1);
+});
+
+test('an order that could not be looked up is shown once the line is back, and its alert closes (rule lost-loads)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await payPageForCart(page);
+  const lookUps = /\/api\/orders\/session\//;
+  await breakCalls(page, lookUps);
+  await page.clock.install();
+  await choosePayment(page, 'Pay');
+  const alert = page.getByRole('alertdialog').getByText(/^Failed to complete order status after 4 attempts/);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(alert).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+  await mendCalls(page, lookUps);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

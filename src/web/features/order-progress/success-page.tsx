@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
@@ -8,6 +8,7 @@ import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
+import { alertQueue } from '#web/ui/dialog/alert-queue.ts';
 import {
   type Answer,
   type AskPlacement,
@@ -51,10 +52,12 @@ interface Placement {
   readonly signal: AbortSignal;
   /** A later request that the customer did not ask for; it fails without an alert. */
   readonly isBackground: boolean;
+  /** Takes the text of an alert that has told that a step failed. */
+  readonly told: RefObject<string | undefined>;
 }
 
 /** What each step asks the server (rule order-success-steps). */
-function placementCalls({ sessionId, signal, isBackground }: Placement): AskPlacement {
+function placementCalls({ sessionId, signal, isBackground, told }: Placement): AskPlacement {
   const call = { signal, isBackground };
   const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
   const steps: Readonly<Record<PlacementStep, () => Promise<Answer>>> = {
@@ -78,18 +81,23 @@ function placementCalls({ sessionId, signal, isBackground }: Placement): AskPlac
       return { kind: 'yes' };
     },
   };
-  return (step) => steps[step]().catch(answerOfFailure);
+  return (step) =>
+    steps[step]().catch((error: unknown) => {
+      if (error instanceof ApiGaveUp) told.current ??= error.alert;
+      return answerOfFailure(error);
+    });
 }
 
 /** The order of a payment session, looked for until it is there (rule order-success-screen). */
 function usePlacedOrder(sessionId: string): PlacedOrder {
   const [step, setStep] = useState<PlacementStep>(FIRST_STEP);
+  const told = useRef<string>(undefined);
   const client = useQueryClient();
   const options = queryOptions({
     queryKey: ['placed-order', sessionId],
     queryFn: async ({ signal }): Promise<PlacementOutcome> => {
       const before = client.getQueryData<PlacementOutcome>(['placed-order', sessionId]);
-      const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined });
+      const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined, told });
       if (before?.kind !== 'placed') return believed(before, await findPlacedOrder(sessionId, ask, setStep));
       // A placed order stays placed: its payment isn't asked about again.
       return placedBy(await ask(FIRST_STEP)) ?? before;
@@ -101,7 +109,13 @@ function usePlacedOrder(sessionId: string): PlacedOrder {
   const { data: outcome, isFetching, refetch } = useQuery(options);
   const isPlaced = outcome?.kind === 'placed';
   useEffect(() => {
-    if (isPlaced) handOffActions.settle(sessionId);
+    if (!isPlaced) return;
+    handOffActions.settle(sessionId);
+    // What an earlier search said is over (rule lost-loads).
+    alertQueue
+      .getState()
+      .find(({ text }) => text === told.current)
+      ?.answer(null);
   }, [isPlaced, sessionId]);
   useEffect(() => {
     if (isPlaced) return;
