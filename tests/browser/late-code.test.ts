@@ -50,6 +50,32 @@ test('a form that cannot be loaded leaves the order and the live board as they a
   await expect(row.getByText(statusText('picked_up')).first()).toBeVisible();
 });
 
+test('a page that was pressed without a connection comes once the line is back, and one that is gone can be loaded again (rules lost-loads, empty-and-failed)', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  noise.allow(NO_NETWORK);
+  await failCode(page, 'item');
+  await page.goto('/restaurant/lucha-taqueria');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Burrito Bowl', exact: true }).first().click();
+  await dismissAlert(page, 'Failed to complete loading the page after 4 attempts.');
+  await page.unroute('**/assets/item-*.js');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Burrito Bowl' })).toBeVisible();
+
+  await failCode(page, 'item');
+  await page.goto('/restaurant/lucha-taqueria');
+  await page.getByRole('link', { name: 'Flan', exact: true }).first().click();
+  await dismissAlert(page, 'Failed to complete loading the page after 4 attempts.');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/assets/item-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flan' })).toBeVisible();
+});
+
 test('a cart beside the menu leads on without its lines, and they come once they can be loaded (rule cart-screen)', async ({
   page,
   context,

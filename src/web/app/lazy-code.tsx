@@ -1,4 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
+import * as catalog from '#catalog/everyone/pages.tsx';
+import { untilThere } from '#web/state/until-there.ts';
+import { fetchPart } from '#web/state/use-part.ts';
 
 /** A component whose code is fetched apart. */
 export interface LazyCode<Props, Code> {
@@ -17,7 +20,10 @@ export function lazyCode<Props extends object, Code>(
     known = pick(code);
     return code;
   };
-  const Awaited = lazy(async () => ({ default: pick(await load()) }));
+  // If the line works, a newer version of the shop has taken the file away, and only a reload helps.
+  const loadShown = async () =>
+    (await fetchPart({ label: catalog.showingThePage, load })) ?? (navigator.onLine ? load() : untilThere(load));
+  const Awaited = lazy(async () => ({ default: pick(await loadShown()) }));
   function Component(props: Props) {
     // Doesn't change while it is shown, because another component would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => known ?? (Awaited as unknown as ComponentType<Props>));

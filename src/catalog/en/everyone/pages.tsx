@@ -17,6 +17,8 @@ export const dishDescription = (title: string, name: string, brand: string) =>
   `${title} from ${name}, delivered by ${brand}.`;
 export const welcomeDescription = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
 export const loadingThePage = 'Loading the page';
+/** 'Failed to complete {showingThePage} after 4 attempts.' */
+export const showingThePage = 'loading the page';
 
 // Dispatch board
 export const theKeys = 'the keys';
