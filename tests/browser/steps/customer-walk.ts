@@ -25,7 +25,7 @@ export interface WalkPart {
 
 const CART = ['Birria Tacos', 'Chicken Enchiladas'];
 
-/** An order on the way, one that was cancelled, and one that was delivered, with its review. */
+/** An order on the way, one that was cancelled, and one that was delivered, with its review; then the list of them. */
 async function walkOrders({ page, look, office }: Walker): Promise<void> {
   const place = () => placeOrder(page.context().request, { dishes: CART });
   const show = async ({ orderNumber }: { readonly orderNumber: string }, words: string): Promise<void> => {
@@ -54,6 +54,9 @@ async function walkOrders({ page, look, office }: Walker): Promise<void> {
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Thank you for your review!')).toBeVisible();
   await look(page, 'review-sent');
+  await page.goto('/orders');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order again' })).toHaveCount(2);
+  await look(page, 'orders');
 }
 
 /** The pages that ask people to sign up. */

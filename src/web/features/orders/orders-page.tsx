@@ -31,13 +31,15 @@ function OrderCard({ order, addToCart }: OrderCardProps) {
         <span className="rigid" style={{ width: 56 }}>
           <Picture name={restaurant.name} imageUrl={restaurant.logo} />
         </span>
-        <div className="grow min-0">
-          <h2 className="size-3 anywhere">
-            <Link href={paths.order(orderNumber)}>{restaurant.name}</Link>
-          </h2>
-          <p className="muted small">{when}</p>
+        <div className="line-3 grow min-0">
+          <div className="grow min-0" style={{ flexBasis: '6rem' }}>
+            <h2 className="size-3 anywhere">
+              <Link href={paths.order(orderNumber)}>{restaurant.name}</Link>
+            </h2>
+            <p className="muted small">{when}</p>
+          </div>
+          {order.status !== 'cancelled' && <span className="rigid strong tabular">{formatCents(total)}</span>}
         </div>
-        {order.status !== 'cancelled' && <span className="rigid strong tabular">{formatCents(total)}</span>}
       </div>
       <p className="soft anywhere">{lines.map(({ quantity, name }) => catalog.dishes(quantity, name)).join(', ')}</p>
       <div className="ends">
