@@ -7,7 +7,8 @@ import { type Connections, customersAt, NoAnswer, nextCustomer, PATIENCE_MS, Ref
 import { type Times, timesOf } from './figures.ts';
 
 const TICK_MS = 2;
-const FIRST_MS = 2000;
+/** The part of a run before which nothing counts: the first customers are still on their way. */
+const FIRST_PART = 1 / 3;
 
 export interface OpenLoopPlan {
   readonly origin: string;
@@ -19,7 +20,7 @@ export interface OpenLoopPlan {
 
 export interface OpenLoopReport {
   /**
-   * Whole orders a second that were done within the run, without its first moments, when the first are still on their
+   * Whole orders a second that were done within the run, without its first third, when the first are still on their
    * way.
    */
   readonly usefulPerSecond: number;
@@ -47,13 +48,14 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
   let [unanswered, refusedLate, ordered] = [0, 0, 0];
   const began = performance.now();
   const until = began + seconds * 1000;
+  const counted = began + seconds * 1000 * FIRST_PART;
   const customers = customersAt(origin, connections, (status, ms) => (status === 503 ? refused : answered).push(ms));
   const arrive = async (planned: number): Promise<void> => {
     lateness.push(performance.now() - planned);
     try {
       const isOrdered = await customers.visit(nextCustomer());
       const now = performance.now();
-      if (isOrdered && now > began + FIRST_MS && now <= until) ordered += 1;
+      if (isOrdered && now > counted && now <= until) ordered += 1;
     } catch (error) {
       if (error instanceof Refused) refusedLate += error.isLate ? 1 : 0;
       else if (error instanceof NoAnswer) unanswered += 1;
@@ -76,7 +78,7 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
   await Promise.race([Promise.all(under), wait(2 * PATIENCE_MS)]);
   customers.close();
   return {
-    usefulPerSecond: ordered / (seconds - FIRST_MS / 1000),
+    usefulPerSecond: ordered / (seconds * (1 - FIRST_PART)),
     arrived,
     answered: timesOf(answered),
     refused: timesOf(refused),

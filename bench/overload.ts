@@ -174,7 +174,7 @@ async function compare(shop: Shop, connections: Connections): Promise<void> {
   }
 }
 
-const [seconds = 15] = process.argv.map(Number).filter((number) => number > 0);
+const [seconds = 30] = process.argv.map(Number).filter((number) => number > 0);
 const CONNECTIONS = ['kept', 'fresh'] as const;
 const named = CONNECTIONS.filter((kind) => process.argv.includes(kind));
 leaveServerCore();
