@@ -38,6 +38,8 @@ export interface Dispute extends StripeObject {
   status: string;
   amount: number;
   currency: string;
+  /** What it withdrew from the balance, and what it brought again. */
+  balance_transactions: { amount: number; currency: string }[];
   evidence: Form;
   evidence_details: { due_by: number; submission_count: number };
   metadata: Form;
@@ -131,8 +133,10 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     return payment;
   }
   function moveDispute(dispute: Dispute, sign: 1 | -1, fee = -sign * DISPUTE_FEE): void {
-    const { amount, currency } = dispute;
-    balanceBooks.move({ type: 'adjustment', amount: sign * amount, fee, source: dispute, with: { currency } });
+    const { currency } = dispute;
+    const amount = sign * dispute.amount;
+    dispute.balance_transactions.push({ amount, currency });
+    balanceBooks.move({ type: 'adjustment', amount, fee, source: dispute, with: { currency } });
   }
   function leftOf(payment: Payment): number {
     const back = [...refunds.values()].filter(({ payment_intent, status }) => {
@@ -311,18 +315,19 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
       tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);
     },
-    dispute(sessionId: string, status = 'needs_response'): string {
-      return this.disputePayment(paymentOfSession(sessionId).id, status);
+    dispute(sessionId: string, status?: string, takes?: boolean): string {
+      return this.disputePayment(paymentOfSession(sessionId).id, status, takes);
     },
-    disputePayment(paymentId: string, status = 'needs_response'): string {
+    /** `takes` says whether it takes the money; an inquiry doesn't, and a prevented dispute may. */
+    disputePayment(paymentId: string, status = 'needs_response', takes = !status.startsWith('warning_')): string {
       const id = newId('dp');
       const evidence_details = { due_by: seconds() + 7 * DAY_S, submission_count: 0 };
       const base = { id, object: 'dispute', payment_intent: paymentId, reason: 'fraudulent', created: seconds() };
       const { amount = 0, currency = 'usd' } = payments.get(paymentId) ?? {};
-      const blank = { evidence: {}, evidence_details, metadata: {} };
+      const blank = { evidence: {}, evidence_details, metadata: {}, balance_transactions: [] };
       const dispute: Dispute = { ...base, ...blank, amount, currency, status };
       disputes.set(id, dispute);
-      if (!status.startsWith('warning_')) moveDispute(dispute, -1);
+      if (takes) moveDispute(dispute, -1);
       tell('charge.dispute.created', dispute);
       return id;
     },

@@ -22,6 +22,16 @@ describe('a payment at Stripe (rule refund-of-what-is-left)', () => {
     expect(await payments.findSessionId(paymentId)).toBe(sessionId);
   });
 
+  it('shows what a prevented dispute took, if anything (rule disputed-payments)', async () => {
+    const { stripe, payments, sessionId } = await paid();
+    stripe.books.dispute(sessionId, 'prevented', false);
+    stripe.books.dispute(sessionId, 'prevented', true);
+    expect((await payments.getPayment({ sessionId }))?.disputes).toMatchObject([
+      { amountCents: 0, state: 'won', respondBy: null },
+      { amountCents: 1750, state: 'lost', respondBy: null },
+    ]);
+  });
+
   it('has all its refunds, however many they are', async () => {
     const { payments, sessionId } = await paid();
     for (let cent = 0; cent < 12; cent += 1) {

@@ -113,17 +113,32 @@ export function stripeRefund(refund: Stripe.Refund): ProviderRefund {
 const ENDED: Readonly<Record<string, DisputeState>> = {
   won: 'won',
   warning_closed: 'won',
-  prevented: 'won',
   lost: 'lost',
 };
 
+/**
+ * A bank that only inquires has taken nothing. A dispute that was prevented is settled already: it took what the
+ * balance shows, or nothing if it was blocked or refunded.
+ */
+function takenBy({
+  status,
+  amount,
+  balance_transactions: moved,
+}: Stripe.Dispute): Pick<ProviderDispute, 'state' | 'amountCents'> {
+  if (status === 'prevented') {
+    const taken = moved.filter((one) => one.amount < 0).reduce((sum, one) => sum - one.amount, 0);
+    const isLost = moved.reduce((sum, one) => sum + one.amount, 0) < 0;
+    return { state: isLost ? 'lost' : 'won', amountCents: taken };
+  }
+  return { state: ENDED[status] ?? 'open', amountCents: status.startsWith('warning_') ? 0 : amount };
+}
+
 export function disputeView(dispute: Stripe.Dispute): ProviderDispute {
-  const state = ENDED[dispute.status] ?? 'open';
+  const { state, amountCents } = takenBy(dispute);
   const dueBy = dispute.evidence_details.due_by;
   return {
     id: dispute.id,
-    // A bank that only inquires has taken nothing.
-    amountCents: dispute.status.startsWith('warning_') ? 0 : dispute.amount,
+    amountCents,
     currency: dispute.currency,
     state,
     respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
