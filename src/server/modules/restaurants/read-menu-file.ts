@@ -99,7 +99,8 @@ export function readMenuFile(
   }
   const binary = foreignBytes(unpacked.value.bytes);
   if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
-  const { text, encoding } = decodeText(unpacked.value.bytes);
+  const { text, encoding, isGarbled } = decodeText(unpacked.value.bytes);
+  if (isGarbled) return unsound(null, [catalog.otherEncoding]);
   return whole(readText(text, stored, wish), encoding);
 }
 

@@ -51,7 +51,7 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     'Açaí bowl'.replace('í', 'i'),
     'Piña colada – cold',
   ])('from a Mac is read as one, whole and streamed: %s', async (text) => {
-    expect(decodeText(written(text, MAC))).toEqual({ text, encoding: 'MacRoman' });
+    expect(decodeText(written(text, MAC))).toEqual({ text, encoding: 'MacRoman', isGarbled: false });
     expect(await streamed(written(text, MAC))).toBe(text);
   });
 
@@ -69,6 +69,29 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     'Coke™',
   ])('from Windows is read as one, whole and streamed: %s', async (text) => {
     expect(await streamed(written(text, WINDOWS))).toBe(text);
-    expect(decodeText(written(text, WINDOWS))).toEqual({ text, encoding: 'Windows-1252' });
+    expect(decodeText(written(text, WINDOWS))).toEqual({ text, encoding: 'Windows-1252', isGarbled: false });
   });
+
+  it.each([
+    ['Chinese (GBK)', 'cbe1c0b1ccc02c382e3935'],
+    ['Japanese (Shift-JIS)', '8389815b83818393208da991d12c3132'],
+    ['Japanese (EUC)', 'a5e9a1bca5e1a5f32c3132'],
+    ['Traditional Chinese (Big5)', 'aabab0bbb3fb2c39'],
+    ['Korean (EUC-KR)', 'b1e8c4a1c2eeb0b32c31312e3935'],
+    ['Russian (Windows-1251)', 'c1eef0f92c382e3935'],
+    ['English beside Chinese', '486f7420616e6420536f757220cbe1c0b1ccc0'],
+    ['Spanish (MS-DOS)', '4a616c617065a46f'],
+    ['French (MS-DOS)', '436166822c34'],
+    ['Polish (Windows-1250)', '626961b361'],
+  ])('is known to be garbled: %s', (_, hex) => {
+    expect(decodeText(Buffer.from(hex, 'hex')).isGarbled).toBe(true);
+  });
+
+  it.each(['“Éclair” “Éclair” “Éclair”', 'Soup ····· 8', 'Piña — “Ñoño”', 'Crème brûlée'])(
+    'is not taken for garbled with letters side by side: %s',
+    (text) => {
+      const bytes = written(text, { ...WINDOWS, '“': '\x93', Ñ: '\xd1', '·': '\xb7', è: '\xe8', û: '\xfb' });
+      expect(decodeText(bytes)).toMatchObject({ text, isGarbled: false });
+    },
+  );
 });

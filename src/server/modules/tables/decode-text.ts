@@ -4,6 +4,8 @@ export interface DecodedText {
   /** Without a byte order mark. */
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'MacRoman';
+  /** Whether it was written in another encoding, for example a Chinese one or that of MS-DOS: its words are wrong. */
+  readonly isGarbled: boolean;
 }
 
 /** How many bytes are checked for UTF-16 without a mark: every other byte of plain letters is then 0. */
@@ -33,15 +35,34 @@ const misreadings = (bytes: Uint8Array, encoding: string): number =>
 /** How many misreadings Windows-1252 has more than Mac Roman. */
 const macLead = (bytes: Uint8Array): number => misreadings(bytes, 'windows-1252') - misreadings(bytes, 'macintosh');
 
+/** Signs that no word has in it or at its end, such as 'Jalape¤o' and 'Caf‚' from MS-DOS, 'bia³¹' from Poland. */
+const IN_NO_WORD = /(?<=\p{L})(?:[¤‚]|[¹³¿](?=\p{L}))/u;
+const FEWEST_OTHER_LETTERS = 4;
+
+/** Quotes, dashes and spaces in Windows-1252, and a run of one sign. */
+const BETWEEN_LETTERS = /[\x85\x91-\x97\xa0\xab\xbb]|([\x80-\xff])\1+/g;
+
+/**
+ * Whether most letters beyond ASCII are side by side, as in Chinese, Japanese, Korean or Russian; in a Western text
+ * they are single letters in words of others.
+ */
+function isOfOtherScript(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1').replace(BETWEEN_LETTERS, ' ');
+  const all = text.match(/[\x80-\xff]/g)?.length ?? 0;
+  const joined = text.match(/[\x80-\xff]{2,}/g)?.join('').length ?? 0;
+  return joined >= FEWEST_OTHER_LETTERS && joined * 2 > all;
+}
+
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16Of(bytes);
-  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16', isGarbled: false };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8', isGarbled: false };
   } catch {
     const isMac = macLead(bytes) > 0;
     const text = new TextDecoder(isMac ? 'macintosh' : 'windows-1252').decode(bytes);
-    return { text, encoding: isMac ? 'MacRoman' : 'Windows-1252' };
+    const isGarbled = IN_NO_WORD.test(text) || isOfOtherScript(bytes);
+    return { text, encoding: isMac ? 'MacRoman' : 'Windows-1252', isGarbled };
   }
 }
 
