@@ -163,9 +163,12 @@ function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hidd
     else if (tag.name === '/v') value = cellWords(tag.text);
     else if (tag.name === '/t') text += cellWords(tag.text);
     else if (tag.name === '/c') {
-      while (row.length < column) row.push('');
       const isDate = (kind === '' || kind === 'n') && shared.dates[Number(style)] === true;
-      row[column] = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
+      const words = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
+      // A cell that only has a color takes no room, no matter how far to the right it is.
+      if (words === '') continue;
+      while (row.length < column) row.push('');
+      row[column] = words;
     } else if (tag.name === '/row') rows.push(row);
   }
   return { records: rows, hiddenRows };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
+import { openArchive } from '#server/modules/tables/archive.ts';
+import { excelSheets } from '#server/modules/tables/excel-table.ts';
 import { outline, read, STORED } from '#tests/support/menu-lists.ts';
 import { namedWorkbook, rawWorkbook, workbook, zipped } from '#tests/support/packed-files.ts';
 
@@ -214,6 +216,13 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     ]);
     const many = read(rawWorkbook(`${HEADS}${shown}${Array.from({ length: 12 }, (_, at) => row(at + 5)).join('')}`));
     expect(many.doubts).toEqual(["sheet 'S1': hidden rows are read too: 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more"]);
+  });
+
+  it('takes no more room for cells that are only colored, no matter how many or how far to the right', () => {
+    const colored = '<c r="XFD1" s="1"/>'.repeat(100);
+    const head = '<c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Price</t></is></c>';
+    const sheet = openArchive(rawWorkbook(`<row r="1">${head}${colored}</row><row r="2">${colored}</row>`));
+    expect([...excelSheets(sheet ?? new Map())].map(({ records }) => records)).toEqual([[['Name', 'Price'], []]]);
   });
 
   it('has the sizes of a dish whose name and section are one cell for all of them', () => {
