@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/server/menu-files.ts';
-import { restaurantSchema } from '#domain/menu/menu-schema.ts';
+import { menuItemSchema, restaurantSchema } from '#domain/menu/menu-schema.ts';
 
 /** A problem of a menu from outside (rule menu-file-checks). `path`: 'menu[2].items[0].title'. */
 export interface MenuProblem {
@@ -40,12 +40,20 @@ const pathOf = (parts: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
+interface SchemaFault {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+const problemsIn = (issues: readonly SchemaFault[] = []): MenuProblem[] =>
+  issues.map(({ path, message }) => ({ path: pathOf(path), text: message }));
+
 /** Reads a restaurant by the model, or tells each of its faults. */
 export function readModel(value: unknown) {
   const read = restaurantSchema.safeParse(value, { error: complain });
-  const issues = read.error?.issues ?? [];
-  return {
-    restaurant: read.data,
-    problems: issues.map(({ path, message }) => ({ path: pathOf(path), text: message })),
-  };
+  return { restaurant: read.data, problems: problemsIn(read.error?.issues) };
 }
+
+/** The faults of a dish's own fields; those that it lacks aren't looked at. */
+export const dishProblems = (dish: Readonly<Record<string, unknown>>): readonly MenuProblem[] =>
+  problemsIn(menuItemSchema.safeParse(dish, { error: complain }).error?.issues).filter(({ path }) => path in dish);

@@ -1,7 +1,10 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import { soldAtSome, soldNowhere } from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
+import { dishProblems } from '../menu-problem.ts';
 import { type Draft, type Issue, partPath } from '../menu-reading.ts';
+import { tidyFile } from '../tidy-file.ts';
+import { FIELDS } from './columns.ts';
 import { type ListDish, type ListOption, sizeOf } from './list-sizes.ts';
 import type { Sheet, SheetRow } from './open-sheet.ts';
 import { isCellError } from './plain-cell.ts';
@@ -42,6 +45,7 @@ function readSoldRow(row: SheetRow, isAtSome: boolean, reading: Reading): void {
   reading.rows += 1;
   const before = reading.issues.length;
   const dish = cellFields(row, 'dish', reading);
+  if (reading.issues.length === before) reading.issues.push(...modelFaults(row, dish));
   const option = readOption(row, reading);
   reading.issues.push(...namingErrors(row));
   const wrong = faultsSince(before, row, reading);
@@ -55,6 +59,13 @@ function readSoldRow(row: SheetRow, isAtSome: boolean, reading: Reading): void {
   for (const head of reading.unread)
     if (cellMayHide(head, row.cell(head))) lookAt(row, catalog.columnMayHide(head, row.cell(head).trim()), reading);
 }
+
+/** What the model refuses of a row, for example a description that is too long. */
+const modelFaults = ({ number }: SheetRow, dish: Draft): readonly Issue[] =>
+  dishProblems(tidyFile(dish, [])).map(({ path, text }) => {
+    const column = FIELDS.dish.find(({ key }) => key === path)?.column ?? path;
+    return { path: `row ${number}, ${column}`, text };
+  });
 
 /** A row that lacks only its price may still be sold once the owner gives it one. */
 function noteWrong(row: SheetRow, wrong: readonly Issue[], reading: Reading): void {

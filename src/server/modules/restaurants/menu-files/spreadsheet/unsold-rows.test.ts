@@ -127,3 +127,16 @@ describe('rows that a list of products calls off (rules product-lists, hidden-di
     expect(leftOut).toEqual([]);
   });
 });
+
+describe('a row that no menu can hold (rule product-lists)', () => {
+  it.each([
+    ['Name', 'x'.repeat(301), 'ok', 'must not be longer than 300 characters'],
+    ['Name', '<b></b>', 'ok', 'must not be empty'],
+    ['Description', 'Stew', 'x'.repeat(4001), 'must not be longer than 4000 characters'],
+    ['Description', 'Stew', 'a\u0001b', 'must not hold control characters or broken Unicode'],
+  ])('is left out alone, and named by its %s', (column, name, description, text) => {
+    const file = `Name,Price,Description\nSoup,4,ok\n${name},9,${description}\nTea,2,\n`;
+    expect(outline(file)).toEqual([['Menu', ['Soup', 400], ['Tea', 200]]]);
+    expect(read(file).doubts).toEqual([`row 3, ${column}: ${text}`]);
+  });
+});
