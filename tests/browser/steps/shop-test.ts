@@ -37,12 +37,14 @@ export const ownServerTest = test.extend<{ changeMenu: ChangeMenu }, OwnServerFi
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
-  changeMenu: async ({ ownServer }, use) => {
+  changeMenu: async ({ ownServer, context }, use) => {
     const changed = new Set<string>();
     await use(async (restaurant) => {
       changed.add(restaurant._id);
       await ownServer.importRestaurant(restaurant);
     });
+    // An open page would ask for a dish that is gone then.
+    for (const page of context.pages()) await page.goto('about:blank');
     for (const id of changed) await ownServer.importRestaurant(demoRestaurant(id));
   },
 });
