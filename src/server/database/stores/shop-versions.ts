@@ -38,6 +38,14 @@ export async function readShopAt(db: Db, at: number): Promise<ShopVersion | unde
   return row && versionOf(row);
 }
 
+/** The shop's time zone at a moment (Unix ms) from `since` on, or undefined where there was no shop. */
+export async function readZonesSince(db: Db, since: number): Promise<(at: number) => string | undefined> {
+  const before = await readShopAt(db, since);
+  const rows = await newestFirst(db).where('at', '>', since).execute();
+  const newest = [...rows.map(versionOf), ...(before === undefined ? [] : [before])];
+  return (at) => newest.find((one) => one.at <= at)?.shop.timeZone;
+}
+
 /** The newest versions, newest first. */
 export async function readShopVersions(db: Db, limit: number): Promise<readonly ShopVersion[]> {
   const rows = await newestFirst(db).limit(limit).execute();

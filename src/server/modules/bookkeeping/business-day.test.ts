@@ -55,6 +55,20 @@ onBothDatabases('a business day (rule business-day)', (open) => {
     expect(await get(`money/day?date=${addDays(date, 1)}`)).toMatchObject({ orders: 1, corrections: [] });
   });
 
+  it('takes no row of another time zone for a correction (rules business-day, day-close)', async () => {
+    const { house, get, post, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    // At 6 AM in New York, which is 3 AM in Los Angeles.
+    await later(endsAt + 2 * HOUR_MS);
+    await post('money/close', { date });
+    await placeOrder(house);
+    await later(endsAt + 8 * HOUR_MS);
+    const changes = { timeZone: 'America/Los_Angeles' };
+    expect((await post('shop', { version: 1, changes })).statusCode).toBe(200);
+    expect(await get(`money/day?date=${date}`)).toMatchObject({ orders: 0, corrections: [] });
+    expect(await get(`money/day?date=${addDays(date, 1)}`)).toMatchObject({ orders: 1, corrections: [] });
+  });
+
   it('is today until it ends, for statements and what is paid out too (rules business-day, paid-out)', async () => {
     const { house, get, post, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');

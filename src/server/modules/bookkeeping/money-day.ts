@@ -7,6 +7,7 @@ import { ratePpm } from '#domain/money/tax.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
+import { readZonesSince } from '#server/database/stores/shop-versions.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type DayEnds, endsMinutesAt, holdBooks, readDayEnds } from '#server/modules/ledger/index.ts';
 import { isAccountShared } from './balance/balance-store.ts';
@@ -67,12 +68,16 @@ async function correctionsOf(
     begin: businessDayEnd(addDays(from, -1), timeZone, ends.minutes),
     end: businessDayEnd(to, timeZone, ends.minutes),
   });
+  const [first] = rows;
+  if (first === undefined) return [];
+  // Rows keep the day that they had in an earlier time zone.
+  const zoneAt = await readZonesSince(db, first.at);
   const told = rows.map((row) => ({
     orderNumber: row.order_number,
     kind: row.kind,
     amountCents: row.amount_cents,
     at: row.at,
-    ofDay: businessDayOf(row.at, timeZone, endsMinutesAt(ends, row.at)),
+    ofDay: businessDayOf(row.at, zoneAt(row.at) ?? timeZone, endsMinutesAt(ends, row.at)),
     countsFor: row.day,
   }));
   const closed = new Set((await readClosedDays(db, { from: addDays(from, -MOVED_DAYS), to })).map(({ day }) => day));
