@@ -86,8 +86,8 @@ function readStripe(
   if (production && !isLive && !isAllowed && KEY.test(secretKey)) {
     read.complain(
       'STRIPE_SECRET_KEY',
-      'is a test key, with which anybody orders without paying. A production start needs a live one; ' +
-        'set ALLOW_SANDBOX_PAYMENTS=yes to rehearse with the test key.',
+      'is a test key, with which anybody can order without paying. Use a live one (sk_live_… or rk_live_…). ' +
+        'To try out the test key first, start the server with ALLOW_SANDBOX_PAYMENTS=yes.',
     );
   }
   if (isLive && demo) {

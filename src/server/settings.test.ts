@@ -220,7 +220,10 @@ describe('the settings', () => {
     [{ ...LIVE_KEY, STRIPE_API_URL: 'https://stripe.example' }, 'must not be set beside a live key'],
     [{ ...LIVE_KEY, DEMO: 'on' }, 'Set DEMO=off'],
     [{ ...LIVE_KEY, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https:'],
-    [{ ...LIVE, ...STRIPE, ALLOW_SANDBOX_PAYMENTS: 'no' }, 'is a test key'],
+    [
+      { ...LIVE, ...STRIPE, ALLOW_SANDBOX_PAYMENTS: 'no' },
+      'is a test key, with which anybody can order without paying. Use a live one',
+    ],
   ])('refuse what Stripe cannot work with, and never repeat a key: %#', (environment, why) => {
     const found = problems(environment);
     expect(found).toEqual([expect.stringContaining(why)]);
