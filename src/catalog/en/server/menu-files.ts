@@ -31,6 +31,7 @@ export const uberSiteAnswer = 'a response from the Uber Eats website';
 export const fileIs = (kind: string, readable: string) => `The file is ${kind}. ${readable}`;
 export const otherEncoding =
   'We can’t read the letters of this file, because it is in an old encoding. Save it as an Excel workbook (.xlsx) or as CSV UTF-8, and try again.';
+export const rowLeftOut = (fault: string) => `${fault} (this row is left out)`;
 export const noListInWorkbook = 'No sheet of the workbook contains a list.';
 export const pageWithoutMenu = (readable: string) =>
   `The file is a web page without a machine-readable menu (schema.org). ${readable}`;

@@ -100,6 +100,13 @@ function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
   );
 }
 
+/** A faulty row that is left out; one that lacks its price alone may still be sold (rule import-notes). */
+const leftOutRow = (issue: Issue): Issue => ({
+  ...issue,
+  text: issue.kind === undefined ? catalog.rowLeftOut(issue.text) : issue.text,
+  needsLook: true,
+});
+
 const NO_LIST: Omit<SortedRows, 'rows'> = { sections: new Set(), totals: new Set() };
 
 function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
@@ -127,7 +134,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
   // One bad row never stops the others; where most are bad, its columns hold something else.
   const isWrong = menu.length === 0 || (wrong > 1 && wrong * 2 >= reading.rows);
   issues.push(...(isWrong ? reading.badRows : []));
-  const bad = isWrong ? [] : reading.badRows.map((issue): Issue => ({ ...issue, needsLook: true }));
+  const bad = isWrong ? [] : reading.badRows.map(leftOutRow);
   const rest = {
     menu,
     places,

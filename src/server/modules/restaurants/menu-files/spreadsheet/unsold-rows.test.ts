@@ -137,6 +137,6 @@ describe('a row that no menu can hold (rule product-lists)', () => {
   ])('is left out alone, and named by its %s', (column, name, description, text) => {
     const file = `Name,Price,Description\nSoup,4,ok\n${name},9,${description}\nTea,2,\n`;
     expect(outline(file)).toEqual([['Menu', ['Soup', 400], ['Tea', 200]]]);
-    expect(read(file).doubts).toEqual([`row 3, ${column}: ${text}`]);
+    expect(read(file).doubts).toEqual([`row 3, ${column}: ${text} (this row is left out)`]);
   });
 });

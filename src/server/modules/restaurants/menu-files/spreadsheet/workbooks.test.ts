@@ -201,7 +201,7 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     expect(outline(file)).toEqual([['Menu', ['Stew', 200], ['Pie', 600], ['Cake', 700]]]);
     expect(read(file).doubts).toEqual([
       "row 2, Price: must be dollars such as 10.95, not '#CALC!'",
-      'row 4, Name: is #REF!, an error of the spreadsheet: correct the cell and save the file',
+      'row 4, Name: is #REF!, an error of the spreadsheet: correct the cell and save the file (this row is left out)',
     ]);
     const list = 'Category,Name,Price,Description\nMains,Soup,4,\n#N/A,Stew,5,\n,Pie,6,\nMains,Cake,7,#VALUE!\n,Tea,1,';
     expect(outline(list)).toEqual([['Mains', ['Soup', 400], ['Pie', 600], ['Tea', 100]]]);
