@@ -31,6 +31,11 @@ test('the owner types the keys of Stripe, and the next customer pays there witho
   await expect(cards.getByText('Please fill this in.')).toHaveCount(2);
   await write('pk_test_0123456789abcdef');
   await expect(cards.getByText('Secret key is a publishable key')).toBeVisible();
+  await cards.getByLabel('Secret key').fill('rk_test_mistyped0123456');
+  await cards.getByLabel('Webhook signing secret').fill('');
+  await keep.click();
+  await expect(cards.getByText('Please fill this in.')).toHaveCount(1);
+  await expect(cards.getByText('Secret key is a publishable key')).toHaveCount(0);
   await write('rk_test_mistyped0123456');
   await expect(cards.getByRole('alert')).toContainText('rejects the key');
   await write(STRIPE_KEY);

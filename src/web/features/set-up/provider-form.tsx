@@ -55,11 +55,13 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
       }));
     if (isSure) send(keys);
   };
-  const faults = isBusy ? {} : keyFaults(fields, issuesOf(error));
+  // Nothing has been said yet about keys that weren't sent.
+  const refusal = isBusy || isLacking ? null : error;
+  const faults = keyFaults(fields, issuesOf(refusal));
   const faultOf = (name: string): string | null =>
     isLacking && (values[name] ?? '').trim() === '' ? catalog.pleaseFillThisIn : (faults[name] ?? null);
   const hasOwnFault = fields.some(({ name }) => faults[name] !== undefined);
-  const words = error === null || isBusy || hasOwnFault ? null : (faults[''] ?? failureWords(error));
+  const words = refusal === null || hasOwnFault ? null : (faults[''] ?? failureWords(refusal));
   const write = (name: string, value: string): void => setValues((before) => ({ ...before, [name]: value }));
   return { values, write, submit, isBusy, checks, words, faultOf };
 }
