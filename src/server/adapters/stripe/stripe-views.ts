@@ -126,9 +126,9 @@ function takenBy({
   balance_transactions: moved,
 }: Stripe.Dispute): Pick<ProviderDispute, 'state' | 'amountCents'> {
   if (status === 'prevented') {
-    const taken = moved.filter((one) => one.amount < 0).reduce((sum, one) => sum - one.amount, 0);
+    // The balance may be in another currency than the dispute.
     const isLost = moved.reduce((sum, one) => sum + one.amount, 0) < 0;
-    return { state: isLost ? 'lost' : 'won', amountCents: taken };
+    return { state: isLost ? 'lost' : 'won', amountCents: moved.length > 0 ? amount : 0 };
   }
   return { state: ENDED[status] ?? 'open', amountCents: status.startsWith('warning_') ? 0 : amount };
 }
