@@ -78,7 +78,7 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     ['Japanese (EUC)', 'a5e9a1bca5e1a5f32c3132'],
     ['Traditional Chinese (Big5)', 'aabab0bbb3fb2c39'],
     ['Korean (EUC-KR)', 'b1e8c4a1c2eeb0b32c31312e3935'],
-    ['Russian (Windows-1251)', 'c1eef0f92c382e3935'],
+    ['Russian (Windows-1251)', 'c1eef0f92cd9e82c382e3935c1eef0f9'],
     ['English beside Chinese', '486f7420616e6420536f757220cbe1c0b1ccc0'],
     ['Spanish (MS-DOS)', '4a616c617065a46f'],
     ['French (MS-DOS)', '436166822c34'],
@@ -87,10 +87,19 @@ describe('a text in an old encoding (rule spreadsheet-forms)', () => {
     expect(decodeText(Buffer.from(hex, 'hex')).isGarbled).toBe(true);
   });
 
-  it.each(['“Éclair” “Éclair” “Éclair”', 'Soup ····· 8', 'Piña — “Ñoño”', 'Crème brûlée'])(
+  it.each(['“Éclair” “Éclair” “Éclair”', 'Soup ····· 8', 'Piña — “Ñoño”', 'Crème brûlée', 'Porção, opções, porção'])(
     'is not taken for garbled with letters side by side: %s',
     (text) => {
-      const bytes = written(text, { ...WINDOWS, '“': '\x93', Ñ: '\xd1', '·': '\xb7', è: '\xe8', û: '\xfb' });
+      const bytes = written(text, {
+        ...WINDOWS,
+        '“': '\x93',
+        Ñ: '\xd1',
+        '·': '\xb7',
+        è: '\xe8',
+        û: '\xfb',
+        ã: '\xe3',
+        õ: '\xf5',
+      });
       expect(decodeText(bytes)).toMatchObject({ text, isGarbled: false });
     },
   );

@@ -37,19 +37,19 @@ const macLead = (bytes: Uint8Array): number => misreadings(bytes, 'windows-1252'
 
 /** Signs that no word has in it or at its end, such as 'Jalape¤o' and 'Caf‚' from MS-DOS, 'bia³¹' from Poland. */
 const IN_NO_WORD = /(?<=\p{L})(?:[¤‚]|[¹³¿](?=\p{L}))/u;
-const FEWEST_OTHER_LETTERS = 4;
+const FEWEST_OTHER_LETTERS = 6;
 
-/** Quotes, dashes and spaces in Windows-1252, and a run of one sign. */
-const BETWEEN_LETTERS = /[\x85\x91-\x97\xa0\xab\xbb]|([\x80-\xff])\1+/g;
+/** Quotes and dashes in Windows-1252, and a run of one sign. */
+const BETWEEN_LETTERS = /[\x91-\x97]|([\x80-\xff])\1+/g;
 
 /**
  * Whether most letters beyond ASCII are side by side, as in Chinese, Japanese, Korean or Russian; in a Western text
- * they are single letters in words of others.
+ * they are single letters in words of others, or two as in 'porção'.
  */
 function isOfOtherScript(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1').replace(BETWEEN_LETTERS, ' ');
   const all = text.match(/[\x80-\xff]/g)?.length ?? 0;
-  const joined = text.match(/[\x80-\xff]{2,}/g)?.join('').length ?? 0;
+  const joined = text.match(/[\x80-\xff]{3,}/g)?.join('').length ?? 0;
   return joined >= FEWEST_OTHER_LETTERS && joined * 2 > all;
 }
 
