@@ -2,7 +2,7 @@ import * as catalog from '#catalog/everyone/menu-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
-import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import { zoneFormat } from '#domain/zone-format.ts';
 
 /**
@@ -105,11 +105,7 @@ const formatFor = zoneFormat({ weekday: 'long', hour: '2-digit', minute: '2-digi
 
 /** The minutes since Sunday began, by the clock of the time zone. */
 export function weekMinute(nowMs: number, timeZone: string): number {
-  const parts = new Map(
-    formatFor(timeZone)
-      .formatToParts(nowMs)
-      .map(({ type, value }) => [type, value]),
-  );
-  const day = WEEKDAYS.indexOf((parts.get('weekday') ?? '').toLowerCase() as Weekday);
-  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+  const text = formatFor(timeZone).format(nowMs).toLowerCase();
+  const [hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  return WEEKDAYS.findIndex((day) => text.startsWith(day)) * DAY_MINUTES + hour * 60 + minute;
 }
