@@ -139,6 +139,17 @@ describe('the time zone', () => {
   ])('keeps a bar open until 2 AM in the night in which an hour comes twice: %s', (_name, time, open) => {
     expect(openState([span('saturday', '18:00', '02:00')], Date.parse(time), ZONE).open).toBe(open);
   });
+
+  it.each([
+    ['the first 1:29', '05:29', 'Open until 1:30 AM', 'Opens at 1:45 AM'],
+    ['the first 1:45', '05:45', 'Open until 1:30 AM', 'Open until 6 AM'],
+    ['the second 1:00', '06:00', 'Open until 1:30 AM', 'Open until 6 AM'],
+    ['the second 1:30', '06:30', 'Opens Saturday at 6 PM', 'Open until 6 AM'],
+  ])('closes at the last and opens at the first moment of an hour that comes twice: %s', (_name, time, late, early) => {
+    const now = Date.parse(`2026-11-01T${time}:00Z`);
+    expect(textAt([span('saturday', '18:00', '01:30')], now)).toBe(late);
+    expect(textAt([span('sunday', '01:45', '06:00')], now)).toBe(early);
+  });
 });
 
 const clock = fc.nat({ max: 24 * 60 - 1 }).map((minutes) => {

@@ -18,8 +18,8 @@ export type OpenState =
 export function openState(hours: readonly OpeningSpan[], nowMs: number, timeZone: string): OpenState {
   const stretches = mergedStretches(hours);
   if (stretches.length === 0) return { open: false };
-  const now = weekMinute(nowMs, timeZone);
-  const current = stretches.find((stretch) => sinceStart(stretch, now) < lengthOf(stretch));
+  const now = hoursMinute(stretches, nowMs, timeZone);
+  const current = stretchAt(stretches, now);
   if (current === undefined) {
     return { open: false, opensAt: { text: opensText(now, untilNextStart(stretches, now)) } };
   }
@@ -45,9 +45,8 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
   const stretches = mergedStretches(hours);
   if (stretches.length === 0 || untilMs - nowMs > LONGEST_FORETOLD_MS) return { open: false };
   const now = weekMinute(nowMs, timeZone);
-  const end = weekMinute(untilMs, timeZone);
-  const isOpenThen = stretches.some((stretch) => sinceStart(stretch, end) < lengthOf(stretch));
-  const wait = isOpenThen ? 0 : untilNextStart(stretches, end);
+  const end = hoursMinute(stretches, untilMs, timeZone);
+  const wait = stretchAt(stretches, end) ? 0 : untilNextStart(stretches, end);
   return { open: false, opensAt: { text: opensText(now, ((end - now + WEEK_MINUTES) % WEEK_MINUTES) + wait) } };
 }
 
@@ -74,6 +73,23 @@ const lengthOf = (stretch: Stretch): number => stretch.end - stretch.start;
 
 const sinceStart = (stretch: Stretch, minute: number): number =>
   (((minute - stretch.start) % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
+
+const stretchAt = (stretches: readonly Stretch[], minute: number): Stretch | undefined =>
+  stretches.find((stretch) => sinceStart(stretch, minute) < lengthOf(stretch));
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The minute of the week by which the hours count. An hour that comes twice is one: it closes in its second pass, and
+ * opens in its first.
+ */
+function hoursMinute(stretches: readonly Stretch[], atMs: number, timeZone: string): number {
+  const minute = weekMinute(atMs, timeZone);
+  const isAgain = (awayMs: number): boolean => weekMinute(atMs + awayMs, timeZone) === minute;
+  const hour = minute - (minute % 60);
+  const same = [minute, isAgain(HOUR_MS) ? hour : minute, isAgain(-HOUR_MS) ? hour + 59 : minute];
+  return same.find((one) => stretchAt(stretches, one)) ?? minute;
+}
 
 function untilNextStart(stretches: readonly Stretch[], minute: number): number {
   return Math.min(...stretches.map((stretch) => WEEK_MINUTES - sinceStart(stretch, minute)));
