@@ -11,9 +11,9 @@ import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/s
 import { joinWaitlist, signUpLanding } from '#web/api/sign-up.ts';
 import { readBoardPage } from '#web/api/staff/delivery-orders.ts';
 import { officeListQuery } from '#web/api/staff/office.ts';
-import { staffListQuery } from '#web/api/staff/people.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { reviewOrder, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { staffListQuery } from '#web/features/staff-people/use-saving.ts';
 import { feesQuery } from '#web/state/ordering/fees.ts';
 
 const { signal } = new AbortController();

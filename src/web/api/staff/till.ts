@@ -1,10 +1,6 @@
 import * as catalog from '#catalog/everyone/requests.ts';
-import type { WrongPriceRow } from '#contract/order/till.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
-import { hasLists } from '#web/api/answers.ts';
-import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
-import { askOnce } from '#web/api/staff/ask-once.ts';
 
 /** Uploading photos over a weak signal takes long, ms. */
 const UPLOAD_LIMIT_MS = 120_000;
@@ -35,21 +31,3 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
     finalCode: 'STORAGE_FULL',
   });
 }
-
-/** The prices of menus that were others at the till (rule wrong-till-prices). */
-export const wrongPricesQuery = () =>
-  askedQuery(['office', 'wrong-prices'], 'GET /api/office/wrong-prices', {
-    label: catalog.prices,
-    isAnswer: hasLists('prices'),
-    isBackground: true,
-  });
-
-/** Puts the price of the till into the draft of the menu; one that somebody changed since is refused. */
-export const draftPrice = ({ restaurantId, itemId, menuPrice, tillPrice }: WrongPriceRow) =>
-  askOnce('POST /api/office/restaurants/:id/draft/edits', {
-    label: catalog.price,
-    params: { id: restaurantId },
-    body: {
-      edits: [{ kind: 'change-dish', id: itemId, changes: { price: { was: menuPrice, value: tillPrice } } }],
-    },
-  });

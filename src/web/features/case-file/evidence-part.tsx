@@ -5,8 +5,9 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
+import { all, has, hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { evidenceQuery } from '#web/api/staff/evidence.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -20,6 +21,15 @@ import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './case-file.module.css';
 import { EVIDENCE_FIELDS } from './evidence-fields.ts';
+
+const evidenceQuery = (disputeId: string) =>
+  askedQuery(['office', 'evidence', disputeId], 'GET /api/office/money/disputes/:disputeId/evidence', {
+    label: requests.evidence,
+    isAnswer: all(has('draft'), hasLists('photos')),
+    params: { disputeId },
+    isBackground: true,
+    isActivity: true,
+  });
 
 interface EvidencePartProps {
   readonly disputeId: string;

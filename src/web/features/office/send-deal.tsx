@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfferSent } from '#contract/shop/offers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
-import { offersQuery, sendOffer, withdrawOffer } from '#web/api/staff/offers.ts';
+import { hasNumbers } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -15,6 +19,12 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+
+/** How many phones want deals, and when one would go out. */
+const OFFERS = askedQuery(['office', 'offers'], 'GET /api/office/offers', {
+  label: requests.deals,
+  isAnswer: hasNumbers('phones', 'sendsAt'),
+});
 
 interface SentProps {
   readonly sent: OfferSent;
@@ -25,7 +35,8 @@ interface SentProps {
 function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
   const { timeZone } = useArea();
   const { send, isBusy } = useAlertedSending({
-    mutationFn: () => withdrawOffer(campaign),
+    mutationFn: () =>
+      ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: requests.deal, body: { campaign } }),
     onSuccess: (answer) => onWithdrawn(answer.phones),
   });
   const actions = (
@@ -42,20 +53,21 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
 
 function useDeal() {
   const { timeZone, brand } = useArea();
-  const { data } = useQuery(offersQuery());
+  const { data } = useQuery(OFFERS);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState<OfferSent | null>(null);
   const [withdrawn, setWithdrawn] = useState<number | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: (typed: string) => sendOffer(typed),
+    mutationFn: (typed: string) =>
+      ask('POST /api/office/offers', { ...PRESS_LIMITS, label: requests.deal, body: { words: typed } }),
     onMutate: () => setError(null),
     onSuccess: (answer, typed) => {
       setSent(answer);
       setWords((now) => (now.trim() === typed ? '' : now));
     },
     onError: (problem) => setError(failureWords(problem)),
-    refreshes: [offersQuery().queryKey],
+    refreshes: [OFFERS.queryKey],
   });
   const press = async (): Promise<void> => {
     setWithdrawn(null);

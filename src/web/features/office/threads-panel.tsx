@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OrderText } from '#contract/order/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/order/threads.ts';
 import { telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { textCustomer } from '#web/api/staff/exceptions.ts';
-import { markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { markTextRead, textCustomer } from '#web/api/staff/exceptions.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
@@ -22,6 +24,8 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import '#web/ui/thread/forget-words.ts';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
 
+/** How often the page looks for new texts, ms. */
+const LOOK_AGAIN_MS = 15_000;
 /** Of the last text, in the list. */
 const SHOWN_LETTERS = 90;
 
@@ -70,7 +74,7 @@ function AnswerThread({ order: { id, number } }: { readonly order: NonNullable<T
 function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
   const unread = texts.filter(({ state }) => state === 'unread');
   const { send, isBusy } = useAlertedSending({
-    mutationFn: () => markAllRead(unread.map(({ id }) => id)),
+    mutationFn: () => Promise.all(unread.map(({ id }) => markTextRead(id))),
     refreshes: READ_AGAIN,
   });
   if (unread.length === 0) return null;
@@ -83,7 +87,15 @@ function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
 
 /** The texts with one phone, both ways, and the answer to them (rule text-threads). */
 function Thread({ phone }: { readonly phone: string }) {
-  const query = useQuery(threadQuery(phone));
+  const query = useQuery({
+    ...askedQuery(['office', 'thread', phone], 'GET /api/office/threads/:phone', {
+      label: requests.messages,
+      isAnswer: hasLists('texts'),
+      params: { phone },
+      isBackground: true,
+    }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <section className="stack-4 max-60" aria-label={catalog.textsWith(formatPhone(phone))}>
       <div className="ends">
@@ -136,7 +148,15 @@ function Threads() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useSettled(typed.trim());
-  const query = useQuery(threadsQuery(search, page));
+  const query = useQuery({
+    ...askedQuery(['office', 'threads', search, page], 'GET /api/office/threads', {
+      label: requests.messages,
+      isAnswer: hasLists('threads'),
+      query: { ...(search !== '' && { search }), page },
+      isBackground: true,
+    }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <section className="stack-3 max-60" aria-label={catalog.messages}>
       <SearchField

@@ -1,9 +1,12 @@
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';
-import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -11,12 +14,18 @@ import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './printers.module.css';
 
+/** The receipt printers, and how each is, looked at again every 5 seconds; for owners. */
+export const PRINTERS = {
+  ...askedQuery(['office', 'printers'], 'GET /api/office/printers', {
+    label: requests.printers,
+    isAnswer: hasLists('printers', 'removed'),
+  }),
+  refetchInterval: 5000,
+};
+
 /** Sends what a press wants of a printer, and shows how it is afterwards. */
-export function usePrinterPress(act: (id: string) => Promise<unknown>) {
-  return useAlertedSending<unknown, string>({
-    mutationFn: act,
-    refreshes: [printersQuery().queryKey],
-  });
+export function usePrinterPress(act: () => Promise<unknown>) {
+  return useAlertedSending({ mutationFn: act, refreshes: [PRINTERS.queryKey] });
 }
 
 /** What its removal would do to the shop as it is now. */
@@ -54,8 +63,12 @@ const TONES: Readonly<Record<PrinterState['tone'], string | undefined>> = {
 export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePrinter; readonly isOnlyOne: boolean }) {
   const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
   const { timeZone } = useArea();
-  const test = usePrinterPress(testPrinter);
-  const removal = usePrinterPress(removePrinter);
+  const test = usePrinterPress(() =>
+    ask('POST /api/office/printers/:id/test', { label: requests.test, params: { id } }),
+  );
+  const removal = usePrinterPress(() =>
+    ask('DELETE /api/office/printers/:id', { label: requests.removingThePrinter, params: { id } }),
+  );
   const { tone, words } = printerState(printer, timeZone);
   const remove = async (): Promise<void> => {
     const isSure = await showConfirm({
@@ -64,7 +77,7 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
       confirmLabel: shared.remove,
       tone: 'danger',
     });
-    if (isSure) removal.send(id);
+    if (isSure) removal.send();
   };
   return (
     <li className="between wrap gap-x-5 py-4 rule-below">
@@ -85,7 +98,7 @@ export function PrinterRow({ printer, isOnlyOne }: { readonly printer: OfficePri
           aria-label={catalog.printATestOn(name)}
           busy={test.isBusy || isTestWaiting}
           busyLabel={catalog.waitingForPrinter}
-          onClick={() => test.send(id)}
+          onClick={() => test.send()}
         >
           {catalog.printATest}
         </Button>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/printers.tsx';
 import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/shop/office-printers.ts';
+import { hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
-import { addPrinter, printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
@@ -19,7 +21,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { PrinterRow, usePrinterPress } from './printer-row.tsx';
+import { PRINTERS, PrinterRow, usePrinterPress } from './printer-row.tsx';
 
 function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
   if (printers.length === 0) {
@@ -37,7 +39,9 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
 /** A printer that was removed within a day (rule printer-undo). */
 function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPrinter }) {
   const momentText = useMomentText();
-  const { send, isBusy } = usePrinterPress(restorePrinter);
+  const { send, isBusy } = usePrinterPress(() =>
+    ask('POST /api/office/printers/:id/restore', { label: requests.undoingTheRemoval, params: { id } }),
+  );
   return (
     <li className="between wrap gap-x-5 py-4 rule-below">
       <p className="soft anywhere">{catalog.wasRemoved(name, momentText(at))}</p>
@@ -46,7 +50,7 @@ function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPr
         aria-label={catalog.undoBringBack(name)}
         busy={isBusy}
         busyLabel={shared.undoing}
-        onClick={() => send(id)}
+        onClick={() => send()}
       >
         {shared.undo}
       </Button>
@@ -63,10 +67,11 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   const [restaurantId, setRestaurant] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { send, isBusy, error } = useSending({
-    mutationFn: addPrinter,
+    mutationFn: (body: { readonly name: string; readonly restaurantId: string | null }) =>
+      ask('POST /api/office/printers', { label: requests.addingThePrinter, isAnswer: hasTexts('address'), body }),
     onSuccess: ({ address }) => {
       onAdded(address);
-      return client.invalidateQueries({ queryKey: printersQuery().queryKey });
+      return client.invalidateQueries({ queryKey: PRINTERS.queryKey });
     },
   });
   const submit = (): void => {
@@ -125,7 +130,7 @@ function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly 
 /** The office's tab of receipt printers (rule printer-page). */
 export function PrintersPanel() {
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery(printersQuery());
+  const query = useQuery(PRINTERS);
   return (
     <div className="stack-4 cols-1 pb-6 max-60">
       <Button className="justify-self-start" start={<Icon name="plus" />} onClick={() => setAdding(true)}>

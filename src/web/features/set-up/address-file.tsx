@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
-import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
+import { sendWithProgress } from '#web/api/send-with-progress.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -19,10 +23,15 @@ import { ListColumns } from '#web/ui/list-columns/list-columns.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { addressEffectWords, addressFileWords } from './address-file-words.ts';
 
+/** A list of 100 MB on a slow line, and its import, ms. */
+const FILE_LIMIT_MS = 15 * 60_000;
+const LIMITS = { attemptLimitMs: FILE_LIMIT_MS, limitMs: FILE_LIMIT_MS } as const;
+
 interface Sending {
   readonly chosen: File;
+  /** What the list takes away is known and wanted. */
   readonly isSure: boolean;
-  /** What the columns hold, if that was assigned just now. */
+  /** What the columns hold, as JSON, if that was assigned just now. */
   readonly match?: string;
 }
 
@@ -35,8 +44,16 @@ function useAddressFile() {
   /** What the columns hold, as the owner has assigned them. */
   const [columns, setColumns] = useState('');
   const { send, isBusy, error } = useSending({
-    mutationFn: ({ chosen, isSure, match = columns }: Sending) =>
-      sendAddresses({ file: chosen, replace, city: city.trim(), isSure, columns: match, onProgress: setShare }),
+    mutationFn: ({ chosen, isSure, match = columns }: Sending) => {
+      const form = new FormData();
+      form.set('replace', replace ? 'yes' : 'no');
+      form.set('city', city.trim());
+      form.set('anyway', isSure ? 'yes' : 'no');
+      form.set('columns', match);
+      form.set('addresses', chosen, 'addresses');
+      const call = { label: requests.listOfAddresses, form, send: sendWithProgress(setShare) };
+      return ask('POST /api/office/addresses', { ...LIMITS, ...call });
+    },
     onMutate: ({ match = columns }) => {
       setColumns(match);
       setAnswer(null);
@@ -113,9 +130,11 @@ function Question({ form, answer }: { readonly form: AddressForm; readonly answe
 /** The list of before the last import can be brought back for a day (rule address-import-undone). */
 function UndoImport() {
   const momentText = useMomentText();
-  const { data } = useQuery(earlierAddressesQuery());
+  const { data } = useQuery(
+    askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: requests.addressList }),
+  );
   const { send, isBusy } = useAlertedSending({
-    mutationFn: undoAddresses,
+    mutationFn: () => askOnce('POST /api/office/addresses/undo', { ...LIMITS, label: requests.addressList }),
     refreshes: [['office']],
   });
   if (data?.earlier == null) return null;

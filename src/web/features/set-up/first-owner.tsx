@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
-import { makeFirstOwner } from '#web/api/staff/set-up.ts';
+import { has, hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { paths } from '#web/paths.ts';
 import { staffActions } from '#web/state/staff.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -28,9 +31,15 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { isBusy, send } = useSending({
-    mutationFn: () => makeFirstOwner({ token, name: name.trim(), email, password }),
+    mutationFn: () =>
+      ask('POST /api/set-up/owner', {
+        label: requests.firstAccount,
+        isAnswer: has('staff', hasTexts('id', 'role')),
+        body: { token, name: name.trim(), email, password },
+      }),
     onMutate: () => setError(null),
     onSuccess: (answer) => {
+      staffHint.set();
       client.setQueryData(staffMeQuery().queryKey, answer);
       staffActions.sessionBegun();
       onDone();

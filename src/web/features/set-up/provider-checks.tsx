@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
-import { checkProviders } from '#web/api/staff/set-up.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -30,7 +32,7 @@ export function CheckList({ checks }: { readonly checks: Checks }) {
 export function ProviderChecks() {
   const [checks, setChecks] = useState<Checks>([]);
   const { send, isBusy } = useAlertedSending({
-    mutationFn: checkProviders,
+    mutationFn: () => ask('POST /api/office/set-up/checks', { label: requests.checks, isAnswer: hasLists('checks') }),
     onMutate: () => setChecks([]),
     onSuccess: (answer) => setChecks(answer.checks),
   });

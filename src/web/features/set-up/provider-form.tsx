@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
-import type { ProviderState } from '#contract/shop/provider-keys.ts';
+import type { ProviderKeys, ProviderState } from '#contract/shop/provider-keys.ts';
 import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
+import { hasLists } from '#web/api/answers.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { keepProviderKeys, removeProviderKeys } from '#web/api/staff/providers.ts';
+import { ask } from '#web/api/client.ts';
 import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -34,7 +36,9 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
   const [isLacking, setLacking] = useState(false);
   const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
   const { send, isBusy, error } = useSending({
-    mutationFn: keepProviderKeys,
+    // The provider is asked about its keys first.
+    mutationFn: (body: ProviderKeys) =>
+      ask('POST /api/office/provider-keys', { label: requests.keys, isAnswer: hasLists('checks'), body }),
     onMutate: () => setChecks([]),
     onSuccess: (answer) => {
       setValues({});
@@ -68,7 +72,8 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
 
 function RemoveKeys({ state: { provider }, words }: FormProps) {
   const { send, isBusy } = useAlertedSending({
-    mutationFn: removeProviderKeys,
+    mutationFn: () =>
+      ask('DELETE /api/office/provider-keys/:provider', { label: requests.removingTheKeys, params: { provider } }),
     refreshes: [['office']],
   });
   const press = async (): Promise<void> => {
@@ -77,7 +82,7 @@ function RemoveKeys({ state: { provider }, words }: FormProps) {
       text: catalog.keysDeletedEverywhere(words.without),
       confirmLabel: catalog.removeTheKeys,
     });
-    if (isSure) send(provider);
+    if (isSure) send();
   };
   return (
     <Button variant="plain" busy={isBusy} busyLabel={catalog.removing} onClick={() => void press()}>

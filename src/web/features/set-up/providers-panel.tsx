@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { readPhone } from '#domain/person/phone.ts';
-import { providerKeysQuery, sendTestText } from '#web/api/staff/providers.ts';
+import { hasLists, hasTexts } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -24,7 +27,12 @@ function TestText() {
   const [fault, setFault] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ readonly isSent: boolean; readonly words: string } | null>(null);
   const { send, isBusy, error } = useSending({
-    mutationFn: sendTestText,
+    mutationFn: (digits: string) =>
+      ask('POST /api/office/test-text', {
+        label: requests.testText,
+        isAnswer: hasTexts('words'),
+        body: { phone: digits },
+      }),
     onMutate: () => setAnswer(null),
     onSuccess: setAnswer,
   });
@@ -96,7 +104,12 @@ function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
 
 /** The office's tab of providers: their keys, a test text, and how they are (rules provider-keys, test-text). */
 export function ProvidersPanel() {
-  const query = useQuery(providerKeysQuery());
+  const query = useQuery(
+    askedQuery(['office', 'provider-keys'], 'GET /api/office/provider-keys', {
+      label: requests.providers,
+      isAnswer: hasLists('providers', 'changes'),
+    }),
+  );
   return (
     <div className={`stack-4 cols-1 pb-6 ${styles.words}`}>
       <p className="soft">{catalog.keysExplained}</p>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/staff-people.ts';
+import type { SentPart } from '#contract/calls.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
-import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
+import { ask } from '#web/api/client.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -13,6 +15,8 @@ import { MadePassword } from './made-password.tsx';
 import { suggestPassword } from './make-password.ts';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
+
+type NewPerson = SentPart<'POST /api/staff', 'body'>;
 
 /** A rough check only; the server checks exactly. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -50,7 +54,10 @@ function AddForm({ hired, onAdded }: AddFormProps) {
   const submit = (): void => {
     const person = withPassword({ name: name.trim(), email: email.trim(), role, waitlistPhone: hired?.phone });
     if (person.name === '' || !EMAIL.test(person.email)) refuse(catalog.enterNameEmail);
-    else save({ save: () => addPerson(person, keyOf(person)), onDone: () => onAdded(person) });
+    else {
+      const call = { label: requests.addingAPerson, body: person, idempotencyKey: keyOf(person) };
+      save({ save: () => ask('POST /api/staff', call), onDone: () => onAdded(person) });
+    }
   };
   return (
     <Form onSubmit={submit}>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/staff-people.ts';
+import type { SentPart } from '#contract/calls.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
+import { ask } from '#web/api/client.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -46,8 +48,11 @@ function useEdit({ person, onDone }: Omit<EditFormProps, 'isSelf'>) {
   const [role, setRole] = useState(person.role);
   const [made, setMade] = useState<string | null>(null);
   const { error, isBusy, save, refuse } = useSaving();
-  const change = (body: PersonChange, then: () => void) =>
-    save({ save: () => changePerson(person.id, body), onDone: then });
+  /** What is absent stays. */
+  const change = (body: SentPart<'PATCH /api/staff/:id', 'body'>, then: () => void) => {
+    const call = { label: requests.change, params: { id: person.id }, body };
+    save({ save: () => ask('PATCH /api/staff/:id', call), onDone: then });
+  };
   const submit = (): void => {
     // What stays as it was opened isn't sent: somebody else may have changed it.
     const changes = {

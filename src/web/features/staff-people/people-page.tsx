@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
 import * as catalog from '#catalog/office/staff-people.ts';
@@ -7,7 +8,8 @@ import type { StaffHistoryLine, StaffMember } from '#contract/shop/staff.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
-import { driverHoursQuery, staffChangesQuery, staffListQuery } from '#web/api/staff/people.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,6 +20,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { AddPersonDialog, type Hired } from './add-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './people-page.module.css';
+import { staffChangesQuery, staffListQuery } from './use-saving.ts';
 
 type Open =
   | { readonly kind: 'none' }
@@ -85,7 +88,10 @@ const dayText = (day: string): string =>
 /** When drivers were available, by business day (rule driver-hours); nothing while none has said so. */
 function DriverHours() {
   const { timeZone } = useArea();
-  const { data } = useQuery(driverHoursQuery());
+  const { data } = useQuery({
+    queryKey: ['staff', 'hours'],
+    queryFn: ({ signal }) => ask('GET /api/staff/hours', { label: requests.hours, isAnswer: hasLists('days'), signal }),
+  });
   if (data === undefined || data.days.length === 0) return null;
   const time = (at: number): string => clockTime(at, timeZone);
   return (

@@ -1,8 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
-import { staffChangesQuery, staffListQuery } from '#web/api/staff/people.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
+
+export const staffListQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'list'],
+    queryFn: ({ signal }) => ask('GET /api/staff', { label: requests.staff, isAnswer: hasLists('staff'), signal }),
+  });
+
+export const staffChangesQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'changes'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/staff/changes', { label: requests.staffChanges, isAnswer: hasLists('changes'), signal }),
+  });
 
 interface Change {
   readonly save: () => Promise<StaffMemberAnswer>;

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as counts from '#catalog/counts.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/today.tsx';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import type { TodayAnswer } from '#contract/money/today.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { salesQuery, todayQuery } from '#web/api/staff/today.ts';
+import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
@@ -19,6 +21,9 @@ import { bestRestaurants } from './best-restaurants.ts';
 import { needsOf } from './needs.ts';
 import styles from './today-panel.module.css';
 import { WrongPrices } from './wrong-prices.tsx';
+
+const ASK_EVERY_MS = 15_000;
+const SALES_EVERY_MS = 60_000;
 
 const SHAPES = <HeadedSkeleton lines={['most', 'full', 'full']} />;
 
@@ -124,7 +129,14 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
 
 /** How the day sells, beside other days (rule office-sales). */
 function Sales() {
-  const { data } = useQuery(salesQuery());
+  const { data } = useQuery({
+    ...askedQuery(['office', 'sales'], 'GET /api/office/sales', {
+      label: requests.sales,
+      isAnswer: all(has('soFar'), has('yesterday'), has('weekAgo'), hasLists('restaurants', 'dishes', 'hours')),
+      isBackground: true,
+    }),
+    refetchInterval: SALES_EVERY_MS,
+  });
   if (data === undefined) return null;
   const { soFar, yesterday, weekAgo } = data;
   return (
@@ -140,7 +152,15 @@ function Sales() {
 /** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
 export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
   const clockTime = useClockTime();
-  const query = useQuery(todayQuery());
+  const query = useQuery({
+    // The page polls, which doesn't keep the session alive.
+    ...askedQuery(['office', 'today'], 'GET /api/office/today', {
+      label: requests.day,
+      isAnswer: all(has('orders'), has('needs'), has('money', hasNumbers('chargedCents'))),
+      isBackground: true,
+    }),
+    refetchInterval: ASK_EVERY_MS,
+  });
   const { error, dataUpdatedAt } = query;
   return (
     <Loaded query={query} waiting={catalog.loadingToday} failed={catalog.todayNotLoaded} shapes={SHAPES}>
