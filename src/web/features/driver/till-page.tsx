@@ -8,12 +8,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { NOTHING_TYPED, tillFaults, tillOf } from '#domain/order/till-typed.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { outgoing } from '#web/state/driver/outgoing-updates.ts';
-import { useIsShown } from '#web/state/use-is-shown.ts';
-import { useSending } from '#web/state/use-sending.ts';
-import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
@@ -22,10 +17,7 @@ import { BesideForm } from './beside-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
-import { usePhotos } from './use-photos.ts';
-import { useUpdateDraft } from './use-update-draft.ts';
-
-const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
+import { useUpdate } from './use-update.ts';
 
 interface TillFormProps {
   readonly order: DashboardOrder;
@@ -35,38 +27,17 @@ interface TillFormProps {
 
 function TillForm({ order, till, staff }: TillFormProps) {
   const { id: orderId, orderNumber, status } = order;
-  const isShown = useIsShown();
-  const { draft, change, handOver, takeBack } = useUpdateDraft({
-    ...{ staffId: staff.id, orderId, orderNumber, status },
-    till: NOTHING_TYPED,
-  });
-  const { isReading, ...photos } = usePhotos(draft, change);
   const [isTried, setTried] = useState(false);
+  const begun = { staffId: staff.id, orderId, orderNumber, status, till: NOTHING_TYPED };
+  const update = useUpdate(begun, {
+    sentWords: ({ till: noted = NOTHING_TYPED }) =>
+      catalog.orderNoted(orderNumber, formatCents(tillOf(noted).paidCents)),
+    savedWords: catalog.orderReceiptSaved(orderNumber),
+    failedWords: catalog.receiptNotSaved,
+  });
+  const { draft, change, isBusy, isReading, send } = update;
   const typed = draft.till ?? NOTHING_TYPED;
   const faults = tillFaults(typed, till, true);
-  const { isBusy, send } = useSending({
-    mutationFn: () => {
-      handOver();
-      return outgoing.submit({ ...draft, till: typed, savedAt: Date.now() }, navigator.onLine);
-    },
-    onSuccess: (outcome) => {
-      if (!isShown()) return;
-      if (outcome.kind === 'sent') return leave(catalog.orderNoted(orderNumber, formatCents(tillOf(typed).paidCents)));
-      // The list of late reports says what became of it.
-      if (outcome.kind === 'kept') return leave('');
-      if (outcome.kind === 'waiting' && outcome.message !== undefined) void showAlert(outcome.message);
-      // Else the list of unsent updates asks to keep the page open.
-      const saved = outgoing.isKept(draft.key) ? catalog.orderReceiptSaved(orderNumber) : '';
-      if (outcome.kind !== 'refused') return leave(saved);
-      takeBack();
-      change(() => ({ state: 'refused', refusal: outcome.message }));
-      void showAlert(outcome.message || catalog.receiptNotSaved);
-    },
-    onError: () => {
-      takeBack();
-      void showAlert(catalog.receiptNotSaved);
-    },
-  });
   const submit = (): void => {
     setTried(true);
     if (faults === null && !isReading) send();
@@ -87,11 +58,11 @@ function TillForm({ order, till, staff }: TillFormProps) {
         />
         <PhotoSection
           title={shared.receipt}
-          photos={photos.photos}
+          photos={draft.photos}
           isRequired={false}
-          problem={photos.photoProblem}
-          onAdd={(files) => void photos.addPhotos(files)}
-          onRemove={photos.removePhoto}
+          problem={update.photoProblem}
+          onAdd={(files) => void update.addPhotos(files)}
+          onRemove={update.removePhoto}
         />
       </fieldset>
       <div className={`bg-paper sticky-bar ${styles.bar}`}>
