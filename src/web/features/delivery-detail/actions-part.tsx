@@ -7,7 +7,6 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, isOrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { standingSteps, undoBlock, undoFacts } from '#domain/order/step-undo.ts';
-import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatch/order-actions.ts';
@@ -18,8 +17,8 @@ import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { CallButton, RouteButton } from '#web/ui/form/contact-buttons.tsx';
 import { openByKey } from '#web/ui/form/open-list.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { onePress, usePress } from '#web/ui/form/use-press.ts';
@@ -48,21 +47,15 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
   const address = details?.orderData.delivery.address;
   const customer =
     address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
-  const call = (
-    <AnchorButton href={telLink(order.customer.phone)} start={<AnyIcon name="phone" />}>
-      {shared.callCustomer}
-    </AnchorButton>
-  );
+  const call = <CallButton phone={order.customer.phone}>{shared.callCustomer}</CallButton>;
   const { isOnRoad } = STATUS_FACTS[order.status];
   return (
     <div className={`row-2 ${styles.buttons}`}>
       {isOnRoad && call}
-      <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<AnyIcon name="route" />}>
-        {catalog.navigateToRestaurant}
-      </AnchorButton>
-      <AnchorButton href={mapsLink(customer)} isElsewhere start={<AnyIcon name="pin" />}>
+      <RouteButton to={restaurant}>{catalog.navigateToRestaurant}</RouteButton>
+      <RouteButton to={customer} icon="pin">
         {catalog.navigateToCustomer}
-      </AnchorButton>
+      </RouteButton>
       {!isOnRoad && call}
     </div>
   );
@@ -73,9 +66,9 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   if (order.status !== 'received') return null;
   const phone = details?.restaurantData.locations[0].contact.phone ?? '';
   return (
-    <AnchorButton wide href={telLink(phone)} variant="primary" start={<AnyIcon name="phone" />}>
+    <CallButton phone={phone} wide variant="primary">
       {shared.callNamed(order.restaurant.name)}
-    </AnchorButton>
+    </CallButton>
   );
 }
 

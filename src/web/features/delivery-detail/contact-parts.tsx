@@ -6,13 +6,11 @@ import { canChangeDetails } from '#domain/order/order-details.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { canChangeAddress } from '#domain/order/priced-change.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
-import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { CallButton, RouteButton, TextButton } from '#web/ui/form/contact-buttons.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 import { LATE } from './late-parts.ts';
@@ -31,15 +29,10 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          {shared.call}
-        </AnchorButton>
-        <AnchorButton
-          href={smsLink(phone, catalog.aboutYourOrder(order.orderNumber))}
-          start={<AnyIcon name="message" />}
-        >
+        <CallButton phone={phone}>{shared.call}</CallButton>
+        <TextButton phone={phone} words={catalog.aboutYourOrder(order.orderNumber)}>
           {shared.textThem}
-        </AnchorButton>
+        </TextButton>
       </div>
     </DetailPart>
   );
@@ -61,12 +54,8 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          {catalog.callRestaurant}
-        </AnchorButton>
-        <AnchorButton href={mapsLink(place)} isElsewhere start={<AnyIcon name="route" />}>
-          {shared.navigate}
-        </AnchorButton>
+        <CallButton phone={phone}>{catalog.callRestaurant}</CallButton>
+        <RouteButton to={place}>{shared.navigate}</RouteButton>
       </div>
       {!order.isPending && isCooking(order.status) && (
         <Suspense fallback={<Skeleton />}>

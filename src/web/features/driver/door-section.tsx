@@ -4,12 +4,10 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { CallButton, TextButton } from '#web/ui/form/contact-buttons.tsx';
 import { MessageButton, useDoorActs } from './driver-messages.tsx';
 import styles from './driver-page.module.css';
 
@@ -59,33 +57,18 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
       </h3>
       <p>{left > 0 ? tryUntil(clockTime(doorWaitEnds(doorWait), timeZone)) : catalog.leaveOrBringBack}</p>
       <div className={`stack-2 ${styles.links}`}>
-        <AnchorButton
-          href={telLink(customer.phone)}
-          className={styles.big}
-          start={<AnyIcon name="phone" />}
-          onClick={() => send('called')}
-        >
+        <CallButton phone={customer.phone} className={styles.big} onClick={() => send('called')}>
           {shared.call}
-        </AnchorButton>
-        <AnchorButton
-          href={smsLink(customer.phone, words)}
-          className={styles.big}
-          start={<AnyIcon name="message" />}
-          onClick={() => send('texted')}
-        >
+        </CallButton>
+        <TextButton phone={customer.phone} words={words} className={styles.big} onClick={() => send('texted')}>
           {shared.textThem}
-        </AnchorButton>
+        </TextButton>
         {isHidden && (
           <>
             <MessageButton orderId={order.id} words={catalog.messageTheCustomer} />
-            <AnchorButton
-              href={telLink(supportPhone ?? '')}
-              className={styles.big}
-              start={<AnyIcon name="phone" />}
-              onClick={() => send('dispatch')}
-            >
+            <CallButton phone={supportPhone ?? ''} className={styles.big} onClick={() => send('dispatch')}>
               {catalog.callDispatch}
-            </AnchorButton>
+            </CallButton>
           </>
         )}
       </div>

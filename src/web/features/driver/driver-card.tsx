@@ -8,7 +8,6 @@ import { isWithDriver } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { lateness, minutesText } from '#domain/order/time/lateness.ts';
-import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { countItems, readItems } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -17,9 +16,8 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { CallButton, RouteButton, TextButton } from '#web/ui/form/contact-buttons.tsx';
 import { DoorSection } from './door-section.tsx';
 import { DriverMessages, MessageButton, useDoorActs } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
@@ -54,16 +52,12 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
       <h3 className="size-5 anywhere">{order.restaurant.name}</h3>
       <p>{address}</p>
       <div className={`stack-2 pt-2 ${styles.links}`}>
-        <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
+        <RouteButton to={address} className={styles.big}>
           {shared.navigate}
-        </AnchorButton>
-        <AnchorButton
-          href={telLink(location?.contact.phone ?? '')}
-          className={styles.big}
-          start={<AnyIcon name="phone" />}
-        >
+        </RouteButton>
+        <CallButton phone={location?.contact.phone ?? ''} className={styles.big}>
           {shared.call}
-        </AnchorButton>
+        </CallButton>
       </div>
     </section>
   );
@@ -112,19 +106,15 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
       {/* Holds the line, so that the buttons below stay where the thumb expects them. */}
       {details === null ? <p aria-hidden="true">{'\u00a0'}</p> : <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
-        <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
+        <RouteButton to={place} className={styles.big}>
           {shared.navigate}
-        </AnchorButton>
-        <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
+        </RouteButton>
+        <CallButton phone={customer.phone} className={styles.big}>
           {shared.call}
-        </AnchorButton>
-        <AnchorButton
-          href={smsLink(customer.phone, catalog.onTheWayText(brand, orderNumber))}
-          className={styles.big}
-          start={<AnyIcon name="message" />}
-        >
+        </CallButton>
+        <TextButton phone={customer.phone} words={catalog.onTheWayText(brand, orderNumber)} className={styles.big}>
           {shared.textThem}
-        </AnchorButton>
+        </TextButton>
         {customer.phone === '' && <MessageButton orderId={order.id} words={catalog.message} />}
       </div>
     </section>

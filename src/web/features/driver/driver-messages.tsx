@@ -3,13 +3,12 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { DoorAct } from '#domain/order/door-wait.ts';
-import { telLink } from '#domain/person/contact-links.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { CallButton } from '#web/ui/form/contact-buttons.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { TextBlockNotice } from '#web/ui/thread/text-block-notice.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
@@ -104,14 +103,9 @@ export function DriverMessages({ orderId, isPhoneHidden, againMs, onDoorAct }: D
           title={isPhoneHidden ? catalog.getsNoTextsCallDispatch : undefined}
           actions={
             isPhoneHidden && supportPhone !== null ? (
-              <AnchorButton
-                href={telLink(supportPhone)}
-                className={styles.big}
-                start={<AnyIcon name="phone" />}
-                onClick={() => onDoorAct?.('dispatch')}
-              >
+              <CallButton phone={supportPhone} className={styles.big} onClick={() => onDoorAct?.('dispatch')}>
                 {catalog.callDispatch}
-              </AnchorButton>
+              </CallButton>
             ) : undefined
           }
         />

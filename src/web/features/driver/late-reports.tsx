@@ -1,15 +1,13 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import { driverWords } from '#domain/order/late-report.ts';
-import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { CallButton, RouteButton } from '#web/ui/form/contact-buttons.tsx';
 import styles from './driver-page.module.css';
 
 /** One order's late reports: what happened, whom to call, and where the order was going. */
@@ -44,23 +42,18 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
       )}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         {supportPhone !== null && (
-          <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
+          <CallButton phone={supportPhone} className={styles.big}>
             {catalog.callDispatch}
-          </AnchorButton>
+          </CallButton>
         )}
         {stop !== undefined && (
           <>
-            <AnchorButton href={telLink(stop.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
+            <CallButton phone={stop.phone} className={styles.big}>
               {catalog.callCustomer}
-            </AnchorButton>
-            <AnchorButton
-              href={mapsLink(stop.address)}
-              isElsewhere
-              className={styles.big}
-              start={<AnyIcon name="route" />}
-            >
+            </CallButton>
+            <RouteButton to={stop.address} className={styles.big}>
               {shared.navigate}
-            </AnchorButton>
+            </RouteButton>
           </>
         )}
       </div>

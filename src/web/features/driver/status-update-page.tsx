@@ -5,16 +5,14 @@ import type { OpenQuestion } from '#contract/order/missing.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { at, text } from '#domain/loose-json.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
-import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
-import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { CallButton, TextButton } from '#web/ui/form/contact-buttons.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { BesideForm } from './beside-form.tsx';
 import { DriverMessages, useDoorActs } from './driver-messages.tsx';
@@ -65,16 +63,12 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
         <DriverMessages orderId={orderId} isPhoneHidden againMs={MESSAGES_AGAIN_MS} onDoorAct={tell} />
       ) : (
         <div className={`stack-2 ${styles.links}`}>
-          <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />} onClick={() => tell?.('called')}>
+          <CallButton phone={phone} onClick={() => tell?.('called')}>
             {shared.callCustomer}
-          </AnchorButton>
-          <AnchorButton
-            href={smsLink(phone, catalog.onTheWayText(brand, orderNumber))}
-            start={<AnyIcon name="message" />}
-            onClick={() => tell?.('texted')}
-          >
+          </CallButton>
+          <TextButton phone={phone} words={catalog.onTheWayText(brand, orderNumber)} onClick={() => tell?.('texted')}>
             {catalog.sendMessage}
-          </AnchorButton>
+          </TextButton>
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-interface AnchorButtonProps {
+export interface AnchorButtonProps {
   /** Null if there is nothing to lead to: nothing is shown. */
   readonly href: string | null;
   readonly variant?: 'primary' | 'quiet' | 'plain';
