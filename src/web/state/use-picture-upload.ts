@@ -21,6 +21,6 @@ export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) =
     },
     onSuccess: ({ imageUrl, width, height }) => onKept(imageUrl, { width, height }),
   });
-  const problem = error === null || isBusy ? null : (failureWords(error, shared.uploadFailed) ?? shared.uploadFailed);
+  const problem = error && (failureWords(error, shared.uploadFailed) ?? shared.uploadFailed);
   return { send, isBusy, share, problem };
 }

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -16,15 +16,26 @@ interface Sending<Answer, Wish>
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
  * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for
  * its turn if a `scope` names the queue and it is another one than the last. `mutationFn` makes the key of its call;
- * retries are the client's.
+ * retries are the client's. `refusal` says what went wrong, until the next press; null if an alert told it. A form
+ * that knows before what is wrong says so by `refuse`.
  */
-export function useSending<Answer, Wish = void>({ onSettled, refreshes = [], ...sending }: Sending<Answer, Wish>) {
+export function useSending<Answer, Wish = void>(wanted: Sending<Answer, Wish>) {
+  const { onMutate, onError, onSettled, refreshes = [], ...sending } = wanted;
   const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
   const last = useRef<string>(undefined);
   const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
     ...sending,
+    onMutate: (...press) => {
+      setRefusal(null);
+      return onMutate?.(...press);
+    },
+    onError: (failure, ...press) => {
+      setRefusal(failureWords(failure));
+      return onError?.(failure, ...press);
+    },
     onSettled: async (...outcome) => {
       try {
         await onSettled?.(...outcome);
@@ -41,7 +52,7 @@ export function useSending<Answer, Wish = void>({ onSettled, refreshes = [], ...
     last.current = name;
     mutate(wish);
   };
-  return { send, isBusy: isPending, error, sent: isPending ? variables : null };
+  return { send, isBusy: isPending, error, refusal, refuse: setRefusal, sent: isPending ? variables : null };
 }
 
 /** Said of a failed press: the error's words, of refusals only with a `fallback`. Null if an alert told it. */

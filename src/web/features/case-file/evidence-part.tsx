@@ -9,7 +9,7 @@ import { all, has, hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -92,26 +92,23 @@ interface EvidenceFormProps {
 function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) {
   const [texts, setTexts] = useState(start.sent?.content?.texts ?? start.draft);
   const [photoIds, setPhotoIds] = useState(start.photos.map(({ id }) => id));
-  const [error, setError] = useState('');
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (body: EvidenceBody) => {
       const call = { label: requests.evidence, params: { disputeId }, body };
       return askOnce('POST /api/office/money/disputes/:disputeId/evidence', call);
     },
-    onMutate: () => setError(''),
     onSuccess: onLeave,
-    onError: (problem) => setError(failureWords(problem) ?? ''),
     refreshes: [evidenceQuery(disputeId).queryKey, ['office', 'case-file', orderId]],
   });
   const press = usePress(() => ({ texts, photoIds }), send);
   const toggle = (id: string): void =>
     setPhotoIds((ids) => start.photos.flatMap((one) => ((one.id === id) === ids.includes(one.id) ? [] : [one.id])));
-  return { texts, setTexts, photoIds, toggle, error, isBusy, press };
+  return { texts, setTexts, photoIds, toggle, refusal, isBusy, press };
 }
 
 /** The evidence for a dispute, for the owner to read, to edit and to send (rule dispute-evidence). */
 function EvidenceForm(props: EvidenceFormProps) {
-  const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
+  const { texts, setTexts, photoIds, toggle, refusal, isBusy, press } = useEvidence(props);
   const { start, onLeave } = props;
   const momentText = useMomentText();
   return (
@@ -143,7 +140,7 @@ function EvidenceForm(props: EvidenceFormProps) {
           }
         />
       ))}
-      <ErrorLine>{error}</ErrorLine>
+      <ErrorLine>{refusal}</ErrorLine>
       <FormButtons
         className={styles.buttons}
         busy={isBusy}

@@ -5,7 +5,7 @@ import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -20,21 +20,19 @@ interface CounterFormProps {
 /** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
 export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: (amountCents: number) => {
       const body = { what: 'restaurant', amountCents } as const;
       const call = { label: requests.payment, params: { orderId }, body };
       return askOnce('POST /api/office/orders/:orderId/paid-by-hand', call);
     },
     onSuccess: (_, cents) => onDone(cents),
-    onError: (problem) => setError(failureWords(problem)),
     refreshes: [['office', 'money']],
   });
   const cents = typedCents(typed) ?? 0;
   const press = usePress(
     () => cents,
-    (seen) => (seen > 0 ? send(seen) : setError(catalog.enterAnAmount)),
+    (seen) => (seen > 0 ? send(seen) : refuse(catalog.enterAnAmount)),
   );
   return (
     <PressForm aria-label={catalog.paidAtTheCounter} press={press}>
@@ -45,10 +43,10 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
         autoComplete="off"
         autoFocus
         value={typed}
-        error={error}
+        error={refusal}
         onChange={(text) => {
           setTyped(text);
-          setError(null);
+          refuse(null);
         }}
       />
       <FormButtons className={styles.buttons} busy={isBusy} leave={shared.notNow} onLeave={onLeave}>

@@ -9,7 +9,7 @@ import { changedDetails, type HandoverDetails } from '#domain/order/order-detail
 import { readPhone } from '#domain/person/phone.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
 import { FormButtons, PressForm } from '#web/ui/form/press-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -47,23 +47,21 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
   const [seen] = useState(() => detailsOf(order));
   const [info, setInfo] = useState(seen);
   const [phone, setPhone] = useState(order.orderData.delivery.customerPhoneFormatted || seen.phone);
-  const [error, setError] = useState<string | null>(null);
   const digits = readPhone(phone, 'phone-page');
   const body = bodyOf(seen, { ...withoutHiddenFields(info), phone: digits.ok ? digits.value : seen.phone });
   const wrong = stillNeeded(info) || (digits.ok ? '' : digits.problem.message);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: (changed: typeof body) => {
       const call = { label: requests.change, params: { id: order.id }, body: changed };
       return askOnce('POST /api/delivery/orders/:id/details', call);
     },
     onSuccess: onLeave,
-    onError: (problem) => setError(failureWords(problem)),
     refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   const press = usePress(
     () => body,
     (changed) => {
-      if (wrong !== '') setError(wrong);
+      if (wrong !== '') refuse(wrong);
       else if (Object.keys(changed.changes).length === 0) onLeave();
       else send(changed);
     },
@@ -78,7 +76,7 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
         value={phone}
         onChange={setPhone}
         hint={catalog.newPhoneHint}
-        error={error}
+        error={refusal}
       />
       <FormButtons
         className={styles.buttons}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
@@ -13,14 +12,11 @@ import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 /** Stores when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
 export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   const clockTime = useClockTime();
-  const [error, setError] = useState<string | null>(null);
-  const { send, sent } = useSending({
+  const { send, sent, refusal } = useSending({
     mutationFn: (minutes: number) => {
       const call = { label: requests.change, params: { id: order.id }, body: { minutes } };
       return askOnce('POST /api/delivery/orders/:id/ready-time', call, order.readyAt);
     },
-    onSuccess: () => setError(null),
-    onError: (problem) => setError(failureWords(problem)),
     refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   const { restaurantId, usualMinutes, busyUntil } = order.kitchen;
@@ -41,7 +37,7 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
           {isLater && catalog.promisedBy(clockTime(order.estimatedAt))}
         </p>
       )}
-      <ErrorLine>{error}</ErrorLine>
+      <ErrorLine>{refusal}</ErrorLine>
       <OfficeBusySwitch id={restaurantId} name={order.restaurantData.name} busyUntil={busyUntil} />
     </div>
   );

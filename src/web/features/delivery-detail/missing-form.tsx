@@ -6,7 +6,7 @@ import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { StaffMissing } from '#contract/order/missing.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
@@ -43,19 +43,17 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const [wished, setCount] = useState(1);
   const [swap, setSwap] = useState('');
   const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
   // Somebody else may have marked it since: then none is chosen, so that no other dish is refunded.
   const dish = dishes.find(({ id }) => id === chosen);
   const count = Math.min(wished, dish?.most ?? 1);
   const said = { ...(swap.trim() !== '' && { swap: swap.trim() }), ...(note.trim() !== '' && { note: note.trim() }) };
   const body = { lineId: chosen, count, ...said };
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (marked: typeof body) => {
       const call = { label: requests.missingDish, params: { orderId }, body: marked };
       return askOnce('POST /api/office/orders/:orderId/missing', call, money.missing.length);
     },
     onSuccess: ({ missing }) => onDone(missing),
-    onError: (problem) => setRefusal(failureWords(problem)),
     refreshes: [['office', 'money'], deliveryOrderQuery(orderId).queryKey],
   });
   const press = usePress(() => body, send);

@@ -11,7 +11,7 @@ import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -39,9 +39,8 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(note));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const faults = tillFaults(typed, till);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (isPaid: boolean) => {
       const { paidCents: cents, means, charged } = tillOf(typed);
       const body = { note: note?.id ?? null, paid: isPaid ? { cents, means, charged } : null, reason: reason.trim() };
@@ -52,7 +51,6 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
       });
     },
     onSuccess: onLeave,
-    onError: (problem) => setRefusal(failureWords(problem)),
     refreshes: [['office', 'money'], deliveryOrderQuery(orderId).queryKey],
   });
   const press = (isPaid: boolean): void => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -6,7 +5,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
@@ -18,13 +17,11 @@ interface WaitingChangeProps {
 /** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change). */
 export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
   const clockTime = useClockTime();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: () => {
       const call = { label: requests.address, params: { id: orderId }, body: { changeId: waiting.id } };
       return askOnce('POST /api/delivery/orders/:id/address/withdraw', call);
     },
-    onError: (problem) => setRefusal(failureWords(problem)),
     refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
   const { street, dish, amountCents, person, at } = waiting;

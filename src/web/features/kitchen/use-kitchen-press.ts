@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
 import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -22,18 +22,12 @@ export function useMoves(ids: readonly string[]): void {
  * the press counts only while that order has stayed in its place.
  */
 export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Promise<unknown>, orderId?: string) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, isBusy, sent } = useSending({
-    mutationFn: call,
-    onSuccess: () => setRefusal(null),
-    onError: (error) => setRefusal(failureWords(error)),
-    refreshes: [['kitchen', secret]],
-  });
+  const { send, ...sending } = useSending({ mutationFn: call, refreshes: [['kitchen', secret]] });
   const press = (wish: Wish): void => {
     if (orderId !== undefined && hasJustMoved(orderId)) void showAlert(catalog.ordersJustMoved);
     else send(wish);
   };
-  return { press, isBusy, sent, refusal };
+  return { press, ...sending };
 }
 
 export function useKitchenSwitch(secret: string): Switching {

@@ -12,7 +12,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -55,23 +55,20 @@ function useDeal() {
   const { timeZone, brand } = useArea();
   const { data } = useQuery(OFFERS);
   const [words, setWords] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState<OfferSent | null>(null);
   const [withdrawn, setWithdrawn] = useState<number | null>(null);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: (typed: string) =>
       ask('POST /api/office/offers', { ...PRESS_LIMITS, label: requests.deal, body: { words: typed } }),
-    onMutate: () => setError(null),
     onSuccess: (answer, typed) => {
       setSent(answer);
       setWords((now) => (now.trim() === typed ? '' : now));
     },
-    onError: (problem) => setError(failureWords(problem)),
     refreshes: [OFFERS.queryKey],
   });
   const press = async (): Promise<void> => {
     setWithdrawn(null);
-    if (words.trim() === '') return setError(catalog.describeTheDeal);
+    if (words.trim() === '') return refuse(catalog.describeTheDeal);
     if (data === undefined) return;
     const isSure = await showConfirm({
       title: catalog.textPhones(counts.phones(data.phones)),
@@ -84,12 +81,12 @@ function useDeal() {
     setSent(null);
     setWithdrawn(phones);
   };
-  return { data, words, setWords, error, sent, withdrawn, isBusy, press, takenBack };
+  return { data, words, setWords, refusal, sent, withdrawn, isBusy, press, takenBack };
 }
 
 /** Texts a deal to those who confirmed that they want them (rule offer-office). */
 export function SendDeal() {
-  const { data, words, setWords, error, sent, withdrawn, isBusy, press, takenBack } = useDeal();
+  const { data, words, setWords, refusal, sent, withdrawn, isBusy, press, takenBack } = useDeal();
   if (data === undefined) return null;
   return (
     <section className="card stack-3 mb-3" aria-labelledby="send-deal">
@@ -105,7 +102,7 @@ export function SendDeal() {
             maxLength={OFFER_LETTERS}
             rows={2}
             value={words}
-            error={error}
+            error={refusal}
             onChange={setWords}
           />
           <div>

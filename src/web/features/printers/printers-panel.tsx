@@ -10,7 +10,7 @@ import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -66,7 +66,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   const [name, setName] = useState('');
   const [restaurantId, setRestaurant] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { send, isBusy, error } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (body: { readonly name: string; readonly restaurantId: string | null }) =>
       ask('POST /api/office/printers', { label: requests.addingThePrinter, isAnswer: hasTexts('address'), body }),
     onSuccess: ({ address }) => {
@@ -79,7 +79,6 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
     setFault(typed === '' ? catalog.enterPrinterName : null);
     if (typed !== '') send({ name: typed, restaurantId: restaurantId || null });
   };
-  const words = error === null || isBusy ? null : failureWords(error);
   const options = [
     ALL,
     ...(data?.restaurants ?? []).map(({ id, name: label }) => ({ value: id, label: catalog.dishesOnly(label) })),
@@ -97,7 +96,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
         required
       />
       <SelectField label={catalog.whatItPrints} value={restaurantId} onChange={setRestaurant} options={options} />
-      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {catalog.addThePrinter}
       </Button>

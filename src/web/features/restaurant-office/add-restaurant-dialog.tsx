@@ -8,7 +8,7 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,7 +26,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
   const [name, setName] = useState('');
   const [from, setFrom] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { send, isBusy, error } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (body: { readonly name: string; readonly from?: string }) =>
       askOnce('POST /api/office/profiles', { label: requests.addingTheRestaurant, body }),
     onSuccess: async ({ id }) => {
@@ -35,7 +35,6 @@ function AddForm({ restaurants, onClose }: AddProps) {
       navigate(paths.office('restaurants', id));
     },
   });
-  const words = error === null || isBusy ? null : failureWords(error);
   const options = [
     { value: '', label: catalog.startEmpty },
     ...restaurants.map(({ id, name: label }) => ({ value: id, label })),
@@ -59,7 +58,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
       />
       <SelectField label={catalog.copyFrom} value={from} onChange={setFrom} options={options} />
       <p>{catalog.notSeenUntilShown}</p>
-      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {shared.add}
       </Button>

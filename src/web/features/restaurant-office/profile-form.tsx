@@ -174,7 +174,7 @@ function Basics({ fields, put, field, faults }: Editing) {
 /** Everything about a restaurant but its menu. */
 export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   const editing = useProfile(answer);
-  const { fields, put, faults, edits, words, save, drop, isBusy, refusals } = editing;
+  const { fields, put, faults, edits, refusal, save, drop, isBusy, refusals } = editing;
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) leadToFault(top.current);
@@ -212,7 +212,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
         <HolidaysField holidays={fields.holidays} onChange={(holidays) => put({ holidays })} />
       </Section>
       <Conflicts {...editing} />
-      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={`stack-2 px-gutter py-3 bg-paper rule-above sticky-bar ${styles.bar}`}>
         <StatusRegion className="soft small">
           {edits === 0 ? catalog.everythingIsSaved : catalog.fieldsChanged(edits)}

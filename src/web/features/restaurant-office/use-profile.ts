@@ -12,7 +12,7 @@ import type {
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { editsOf, keepProfileDraft, NO_EDITS, settled, useProfileDraft } from './profile-draft.ts';
 import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
 
@@ -36,21 +36,17 @@ export function useProfile(answer: ProfileAnswer) {
   const setDraft = (next: ChangeProfileBody): void => keepProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
-  const [words, setWords] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: Faults): void => {
+  const refuseFields = (found: Faults): void => {
     if (Object.keys(found).length === 0) return;
     setFaults(found);
-    setWords(shared.notSavedBecause(Object.values(found).join(' ')));
+    refuse(shared.notSavedBecause(Object.values(found).join(' ')));
     setRefusals((count) => count + 1);
   };
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: (sent: { readonly body: ChangeProfileBody; readonly fields: ProfileFields }) =>
       changeProfile(answer.id, sent.body),
-    onMutate: () => {
-      setFaults({});
-      setWords(null);
-    },
+    onMutate: () => setFaults({}),
     onSuccess: (saved, sent) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);
       // What was typed while it was being saved is not saved yet.
@@ -58,16 +54,14 @@ export function useProfile(answer: ProfileAnswer) {
       setConflict(null);
     },
     onError: (error) => {
-      const found = faultsIn(error);
       setConflict(conflictIn(error));
-      setWords(failureWords(error));
-      refuse(found);
+      refuseFields(faultsIn(error));
     },
     refreshes: [profilesQuery().queryKey],
   });
   const settle = (field: ProfileField, present: unknown, isMine: boolean): void => {
     setDraft(settled(draft, field, present, isMine));
-    setWords(null);
+    refuse(null);
     const left = conflict?.fields.filter((one) => one.field !== field) ?? [];
     setConflict(conflict === null || left.length === 0 ? null : { ...conflict, fields: left });
   };
@@ -88,14 +82,14 @@ export function useProfile(answer: ProfileAnswer) {
       ...(Number.isNaN(kitchenMinutes) && { kitchenMinutes: catalog.kitchenTimeNumber }),
     };
     if (Object.keys(wrong).length === 0) send({ body: draft, fields });
-    else refuse(wrong);
+    else refuseFields(wrong);
   };
   const drop = (): void => {
     setDraft(NO_EDITS);
     setFaults({});
     setConflict(null);
-    setWords(null);
+    refuse(null);
   };
   const edits = Object.keys(draft.changes).length;
-  return { fields, put, field, edits, faults, conflict, settle, words, save, drop, isBusy, refusals };
+  return { fields, put, field, edits, faults, conflict, settle, refusal, save, drop, isBusy, refusals };
 }

@@ -154,10 +154,10 @@ function UndoImport() {
 }
 
 /** What became of the file, row by row where something is wrong. */
-function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy' | 'answer'>) {
+function Outcome({ error, answer }: Pick<AddressForm, 'error' | 'answer'>) {
   return (
     <StatusRegion>
-      {error !== null && !isBusy && <Notice tone="danger" title={addressFileWords(error)} />}
+      {error !== null && <Notice tone="danger" title={addressFileWords(error)} />}
       {answer !== null && answer.asks === null && (
         <Notice
           tone={answer.isImported ? 'ok' : 'danger'}

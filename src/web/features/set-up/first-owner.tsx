@@ -10,7 +10,7 @@ import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { paths } from '#web/paths.ts';
 import { staffActions } from '#web/state/staff.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -29,29 +29,26 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { isBusy, send } = useSending({
+  const { isBusy, refusal, refuse, send } = useSending({
     mutationFn: () =>
       ask('POST /api/set-up/owner', {
         label: requests.firstAccount,
         isAnswer: has('staff', hasTexts('id', 'role')),
         body: { token, name: name.trim(), email, password },
       }),
-    onMutate: () => setError(null),
     onSuccess: (answer) => {
       staffHint.set();
       client.setQueryData(staffMeQuery().queryKey, answer);
       staffActions.sessionBegun();
       onDone();
     },
-    onError: (problem) => setError(failureWords(problem)),
   });
   const submit = (): void => {
-    if (name.trim() === '' || email.trim() === '') setError(catalog.enterNameEmail);
-    else if (!fitsPasswordLength(password)) setError(shared.passwordLength);
+    if (name.trim() === '' || email.trim() === '') refuse(catalog.enterNameEmail);
+    else if (!fitsPasswordLength(password)) refuse(shared.passwordLength);
     else send();
   };
-  return { name, setName, email, setEmail, password, setPassword, error, isBusy, submit };
+  return { name, setName, email, setEmail, password, setPassword, refusal, isBusy, submit };
 }
 
 /** The first screen of a new shop: who owns it (rule first-owner). */
@@ -93,7 +90,7 @@ export function FirstOwner(props: FirstOwnerProps) {
             value={form.password}
             onChange={form.setPassword}
           />
-          {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
+          {form.refusal !== null && <Notice tone="danger" role="alert" title={form.refusal} />}
           <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.makingYourAccount}>
             {catalog.makeMyAccount}
           </Button>

@@ -7,7 +7,7 @@ import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { ask } from '#web/api/client.ts';
-import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -35,7 +35,7 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
   const [values, setValues] = useState<Values>({});
   const [isLacking, setLacking] = useState(false);
   const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
-  const { send, isBusy, error } = useSending({
+  const { send, isBusy, error, refusal } = useSending({
     // The provider is asked about its keys first.
     mutationFn: (body: ProviderKeys) =>
       ask('POST /api/office/provider-keys', { label: requests.keys, isAnswer: hasLists('checks'), body }),
@@ -60,12 +60,11 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
     if (isSure) send(keys);
   };
   // Nothing has been said yet about keys that weren't sent.
-  const refusal = isBusy || isLacking ? null : error;
-  const faults = keyFaults(fields, issuesOf(refusal));
+  const faults = keyFaults(fields, issuesOf(isLacking ? null : error));
   const faultOf = (name: string): string | null =>
     isLacking && (values[name] ?? '').trim() === '' ? catalog.pleaseFillThisIn : (faults[name] ?? null);
   const hasOwnFault = fields.some(({ name }) => faults[name] !== undefined);
-  const words = refusal === null || hasOwnFault ? null : (faults[''] ?? failureWords(refusal));
+  const words = isLacking || hasOwnFault ? null : (faults[''] ?? refusal);
   const write = (name: string, value: string): void => setValues((before) => ({ ...before, [name]: value }));
   return { values, write, submit, isBusy, checks, words, faultOf };
 }

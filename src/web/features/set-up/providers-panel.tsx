@@ -9,7 +9,7 @@ import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,7 +26,7 @@ function TestText() {
   const [phone, setPhone] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ readonly isSent: boolean; readonly words: string } | null>(null);
-  const { send, isBusy, error } = useSending({
+  const { send, isBusy, refusal } = useSending({
     mutationFn: (digits: string) =>
       ask('POST /api/office/test-text', {
         label: requests.testText,
@@ -41,11 +41,10 @@ function TestText() {
     setFault(read.ok ? null : catalog.enterTenDigits);
     if (read.ok) send(read.value);
   };
-  const words = error === null || isBusy ? null : failureWords(error);
   return (
     <Form onSubmit={submit}>
       <PhoneField label={catalog.yourOwnNumber} value={phone} onChange={setPhone} error={fault} />
-      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className="row-2">
         <Button type="submit" variant="quiet" busy={isBusy} busyLabel={shared.sending}>
           {catalog.sendATestText}

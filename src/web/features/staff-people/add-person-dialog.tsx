@@ -48,7 +48,7 @@ function AddForm({ hired, onAdded }: AddFormProps) {
   const [name, setName] = useState(hired?.name ?? '');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('driver');
-  const { error, isBusy, save, refuse } = useSaving();
+  const { refusal, isBusy, save, refuse } = useSaving();
   const withPassword = useMadePassword();
   const keyOf = useIdempotencyKey();
   const submit = (): void => {
@@ -74,7 +74,7 @@ function AddForm({ hired, onAdded }: AddFormProps) {
         required
       />
       <RoleField value={role} onChange={setRole} />
-      {error !== null && <Notice tone="danger" role="alert" title={error} />}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
         {shared.add}
       </Button>

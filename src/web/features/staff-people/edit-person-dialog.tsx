@@ -47,7 +47,7 @@ function useEdit({ person, onDone }: Omit<EditFormProps, 'isSelf'>) {
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
   const [made, setMade] = useState<string | null>(null);
-  const { error, isBusy, save, refuse } = useSaving();
+  const { refusal, isBusy, save, refuse } = useSaving();
   /** What is absent stays. */
   const change = (body: SentPart<'PATCH /api/staff/:id', 'body'>, then: () => void) => {
     const call = { label: requests.change, params: { id: person.id }, body };
@@ -73,7 +73,7 @@ function useEdit({ person, onDone }: Omit<EditFormProps, 'isSelf'>) {
     const password = suggestPassword();
     change({ password }, () => setMade(password));
   };
-  return { name, setName, role, setRole, made, error, isBusy, submit, switchOff, resetPassword };
+  return { name, setName, role, setRole, made, refusal, isBusy, submit, switchOff, resetPassword };
 }
 
 function EditForm(props: EditFormProps) {
@@ -93,7 +93,7 @@ function EditForm(props: EditFormProps) {
     <Form onSubmit={edit.submit}>
       <TextField label={shared.name} value={edit.name} onChange={edit.setName} maxLength={100} required />
       <RoleField value={edit.role} onChange={edit.setRole} />
-      {edit.error !== null && <Notice tone="danger" role="alert" title={edit.error} />}
+      {edit.refusal !== null && <Notice tone="danger" role="alert" title={edit.refusal} />}
       <div className="stack-2">
         <Button type="submit" wide busy={edit.isBusy} busyLabel={shared.saving}>
           {shared.save}

@@ -1,10 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 
 export const staffListQuery = () =>
   queryOptions({
@@ -25,13 +24,11 @@ interface Change {
   readonly onDone: () => void;
 }
 
-/** Saves one change of the staff at a time, then reads the list again; `error` says what went wrong. */
+/** Saves one change of the staff at a time, then reads the list again. */
 export function useSaving() {
   const client = useQueryClient();
-  const [error, setError] = useState<string | null>(null);
-  const { isBusy, send } = useSending({
+  const { send, ...saving } = useSending({
     mutationFn: ({ save }: Change) => save(),
-    onMutate: () => setError(null),
     onSuccess: async ({ staff }, { onDone }) => {
       client.setQueryData(['staff', 'me'], (me: StaffMemberAnswer | undefined) =>
         me?.staff.id === staff.id ? { success: true, staff } : me,
@@ -40,7 +37,6 @@ export function useSaving() {
       await client.invalidateQueries({ queryKey: staffListQuery().queryKey });
       onDone();
     },
-    onError: (problem) => setError(failureWords(problem)),
   });
-  return { error, isBusy, save: send, refuse: setError };
+  return { ...saving, save: send };
 }

@@ -7,7 +7,7 @@ import { signIn } from '#web/api/staff/session.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { leaveBoardTo } from '#web/state/dispatch/board.ts';
 import { staffActions } from '#web/state/staff.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -27,11 +27,9 @@ function useSignIn(before: StaffMember | null, onDone: () => void) {
   const client = useQueryClient();
   const [email, setEmail] = useState(before?.email ?? '');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
 
-  const { isBusy, send } = useSending({
+  const { isBusy, refusal, refuse, send } = useSending({
     mutationFn: () => signIn(email, password),
-    onMutate: () => setError(null),
     onSuccess: async (answer) => {
       // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
       if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
@@ -42,14 +40,13 @@ function useSignIn(before: StaffMember | null, onDone: () => void) {
       onDone();
       await client.invalidateQueries({ predicate: isNotMe });
     },
-    onError: (problem) => setError(failureWords(problem)),
   });
   const submit = (): void => {
-    if (email.trim() === '' || password === '') setError(catalog.enterEmailPassword);
+    if (email.trim() === '' || password === '') refuse(catalog.enterEmailPassword);
     else send();
   };
 
-  return { email, setEmail, password, setPassword, error, isBusy, submit };
+  return { email, setEmail, password, setPassword, refusal, isBusy, submit };
 }
 
 export function SignInForm({ before, onDone }: SignInFormProps) {
@@ -75,7 +72,7 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
         onChange={form.setPassword}
         autoFocus={before !== undefined}
       />
-      {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
+      {form.refusal !== null && <Notice tone="danger" role="alert" title={form.refusal} />}
       <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.signingIn}>
         {shared.signIn}
       </Button>

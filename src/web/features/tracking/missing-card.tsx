@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MissingDish } from '#contract/order/missing.ts';
@@ -8,7 +8,7 @@ import { answerMissing, type TrackLink } from '#web/api/tracked-order.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './missing-card.module.css';
@@ -40,20 +40,13 @@ const RESULTS: Readonly<Record<Exclude<MissingDish['state'], 'asked'>, string>> 
 function Question({ missing, link, lookAgain }: MissingCardProps) {
   const clockTime = useClockTime();
   const now = useNow();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { id, swap, amountCents, dueAt } = missing;
-  const { send, isBusy, sent } = useSending({
+  const { send, isBusy, refusal, sent } = useSending({
     mutationFn: ({ answer, key }: { answer: Answer; key: string }) => answerMissing(link, id, answer, key),
     onSuccess: lookAgain,
-    onError: (problem) => {
-      setRefusal(failureWords(problem));
-      lookAgain();
-    },
+    onError: lookAgain,
   });
-  const press = (answer: Answer): void => {
-    setRefusal(null);
-    send({ answer, key: randomId() });
-  };
+  const press = (answer: Answer): void => send({ answer, key: randomId() });
   const amount = formatCents(amountCents);
   const isBusyWith = (answer: Answer): boolean => isBusy && sent?.answer === answer;
   return (

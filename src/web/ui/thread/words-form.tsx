@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '../form/button.tsx';
 import { TextArea } from '../form/text-field.tsx';
 
@@ -36,18 +36,16 @@ export function WordsForm(props: WordsFormProps) {
     if (words === '') unsent.delete(place);
     else unsent.set(place, words);
   }, [place, words]);
-  const [error, setError] = useState<string | null>(null);
-  const { send, isBusy } = useSending({
+  const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: onSend,
     // Not what was typed since.
     onSuccess: (_, sent) => setWords((now) => (now.trim() === sent ? '' : now)),
-    onError: (problem) => setError(failureWords(problem)),
     refreshes,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (words.trim() === '') setError(emptyWords);
-    else if (words.trim().length > ANSWER_LETTERS) setError(catalog.textTooLong(ANSWER_LETTERS));
+    if (words.trim() === '') refuse(emptyWords);
+    else if (words.trim().length > ANSWER_LETTERS) refuse(catalog.textTooLong(ANSWER_LETTERS));
     else send(words.trim());
   };
   /** The dialog around it was closed with 'Discard it'. */
@@ -57,12 +55,12 @@ export function WordsForm(props: WordsFormProps) {
   };
   const write = (typed: string): void => {
     setWords(typed);
-    setError(null);
+    refuse(null);
   };
   return (
     <form className="stack-2" noValidate onSubmit={submit} onReset={discard}>
       {children?.((reply) => write(`${words.trimEnd()} ${reply}`.trim()))}
-      <TextArea label={label} hint={hint} value={words} maxLength={ANSWER_LETTERS} error={error} onChange={write} />
+      <TextArea label={label} hint={hint} value={words} maxLength={ANSWER_LETTERS} error={refusal} onChange={write} />
       <div className="row-2">
         <Button type="submit" variant="quiet" busy={isBusy} busyLabel={shared.sending}>
           {press}
