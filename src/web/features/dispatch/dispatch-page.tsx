@@ -28,7 +28,7 @@ import { OrderList } from './order-list.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
 import { type OrderSound, useSound } from './ring/use-sound.ts';
 import { openDrivers } from './row-driver.tsx';
-import { tellMoved } from './tell-moved.ts';
+import { tellMoved } from './row-press.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
 import { useTick } from './use-tick.ts';

@@ -9,12 +9,12 @@ import { primaryTransition } from '#domain/order/order-status.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
-import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { onePress, usePress } from '#web/ui/form/use-press.ts';
+import { onePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
@@ -24,8 +24,8 @@ import { useTextBlock } from './exceptions/use-exceptions.ts';
 import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
 import { RowDriver } from './row-driver.tsx';
+import { useRowPress } from './row-press.ts';
 import type { Selection } from './selection.ts';
-import { tellMoved } from './tell-moved.ts';
 
 export interface OrderRowProps {
   readonly order: BoardOrder;
@@ -40,21 +40,12 @@ export interface OrderRowProps {
   readonly hasLeft: boolean;
 }
 
-/**
- * The order as it was when the press began; null if the list has just moved, so that another order may have been
- * meant.
- */
-const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved(order.id) ? null : asSeen(order));
-
 function Action({
   order,
   isBusy,
   onAdvance,
 }: Pick<OrderRowProps, 'order' | 'onAdvance'> & { readonly isBusy: boolean }) {
-  const press = usePress(
-    () => seenInPlace(order),
-    (seen) => (seen === null ? tellMoved() : onAdvance(seen)),
-  );
+  const press = useRowPress(order.id, () => asSeen(order), onAdvance);
   const fresh = useFresh(order);
   const next = primaryTransition(order.status);
   if (next === null) return <span />;
@@ -76,9 +67,10 @@ function Action({
 
 /** Says that somebody looks after a new order (rule order-taking). */
 function Take({ order }: { readonly order: BoardOrder }) {
-  const press = usePress(
-    () => seenInPlace(order),
-    (seen) => (seen === null ? tellMoved() : void takeOrder(seen)),
+  const press = useRowPress(
+    order.id,
+    () => asSeen(order),
+    (seen) => void takeOrder(seen),
   );
   const isBusy = useBoard((board) => board.taking.has(order.id));
   return (
@@ -152,10 +144,7 @@ function OrderRowView(props: OrderRowProps) {
   const isSelected = useStore(selection, (selected) => selected === id);
   // The status that was asked for, until the server has answered.
   const changingTo = useBoard((board) => board.changing.get(id));
-  const press = usePress(
-    () => (hasJustMoved(id) ? null : id),
-    (seen) => (seen === null ? tellMoved() : onOpen(seen)),
-  );
+  const press = useRowPress(id, () => id, onOpen);
   const items = counts.items(itemCount);
   return (
     <div

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { openList } from '#web/ui/form/open-list.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './row-driver.module.css';
-import { tellMoved } from './tell-moved.ts';
+import { tellMoved } from './row-press.ts';
 
 /** The row's own button takes the focus back, so that the board's keys work again. */
 function leave({ currentTarget }: SyntheticEvent): void {

@@ -5,16 +5,15 @@ import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
 import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
 import { paths } from '#web/paths.ts';
-import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
+import { noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { tellMoved } from '../tell-moved.ts';
+import { useRowPress } from '../row-press.ts';
 import { isAtRest } from '../use-rest.ts';
 import { actionWords, exceptionWords } from './exception-words.ts';
 import styles from './exceptions.module.css';
@@ -80,10 +79,7 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
     mutationFn: (seen: BoardException) => resolve(seen, onOpen),
     refreshes: [exceptionsQuery().queryKey],
   });
-  const press = usePress(
-    () => (hasJustMoved(exception.key) ? null : exception),
-    (seen) => (seen === null ? tellMoved() : send(seen)),
-  );
+  const press = useRowPress(exception.key, () => exception, send);
   const words = actionWords(exception);
   if (exception.kind === 'money')
     return (
@@ -103,9 +99,10 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
 function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
   const { kind, at } = exception;
   const orderId = 'orderId' in exception ? exception.orderId : null;
-  const press = usePress(
-    () => (hasJustMoved(exception.key) ? null : orderId),
-    (seen) => (seen === null ? tellMoved() : onOpen(seen)),
+  const press = useRowPress(
+    exception.key,
+    () => orderId,
+    (seen) => seen !== null && onOpen(seen),
   );
   return (
     <li className={`stack-2 gap-x-3 items-center px-4 py-2 rule-above ${styles.row}`}>

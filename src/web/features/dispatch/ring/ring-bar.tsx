@@ -15,7 +15,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { useAutoPrint } from '../auto-print.tsx';
-import { tellMoved } from '../tell-moved.ts';
+import { tellMoved } from '../row-press.ts';
 import styles from './ring-bar.module.css';
 import type { OrderSound } from './use-sound.ts';
 import { useTabMark } from './use-tab-mark.ts';

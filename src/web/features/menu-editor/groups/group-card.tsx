@@ -1,32 +1,26 @@
-import type { ComponentProps } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
-import { changeOption, type GroupPath, insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
-import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
+import { changeOption, type GroupPath } from '#domain/menu/groups/group-tree.ts';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ActionMenu } from '../fields/action-menu.tsx';
 import drop from '../fields/drop-mark.module.css';
-import { focusMark } from '../fields/focus-mark.ts';
 import { Handle } from '../fields/handle.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { readName } from '../fields/read-field.ts';
-import { focusHandle, indexAfterDrop, useReorder } from '../fields/reorder.ts';
 import { NEW_OPTION, useGroupEditing } from './group-editing.ts';
 import { GroupLimits } from './group-limits.tsx';
 import styles from './groups.module.css';
 import { EditedOptionRow } from './option-row.tsx';
+import { type ListRowProps, useListEditing } from './use-list-editing.ts';
 
-interface GroupCardProps {
+interface GroupCardProps extends ListRowProps {
   readonly group: CustomizationGroup;
   readonly path: GroupPath;
   /** What is said of the share of the group around it, or null. */
   readonly around: string | null;
-  readonly row: object;
-  readonly handle: Partial<ComponentProps<typeof Handle>>;
-  readonly onDuplicate: () => void;
-  readonly onRemove: () => void;
 }
 
 interface ShareLineProps {
@@ -70,21 +64,7 @@ interface OptionListProps {
 
 function OptionList({ group, path, around, onChange }: OptionListProps) {
   const { options, title } = group;
-  const kind = `options ${path.join('-')}`;
-  const put = (next: readonly Option[]): void => onChange({ ...group, options: next });
-  const move = (from: number, to: number): void => {
-    put(movedTo(options, from, to));
-    focusHandle(kind, String(to));
-  };
-  const insert = (at: number, option: Option): void => {
-    put(insertedAt(options, at, option));
-    focusMark(`option ${[...path, at].join('-')}`);
-  };
-  const reorder = useReorder({
-    kind,
-    onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
-    onStep: (id, step) => move(Number(id), Number(id) + step),
-  });
+  const list = useListEditing('option', path, options, (next) => onChange({ ...group, options: next }));
   return (
     <>
       <ul className="mt-1">
@@ -95,11 +75,8 @@ function OptionList({ group, path, around, onChange }: OptionListProps) {
             option={option}
             path={[...path, at]}
             around={around}
-            row={reorder.row(String(at))}
-            handle={reorder.handle(String(at))}
+            {...list.rowProps(at, option)}
             onChange={(next) => onChange(changeOption(group, at, () => next))}
-            onDuplicate={() => insert(at + 1, { ...option, title: catalog.copyOf(option.title) })}
-            onRemove={() => put(removedAt(options, at))}
           />
         ))}
       </ul>
@@ -107,7 +84,7 @@ function OptionList({ group, path, around, onChange }: OptionListProps) {
         variant="plain"
         start={<Icon name="plus" size="small" />}
         className={styles.add}
-        onClick={() => insert(options.length, NEW_OPTION)}
+        onClick={() => list.add(NEW_OPTION)}
       >
         {catalog.addAnOption}
         <span className="visually-hidden"> {catalog.toTitle(title)}</span>

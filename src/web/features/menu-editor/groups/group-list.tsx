@@ -2,18 +2,16 @@ import { useMemo, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
-import { insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Pills } from '#web/ui/form/choice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { focusMark } from '../fields/focus-mark.ts';
-import { focusHandle, indexAfterDrop, useReorder } from '../fields/reorder.ts';
 import { GroupCard } from './group-card.tsx';
 import { type GroupListProps, groupWith, NEW_GROUP, useGroupEditing } from './group-editing.ts';
 import styles from './groups.module.css';
+import { useListEditing } from './use-list-editing.ts';
 
 const WAYS = [
   ['shared', catalog.sharedGroup],
@@ -82,26 +80,12 @@ function ReuseGroup({ owner, onChosen, onClose }: ReuseGroupProps) {
 export function GroupList({ groups, path, around, owner }: GroupListProps) {
   const { changeList } = useGroupEditing();
   const [isReusing, setReusing] = useState(false);
-  const kind = `groups ${path.join('-')}`;
-  const move = (from: number, to: number): void => {
-    changeList(path, movedTo(groups, from, to));
-    focusHandle(kind, String(to));
-  };
-  const reorder = useReorder({
-    kind,
-    onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
-    onStep: (id, step) => move(Number(id), Number(id) + step),
-  });
+  const list = useListEditing('group', path, groups, (next) => changeList(path, next));
   const add = (group: CustomizationGroup): void => {
     setReusing(false);
-    changeList(path, [...groups, group]);
-    focusMark(`group ${[...path, groups.length].join('-')}`);
+    list.add(group);
   };
   const under = path.length > 0 && <span className="visually-hidden"> {catalog.underOwner(owner)}</span>;
-  const duplicate = (at: number, group: CustomizationGroup): void => {
-    changeList(path, insertedAt(groups, at + 1, { ...group, title: catalog.copyOf(group.title) }));
-    focusMark(`group ${[...path, at + 1].join('-')}`);
-  };
   return (
     <div className={`stack-3 ${styles.groups}`}>
       {groups.map((group, at) => (
@@ -111,10 +95,7 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
           group={group}
           path={[...path, at]}
           around={around}
-          row={reorder.row(String(at))}
-          handle={reorder.handle(String(at))}
-          onDuplicate={() => duplicate(at, group)}
-          onRemove={() => changeList(path, removedAt(groups, at))}
+          {...list.rowProps(at, group)}
         />
       ))}
       {isReusing && <ReuseGroup owner={owner} onChosen={add} onClose={() => setReusing(false)} />}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
@@ -17,16 +17,13 @@ import { readName, readPriceEffect } from '../fields/read-field.ts';
 import { GroupListContext } from './group-editing.ts';
 import styles from './groups.module.css';
 import { OptionDetails } from './option-details.tsx';
+import type { ListRowProps } from './use-list-editing.ts';
 
-interface OptionRowProps {
+interface OptionRowProps extends ListRowProps {
   readonly option: Option;
   readonly path: GroupPath;
   readonly around: string | null;
-  readonly row: object;
-  readonly handle: Partial<ComponentProps<typeof Handle>>;
   readonly onChange: (next: Option) => void;
-  readonly onDuplicate: () => void;
-  readonly onRemove: () => void;
 }
 
 /** What is special about an option, in a few words each; nothing where it is as most are. */
