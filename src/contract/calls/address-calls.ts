@@ -11,8 +11,7 @@ import {
 } from '../order/address-change.ts';
 import { orderIdSchema } from '../order/delivery.ts';
 import { changeDishBodySchema } from '../order/dish-change.ts';
-import { trackQuerySchema } from '../order/tracking.ts';
-import { type CallFacts, inHour, OFFICE } from './call.ts';
+import { type CallFacts, inHour, OFFICE_NEEDED } from './call.ts';
 import { OF_ORDER } from './order-calls.ts';
 
 const params = z.object({ id: orderIdSchema });
@@ -30,8 +29,7 @@ const ADDRESS_REFUSALS = [
 
 export const ADDRESS_CALLS = {
   'POST /api/delivery/orders/:id/address/quote': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Says what a placed order would cost more or less at another address in the zone; changes nothing.',
     params,
     body: addressQuoteBodySchema,
@@ -39,8 +37,7 @@ export const ADDRESS_CALLS = {
     refuses: ADDRESS_REFUSALS,
   },
   'POST /api/delivery/orders/:id/address': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Lets a placed order go to another address in the zone, at once or once the customer has paid the difference.',
     params,
     body: changeAddressBodySchema,
@@ -55,8 +52,7 @@ export const ADDRESS_CALLS = {
     ],
   },
   'POST /api/delivery/orders/:id/address/withdraw': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Withdraws a change of an order that waits for a payment; a payment that comes later goes back.',
     params,
     body: withdrawChangeBodySchema,
@@ -66,7 +62,6 @@ export const ADDRESS_CALLS = {
   'POST /api/orders/track/:orderNumber/dish': {
     ...OF_ORDER,
     does: 'Chooses other options of a dish that the restaurant has not confirmed, at once or once the difference is paid.',
-    query: trackQuerySchema,
     body: changeDishBodySchema,
     limits: { ...OF_ORDER.limits, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: addressChangedAnswerSchema,
@@ -88,7 +83,6 @@ export const ADDRESS_CALLS = {
   'POST /api/orders/track/:orderNumber/dish/withdraw': {
     ...OF_ORDER,
     does: 'Keeps a dish as it was ordered while the change of it waits for a payment.',
-    query: trackQuerySchema,
     body: withdrawChangeBodySchema,
     limits: { ...OF_ORDER.limits, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: doneSchema,
@@ -97,7 +91,6 @@ export const ADDRESS_CALLS = {
   'POST /api/orders/track/:orderNumber/pay': {
     ...OF_ORDER,
     does: 'Opens the payment of what a change of an order costs more, and answers the provider’s page.',
-    query: trackQuerySchema,
     limits: { ...OF_ORDER.limits, perClient: inHour(20) },
     answer: payPageAnswerSchema,
     refuses: [

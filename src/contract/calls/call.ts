@@ -71,5 +71,7 @@ export interface CallFacts extends RouteFacts {
 
 export const OWNER = { who: ['owner'], priority: 'other' } as const;
 export const OFFICE = { who: ['owner', 'dispatcher'], priority: 'other' } as const;
+/** What an order under way needs. */
+export const OFFICE_NEEDED = { ...OFFICE, priority: 'needed' } as const;
 export const DRIVER = { who: ['driver'], priority: 'other' } as const;
 export const STAFF = { who: ['owner', 'dispatcher', 'driver'], priority: 'other' } as const;

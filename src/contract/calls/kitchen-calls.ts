@@ -15,7 +15,7 @@ import {
 } from '../order/kitchen.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
 import { printAnswerSchema, printBodySchema, secretParamsSchema } from '../shop/printing.ts';
-import { type CallFacts, inHour, OFFICE, OWNER } from './call.ts';
+import { type CallFacts, inHour, OFFICE_NEEDED, OWNER } from './call.ts';
 
 /** A kitchen proves itself by the secret of its link, and asks every few seconds. */
 const KITCHEN = { who: 'public', priority: 'begun', isPersonal: true, perMinute: 600 } as const;
@@ -23,8 +23,7 @@ const ofRestaurant = z.object({ id: restaurantIdSchema });
 
 export const KITCHEN_CALLS = {
   'POST /api/delivery/orders/:id/ready-time': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Notes in how many minutes the kitchen is ready with an order; a customer who must wait too long gets a text.',
     params: z.object({ id: orderIdSchema }),
     body: readyTimeBodySchema,
@@ -32,8 +31,7 @@ export const KITCHEN_CALLS = {
     refuses: ['NOT_FOUND', 'PENDING_ORDER', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/office/restaurants/:id/busy': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Tells customers of a restaurant 15 minutes more for an hour, or no longer. A repeat changes nothing.',
     params: ofRestaurant,
     body: busyBodySchema,

@@ -43,6 +43,7 @@ export const OF_ORDER = {
   priority: 'other',
   isPersonal: true,
   params: z.object({ orderNumber: z.string() }),
+  query: trackQuerySchema,
   limits: LOOKUPS,
 } as const;
 const FROM_PROVIDER = { who: 'public', priority: 'needed' } as const;
@@ -162,14 +163,12 @@ export const ORDER_CALLS = {
   'GET /api/orders/track/:orderNumber': {
     ...OF_ORDER,
     does: 'Gives an order by its number: its steps, and the rest to whoever has a proof.',
-    query: trackQuerySchema,
     answer: trackAnswerSchema,
     refuses: ['ORDER_NOT_FOUND'],
   },
   'GET /api/orders/track/:orderNumber/photos': {
     ...OF_ORDER,
     does: 'Gives links to the delivery photos of an opened order.',
-    query: trackQuerySchema,
     answer: photosAnswerSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED'],
   },
@@ -183,14 +182,12 @@ export const ORDER_CALLS = {
   'GET /api/orders/track/:orderNumber/messages': {
     ...OF_ORDER,
     does: 'Gives what the customer and the shop wrote each other about an order.',
-    query: trackQuerySchema,
     answer: pageMessagesAnswerSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED'],
   },
   'POST /api/orders/track/:orderNumber/messages': {
     ...OF_ORDER,
     does: 'Takes what a customer writes to the shop on the order’s page.',
-    query: trackQuerySchema,
     body: pageMessageBodySchema,
     limits: { ...LOOKUPS, perClient: inHour(30), perOrderInAll: inHour(30) },
     answer: doneSchema,
@@ -199,7 +196,6 @@ export const ORDER_CALLS = {
   'POST /api/orders/track/:orderNumber/details': {
     ...OF_ORDER,
     does: 'Changes the door, the dropoff or the instructions of an order that is not over, for its customer.',
-    query: trackQuerySchema,
     body: changeOwnDetailsBodySchema,
     limits: { ...LOOKUPS, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: detailsChangedAnswerSchema,
@@ -215,7 +211,6 @@ export const ORDER_CALLS = {
   'POST /api/orders/track/:orderNumber/cancel': {
     ...OF_ORDER,
     does: 'Cancels an order for its customer, with everything back, while nobody of the shop has taken it.',
-    query: trackQuerySchema,
     limits: { ...LOOKUPS, perClient: inHour(20) },
     answer: messageAnswerSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'ORDER_TAKEN', 'IDEMPOTENCY_MISMATCH'],
@@ -223,7 +218,6 @@ export const ORDER_CALLS = {
   'POST /api/orders/track/:orderNumber/unlock': {
     ...OF_ORDER,
     does: 'Opens the rest of an order to this browser by the last four digits of its phone number.',
-    query: trackQuerySchema,
     body: unlockBodySchema,
     // Beside these an order has few guesses in all (rule last-four-digits).
     limits: { ...LOOKUPS, perOrder: inHour(5) },
@@ -233,7 +227,6 @@ export const ORDER_CALLS = {
   'POST /api/orders/track/:orderNumber/review': {
     ...OF_ORDER,
     does: 'Takes the one review of a delivered order.',
-    query: trackQuerySchema,
     body: reviewBodySchema,
     limits: { ...LOOKUPS, perClient: inHour(20), perPhone: inHour(10) },
     answer: messageAnswerSchema,
@@ -243,7 +236,6 @@ export const ORDER_CALLS = {
     ...OF_ORDER,
     does: 'Takes the answer about a missing dish: the swap or the money. The first one counts, for five minutes.',
     params: z.object({ orderNumber: z.string(), missingId: missingIdSchema }),
-    query: trackQuerySchema,
     body: answerMissingBodySchema,
     limits: { ...LOOKUPS, perClient: inHour(30) },
     answer: answeredMissingSchema,

@@ -56,7 +56,7 @@ import {
   staffListAnswerSchema,
   staffMemberAnswerSchema,
 } from '../shop/staff.ts';
-import { type CallFacts, inHour, inMinute, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
+import { type CallFacts, inHour, inMinute, inQuarter, MINUTE_MS, OFFICE, OFFICE_NEEDED, OWNER, STAFF } from './call.ts';
 
 const SIGN_IN = { who: 'public', priority: 'other', isPersonal: true } as const;
 const orderParams = z.object({ id: orderIdSchema });
@@ -203,8 +203,7 @@ export const STAFF_CALLS = {
     ],
   },
   'POST /api/delivery/orders/:id/details': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Changes the door, the dropoff, the instructions or the phone of an order that is not over.',
     params: orderParams,
     body: changeDetailsBodySchema,
@@ -220,8 +219,7 @@ export const STAFF_CALLS = {
     ],
   },
   'POST /api/delivery/convert/:id': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Makes an order of a pending one; an unpaid one needs a reason.',
     params: orderParams,
     body: convertBodySchema,
@@ -237,8 +235,7 @@ export const STAFF_CALLS = {
     ],
   },
   'POST /api/delivery/orders/:id/take': {
-    ...OFFICE,
-    priority: 'needed',
+    ...OFFICE_NEEDED,
     does: 'Takes a new order up, so that it rings no more; a repeat changes nothing.',
     params: orderParams,
     answer: takenAnswerSchema,
