@@ -1,10 +1,8 @@
 import * as catalog from '#catalog/everyone/requests.ts';
-import type { SwitchBody } from '#contract/office.ts';
 import type { KitchenAnswer, KitchenOrder } from '#contract/order/kitchen.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { askOnce } from '#web/api/staff/ask-once.ts';
 
 /** How often a kitchen looks for new orders, ms. */
 const LOOK_AGAIN_MS = 5000;
@@ -49,34 +47,3 @@ export const kitchenMenuQuery = (secret: string) => ({
   }),
   refetchInterval: MENU_AGAIN_MS,
 });
-
-interface KitchenPress {
-  readonly secret: string;
-  readonly id: string;
-  /** What the screen showed of the order. */
-  readonly seen: string;
-}
-
-/** Accepts an order and says in how many minutes it is ready; later, it changes that time. */
-export function acceptOrder({ seen, ...params }: KitchenPress, minutes: number) {
-  const call = { label: catalog.change, params, body: { minutes } };
-  return askOnce('POST /api/kitchen/:secret/orders/:id/accept', call, seen);
-}
-
-export const finishOrder = ({ seen, ...params }: KitchenPress) =>
-  askOnce('POST /api/kitchen/:secret/orders/:id/ready', { label: catalog.change, params }, seen);
-
-/** Claims a print of a ticket; the page prints itself what nobody pressed (`isBackground`). */
-export function claimKitchenPrint(params: Omit<KitchenPress, 'seen'>, isCopy: boolean, isBackground: boolean) {
-  const call = { label: catalog.printing, params, body: { isCopy }, isBackground };
-  return askOnce('POST /api/kitchen/:secret/orders/:id/prints', call);
-}
-
-export const moveKitchenSwitch = (secret: string, body: SwitchBody) =>
-  askOnce('POST /api/kitchen/:secret/switch', { label: catalog.switching, params: { secret }, body });
-
-/** Says that the kitchen is busy, or no longer; `seen` is until when the screen said so. */
-export function setKitchenBusy(secret: string, isBusy: boolean, seen: number | null) {
-  const call = { label: catalog.change, params: { secret }, body: { isBusy } };
-  return askOnce('POST /api/kitchen/:secret/busy', call, seen);
-}

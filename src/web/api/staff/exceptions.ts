@@ -32,19 +32,6 @@ export const textCustomer = (id: string, words: string) =>
 export const markTextRead = (id: string) =>
   ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } });
 
-/** Stores that a person told the customer what the texts did not. */
-export const noteTold = (id: string) =>
-  ask('POST /api/delivery/orders/:id/told', { ...PRESS_LIMITS, label: catalog.note, params: { id } });
-
-/** Stores that somebody has decided what an order's late reports change. */
-export const resolveReports = (id: string) =>
-  ask('POST /api/delivery/orders/:id/reports/resolve', {
-    ...PRESS_LIMITS,
-    label: catalog.report,
-    params: { id },
-    body: {},
-  });
-
 /** Has a receipt printer print a ticket that it failed to print. */
 export function printAgain(id: string, ticketId: string) {
   const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id, ticketId } };

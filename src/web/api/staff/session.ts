@@ -13,15 +13,3 @@ export async function signIn(email: string, password: string) {
   staffHint.set();
   return answer;
 }
-
-export async function signOut() {
-  const done = await ask('POST /api/staff/sign-out', { label: catalog.signOut });
-  staffHint.clear();
-  return done;
-}
-
-export async function signOutEverywhere() {
-  const done = await ask('POST /api/staff/sign-out-everywhere', { label: catalog.signOut });
-  staffHint.clear();
-  return done;
-}

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/driver.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
+import { ask } from '#web/api/client.ts';
+import { shiftQuery } from '#web/api/staff/drivers.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
 import { useSecondsLeftHere } from '#web/state/dispatch/use-seconds-left.ts';
@@ -96,7 +99,11 @@ export function OfferCard({ againMs }: { readonly againMs?: number }) {
   useNews(...queryKey);
   useAwakeSound();
   const { send, sent } = useAlertedSending({
-    mutationFn: sendOfferAnswer,
+    mutationFn: ({ orderId: id, accepts }: { readonly orderId: string; readonly accepts: boolean }) =>
+      ask('POST /api/delivery/offers/:id', {
+        ...PRESS_LIMITS,
+        ...{ label: requests.answer, params: { id }, body: { accepts } },
+      }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey });
       await boardActions.refresh();

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/driver.ts';
+import type { SentPart } from '#contract/calls.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
-import { sendPosition, setOwnState, setSharing, shiftQuery } from '#web/api/staff/drivers.ts';
+import { ask } from '#web/api/client.ts';
+import { shiftQuery } from '#web/api/staff/drivers.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 
@@ -35,11 +39,13 @@ function usePosition(isOn: boolean): string | null {
         return;
       }
       navigator.geolocation.getCurrentPosition(
-        ({ coords }) => {
-          if (gone.signal.aborted) return;
+        ({ coords: { latitude, longitude } }) => {
+          const { signal } = gone;
+          if (signal.aborted) return;
           setTrouble(null);
-          // The next one follows soon: one that is lost is not told.
-          sendPosition(coords, gone.signal).catch(() => undefined);
+          const call = { label: requests.position, body: { latitude, longitude }, signal, isBackground: true };
+          // The next one follows soon: one that is lost is not told, nor sent again.
+          ask('POST /api/delivery/position', { ...PRESS_LIMITS, ...call }).catch(() => undefined);
         },
         ({ code, PERMISSION_DENIED }) =>
           setTrouble(code === PERMISSION_DENIED ? catalog.noPosition : catalog.positionUnknown),
@@ -60,7 +66,8 @@ function usePosition(isOn: boolean): string | null {
 function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {
   const { send, sent } = useAlertedSending({
     scope: { id: 'sharing' },
-    mutationFn: setSharing,
+    mutationFn: (sharesPosition: boolean) =>
+      ask('PUT /api/delivery/shift/sharing', { ...PRESS_LIMITS, label: requests.change, body: { sharesPosition } }),
     refreshes: [shiftQuery().queryKey],
   });
   const isOnRoad = orders.some(({ status }) => STATUS_FACTS[status].isOnRoad);
@@ -85,7 +92,8 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
   const state = data?.state ?? null;
   const { send, sent } = useAlertedSending({
     scope: { id: 'driver-state' },
-    mutationFn: setOwnState,
+    mutationFn: (body: SentPart<'PUT /api/delivery/shift', 'body'>) =>
+      ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: requests.change, body }),
     refreshes: [shiftQuery().queryKey],
   });
   if (data === undefined) return null;

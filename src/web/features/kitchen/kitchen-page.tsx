@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { kitchenMenuQuery, kitchenQuery, setKitchenBusy } from '#web/api/kitchen.ts';
+import { kitchenMenuQuery, kitchenQuery } from '#web/api/kitchen.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { setKitchenPrinter, useKitchenPrinter } from '#web/state/dispatch/kitchen-printer.ts';
 import { playOrderSound, wakeSound } from '#web/state/order-sound.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
@@ -54,9 +56,10 @@ function Busy({
   secret: string;
   restaurant: KitchenAnswer['restaurant'];
 }) {
-  const { press, isBusy, refusal } = useKitchenPress(secret, (wanted: boolean) =>
-    setKitchenBusy(secret, wanted, busyUntil),
-  );
+  const { press, isBusy, refusal } = useKitchenPress(secret, (isWanted: boolean) => {
+    const call = { label: requests.change, params: { secret }, body: { isBusy: isWanted } };
+    return askOnce('POST /api/kitchen/:secret/busy', call, busyUntil);
+  });
   return (
     <>
       <BusySwitch name={name} busyUntil={busyUntil} isSending={isBusy} onPress={press} />

@@ -1,9 +1,10 @@
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/kitchen.ts';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
-import { acceptOrder, finishOrder } from '#web/api/kitchen.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -64,8 +65,14 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
   const { id, orderNumber, status, createdAt, readyAt } = order;
   const isNew = isUnaccepted(status);
   const seen = `${id} ${status} ${readyAt}`;
-  const accept = useKitchenPress(secret, (minutes: number) => acceptOrder({ secret, id, seen }, minutes), id);
-  const finish = useKitchenPress(secret, () => finishOrder({ secret, id, seen }), id);
+  const call = { label: requests.change, params: { secret, id } };
+  // Later, accepting again changes the time.
+  const accept = useKitchenPress(
+    secret,
+    (minutes: number) => askOnce('POST /api/kitchen/:secret/orders/:id/accept', { ...call, body: { minutes } }, seen),
+    id,
+  );
+  const finish = useKitchenPress(secret, () => askOnce('POST /api/kitchen/:secret/orders/:id/ready', call, seen), id);
   const print = useKitchenPress(secret, () => printInKitchen({ secret, restaurant, order }), id);
   const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
   return (

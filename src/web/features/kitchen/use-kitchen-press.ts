@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/staff/kitchen.ts';
-import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
+import { kitchenMenuQuery } from '#web/api/kitchen.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
@@ -33,7 +35,8 @@ export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Prom
 export function useKitchenSwitch(secret: string): Switching {
   const client = useQueryClient();
   return useSwitching(secret, {
-    send: (body) => moveKitchenSwitch(secret, body),
+    send: (body) =>
+      askOnce('POST /api/kitchen/:secret/switch', { label: requests.switching, params: { secret }, body }),
     readMenu: () => client.fetchQuery(kitchenMenuQuery(secret)),
     refresh: () => client.invalidateQueries({ queryKey: ['kitchen', secret] }),
   });

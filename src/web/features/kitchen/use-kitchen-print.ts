@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import type { KitchenAnswer, KitchenOrder } from '#contract/order/kitchen.ts';
 import { type DueSlip, dueSlip } from '#domain/order/ticket/ticket-change.ts';
-import { claimKitchenPrint } from '#web/api/kitchen.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
 import { dueInKitchen, useKitchenPrinter } from '#web/state/dispatch/kitchen-printer.ts';
 import { usePrinted } from '#web/state/dispatch/printed-tickets.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
@@ -16,7 +17,8 @@ export interface KitchenPrint {
 /** Prints an order's ticket, a copy where the kitchen has printed it; nothing where another screen was faster. */
 export async function printInKitchen({ secret, restaurant, order }: KitchenPrint, isBackground = false): Promise<void> {
   const { id, isPrinted: isCopy } = order;
-  const { isYours, print } = await claimKitchenPrint({ secret, id }, isCopy, isBackground);
+  const call = { label: requests.printing, params: { secret, id }, body: { isCopy }, isBackground };
+  const { isYours, print } = await askOnce('POST /api/kitchen/:secret/orders/:id/prints', call);
   if (isYours) ticketActions.add({ kind: 'kitchen', orderId: id, order, restaurant, print });
 }
 

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
-import { fetchDraftPictures } from '#web/api/staff/office-restaurants.ts';
+import { ask } from '#web/api/client.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Lines } from './lines.tsx';
+
+/** A portion of pictures may take so long, ms. */
+const MOST_MS = 65_000;
 
 interface Fetched {
   readonly done: number;
@@ -29,7 +33,11 @@ function useDraftPictures(id: string) {
     let isGone = false;
     const next = async (): Promise<void> => {
       try {
-        const answer = await fetchDraftPictures(id);
+        const call = { label: requests.fetchingThePictures, params: { id }, isBackground: true, isActivity: true };
+        const answer = await ask('POST /api/office/restaurants/:id/draft/pictures', {
+          ...call,
+          attemptLimitMs: MOST_MS,
+        });
         if (!isGone) setFetched((before) => withAnswer(before, answer));
       } catch (error) {
         const { message } = error instanceof Error ? error : { message: String(error) };

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import * as problems from '#catalog/everyone/problems.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/menu/import-note.ts';
-import { menuSheetPath, sendMenuFile } from '#web/api/staff/office-restaurants.ts';
+import { callPath } from '#web/api/call-path.ts';
+import { ask } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -18,6 +20,8 @@ import { DraftPictures } from './draft-pictures.tsx';
 import { Lines } from './lines.tsx';
 import styles from './restaurant-office.module.css';
 
+/** A large file on a slow line, and then its reading, ms. */
+const UPLOAD_MS = 150_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
   hidden: catalog.hiddenInPosReview,
@@ -101,12 +105,19 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   /** How many pictures the file that was put into the draft has; null if none was put there. */
   const [pictures, setPictures] = useState<number | null>(null);
   const [words, setWords] = useState<string | null>(null);
-  /** What the columns of a list hold, as the owner has assigned them. */
+  /** What the columns of a list hold, as the owner has assigned them, as JSON; empty if nobody has. */
   const [columns, setColumns] = useState('');
   const [key, setKey] = useState(randomId);
   const { send, isBusy, sent } = useSending({
-    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft'; readonly columns: string }) =>
-      sendMenuFile(id, wish, wish.into === 'draft' ? key : randomId()),
+    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft'; readonly columns: string }) => {
+      const form = new FormData();
+      form.append('into', wish.into);
+      form.append('columns', wish.columns);
+      form.append('menu', wish.file);
+      const idempotencyKey = wish.into === 'draft' ? key : randomId();
+      const call = { label: requests.readingTheMenuFile, params: { id }, form, idempotencyKey };
+      return ask('POST /api/office/restaurants/:id/menu-file', { ...call, attemptLimitMs: UPLOAD_MS });
+    },
     onMutate: () => setWords(null),
     onSuccess: (answer, { into }) => {
       const isPut = into === 'draft' && answer.revision !== null;
@@ -135,7 +146,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       <p className="soft small">{catalog.menuFileExplained}</p>
       <div className="line-3">
         {!isEmpty && (
-          <a href={menuSheetPath(id)} download className="link">
+          <a href={callPath('GET /api/office/restaurants/:id/menu.csv', { params: { id } })} download className="link">
             <AnyIcon name="download" />
             {catalog.downloadAsASpreadsheet}
           </a>

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
-import {
-  dropKitchenLink,
-  kitchenLinkQuery,
-  makeKitchenLink,
-  profileQuery,
-  profilesQuery,
-  showRestaurant,
-} from '#web/api/staff/office-restaurants.ts';
+import { hasTexts } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
@@ -29,7 +27,10 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
   const client = useQueryClient();
   const isShown = archivedAt === null;
   const { send, isBusy } = useAlertedSending({
-    mutationFn: (wanted: boolean) => showRestaurant(id, wanted),
+    mutationFn: (isWanted: boolean) => {
+      const call = { label: requests.changingTheRestaurant, params: { id }, body: { isShown: isWanted } };
+      return askOnce('POST /api/office/profiles/:id/shown', call);
+    },
     onSuccess: (saved) => client.setQueryData(profileQuery(id).queryKey, saved),
     refreshes: [profilesQuery().queryKey],
   });
@@ -73,16 +74,25 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
 /** The secret link to a restaurant's own screen: made, shown once, replaced and made void (rule kitchen-link). */
 function KitchenLink({ id, name }: { readonly id: string; readonly name: string }) {
   const momentText = useMomentText();
-  const { data } = useQuery(kitchenLinkQuery(id));
+  const params = { id };
+  const kitchenLink = askedQuery(['office', 'kitchen-link', id], 'GET /api/office/restaurants/:id/kitchen-link', {
+    label: requests.kitchenLink,
+    params,
+  });
+  const { data } = useQuery(kitchenLink);
   const [address, setAddress] = useState<string | null>(null);
-  const refreshes = [kitchenLinkQuery(id).queryKey];
+  const refreshes = [kitchenLink.queryKey];
   const making = useAlertedSending({
-    mutationFn: () => makeKitchenLink(id),
+    mutationFn: () => {
+      const call = { label: requests.makingTheLink, params, isAnswer: hasTexts('address') };
+      return ask('POST /api/office/restaurants/:id/kitchen-link', call);
+    },
     onSuccess: (made) => setAddress(made.address),
     refreshes,
   });
   const dropping = useAlertedSending({
-    mutationFn: () => dropKitchenLink(id),
+    mutationFn: () =>
+      ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: requests.turningOffTheLink, params }),
     onSuccess: () => setAddress(null),
     refreshes,
   });

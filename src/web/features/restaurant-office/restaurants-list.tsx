@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useState } from 'react';
 import * as counts from '#catalog/counts.ts';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
-import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
@@ -96,7 +98,10 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
   const [said, say] = useState('');
   const { send } = useAlertedSending({
     scope: { id: 'move' },
-    mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) => moveRestaurant(id, before),
+    mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) => {
+      const call = { label: requests.movingTheRestaurant, params: { id }, body: { before } };
+      return askOnce('POST /api/office/profiles/:id/place', call);
+    },
     onSuccess: (answer, { id }) => {
       client.setQueryData(profilesQuery().queryKey, answer);
       const inShop = answer.restaurants.filter(({ archivedAt }) => archivedAt === null);

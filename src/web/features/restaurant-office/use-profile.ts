@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type {
@@ -11,7 +12,8 @@ import type {
 } from '#contract/restaurant-profiles.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { editsOf, keepProfileDraft, NO_EDITS, settled, useProfileDraft } from './profile-draft.ts';
 import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
@@ -44,8 +46,10 @@ export function useProfile(answer: ProfileAnswer) {
     setRefusals((count) => count + 1);
   };
   const { send, isBusy, refusal, refuse } = useSending({
-    mutationFn: (sent: { readonly body: ChangeProfileBody; readonly fields: ProfileFields }) =>
-      changeProfile(answer.id, sent.body),
+    mutationFn: ({ body }: { readonly body: ChangeProfileBody; readonly fields: ProfileFields }) => {
+      const call = { label: requests.savingTheRestaurant, params: { id: answer.id }, body };
+      return askOnce('POST /api/office/profiles/:id', call);
+    },
     onMutate: () => setFaults({}),
     onSuccess: (saved, sent) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);

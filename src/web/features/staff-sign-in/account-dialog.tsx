@@ -6,7 +6,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
-import { signOut, signOutEverywhere } from '#web/api/staff/session.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
@@ -143,7 +143,9 @@ function useLeave(staffId: string) {
     mutationFn: async (where: 'here' | 'everywhere') => {
       const isSure = (where === 'here' || (await showConfirm(EVERYWHERE))) && (await mayLeave(staffId));
       if (!isSure) return;
-      await (where === 'here' ? signOut() : signOutEverywhere());
+      const path = where === 'here' ? 'sign-out' : 'sign-out-everywhere';
+      await ask(`POST /api/staff/${path}` as const, { label: requests.signOut });
+      staffHint.clear();
       leave();
     },
   });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
+import { ask } from '#web/api/client.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
-import { setDriverState } from '#web/api/staff/drivers.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { openByKey } from '#web/ui/form/open-list.ts';
@@ -16,7 +18,10 @@ const UNSAID = { value: '', label: catalog.hasntSaid };
 /** A driver, how many orders they have, and whether they take more; the office says so too (rule driver-states). */
 function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver: ListedDriver }) {
   const { send, isBusy, sent } = useAlertedSending({
-    mutationFn: (wish: DriverState) => setDriverState(id, { state: wish, seenState: state }),
+    mutationFn: (wish: DriverState) => {
+      const call = { label: requests.change, params: { id }, body: { state: wish, seenState: state } };
+      return ask('PUT /api/delivery/drivers/:id/state', { ...PRESS_LIMITS, ...call });
+    },
     refreshes: [['delivery']],
   });
   return (

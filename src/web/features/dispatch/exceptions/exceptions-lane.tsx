@@ -1,9 +1,12 @@
 import { memo, useEffect, useId, useState } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
-import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
+import { ask } from '#web/api/client.ts';
+import { exceptionsQuery, markTextRead, printAgain } from '#web/api/staff/exceptions.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { paths } from '#web/paths.ts';
 import { noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
@@ -57,9 +60,18 @@ async function resolve(exception: BoardException, onOpen: (id: string) => void):
         ? printAgain(exception.orderId, exception.ticketId)
         : printHere(exception.orderId, exception.orderNumber);
     case 'report':
-      return resolveReports(exception.orderId);
+      return ask('POST /api/delivery/orders/:id/reports/resolve', {
+        ...PRESS_LIMITS,
+        label: requests.report,
+        params: { id: exception.orderId },
+        body: {},
+      });
     case 'untold':
-      return noteTold(exception.orderId);
+      return ask('POST /api/delivery/orders/:id/told', {
+        ...PRESS_LIMITS,
+        label: requests.note,
+        params: { id: exception.orderId },
+      });
     case 'text':
       return markTextRead(exception.textId);
     case 'money':
