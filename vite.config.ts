@@ -154,9 +154,15 @@ function precompress(): Plugin {
   };
 }
 
-/** Fonts lose '-latin-wght-normal': the first script names them. The renderer names them as the client's build does. */
-const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
-  `assets/${name.endsWith('.woff2') ? name.split('-')[0] : '[name]'}-[hash:6][extname]`;
+/**
+ * Fonts lose '-latin-wght-normal', and hashes have no capitals, which compress worse: the first script names all of
+ * them. The renderer names files as the client's build does.
+ */
+const NAMES = {
+  hashCharacters: 'base36' as const,
+  assetFileNames: ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
+    `assets/${name.endsWith('.woff2') ? name.split('-')[0] : '[name]'}-[hash:7][extname]`,
+};
 
 const clientBuild = {
   outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -171,7 +177,7 @@ const clientBuild = {
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(KIND_OF_PART, '')}-[hash:7].js`,
-      assetFileNames,
+      ...NAMES,
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [
@@ -279,7 +285,7 @@ const renderBuild = {
   emptyOutDir: true,
   copyPublicDir: false,
   minify: true,
-  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: { assetFileNames } },
+  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: NAMES },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
