@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { StaffMember } from '#contract/shop/staff.ts';
+import { at, text } from '#domain/loose-json.ts';
 import { can } from '#domain/person/roles.ts';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
+import { useNavigationState } from '#web/navigation.ts';
 import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
-import { useUpdateMessage } from '#web/state/driver/update-message.ts';
 import { lazyCode } from '../lazy-code.tsx';
 
 const board = lazyCode(
@@ -16,6 +17,12 @@ const driver = lazyCode(
   () => import('#web/features/driver/driver-page.tsx'),
   (code) => code.DriverPage,
 );
+
+/** The message from the previous page ('Order FF7KQ2M9XB updated to delivered'); null if there is none. */
+function useUpdateMessage(): string | null {
+  const message = text(at(useNavigationState(), 'message'));
+  return message === '' ? null : message.slice(0, 300);
+}
 
 const MANIFEST = '/delivery/manifest.webmanifest';
 

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/office.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
-import { officeMenuQuery } from '#web/api/staff/office.ts';
+import { askOnce } from '#web/api/staff/ask-once.ts';
+import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
+import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -13,9 +16,22 @@ import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { MenuSwitches } from '#web/ui/switches/menu-switches.tsx';
 import { SwitchControl } from '#web/ui/switches/switch-control.tsx';
 import styles from './switches.module.css';
-import { useSwitch } from './use-switch.ts';
 
 const OfficeBusySwitch = lazyPart(async () => (await import('#web/ui/busy/busy-kitchen.tsx')).OfficeBusySwitch);
+
+function useSwitch(restaurantId: string): Switching {
+  const client = useQueryClient();
+  const query = officeMenuQuery(restaurantId);
+  const call = { label: requests.switching, params: { id: restaurantId } };
+  return useSwitching(restaurantId, {
+    send: (body) => askOnce('POST /api/office/restaurants/:id/switch', { ...call, body }),
+    readMenu: () => client.fetchQuery(query),
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      await client.invalidateQueries({ queryKey: officeRestaurantsQuery().queryKey });
+    },
+  });
+}
 
 /** Asks before a whole restaurant is switched off (rule menu-switches). */
 async function isSure(name: string, state: SwitchState): Promise<boolean> {

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
-import { useAnchor } from '#web/ui/page/use-anchor.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { type SectionTitle, sectionId } from './section-list.tsx';
 import styles from './shop-form.module.css';
+
+/** Scrolls to the heading that the address names ('#hours') as soon as it exists, and focuses it, for each link. */
+function useAnchor(name: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entry: unknown = useHistoryState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another arrival
+  useEffect(() => {
+    if (location.hash !== `#${name}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [name, entry]);
+  return heading;
+}
 
 interface SectionProps {
   readonly title: SectionTitle;

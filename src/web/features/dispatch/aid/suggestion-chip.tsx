@@ -8,7 +8,7 @@ import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
 import { useJustChanged } from '#web/state/use-just-changed.ts';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
-import { useOffer } from '../exceptions/use-offer.ts';
+import { useOffer } from '../exceptions/use-exceptions.ts';
 import type { RowChipProps } from '../row-driver.tsx';
 import styles from './suggestion-chip.module.css';
 
