@@ -169,28 +169,24 @@ export const MONEY_CALLS = {
     does: 'Gives the sums of a day, a week or a month.',
     query: moneyDayQuerySchema,
     answer: moneyDayAnswerSchema,
-    refuses: ['VALIDATION'],
   },
   'GET /api/office/money/day.csv': {
     ...OWNER,
     does: 'Gives the ledger of a day, a week or a month as a file.',
     query: moneyDayQuerySchema,
     answer: 'text/csv',
-    refuses: ['VALIDATION'],
   },
   'GET /api/office/money/orders.csv': {
     ...OWNER,
     does: 'Gives the money of a day, a week or a month as a file with one row for each order.',
     query: moneyDayQuerySchema,
     answer: 'text/csv',
-    refuses: ['VALIDATION'],
   },
   'GET /api/office/money/statements': {
     ...OWNER,
     does: 'Lists what each restaurant and each driver is owed for a day, a week or a month, and was paid.',
     query: moneyDayQuerySchema,
     answer: statementsAnswerSchema,
-    refuses: ['VALIDATION'],
   },
   'GET /api/office/money/statements/:payee/:payeeId': {
     ...OWNER,
@@ -198,7 +194,7 @@ export const MONEY_CALLS = {
     params: payeeParamsSchema,
     query: moneyDayQuerySchema,
     answer: statementAnswerSchema,
-    refuses: ['VALIDATION', 'NOT_FOUND'],
+    refuses: ['NOT_FOUND'],
   },
   'GET /api/office/money/statements/:payee/:payeeId/statement.csv': {
     ...OWNER,
@@ -206,7 +202,7 @@ export const MONEY_CALLS = {
     params: payeeParamsSchema,
     query: moneyDayQuerySchema,
     answer: 'text/csv',
-    refuses: ['VALIDATION', 'NOT_FOUND'],
+    refuses: ['NOT_FOUND'],
   },
   'POST /api/office/money/statements/:payee/:payeeId/pay-out': {
     ...OWNER,
