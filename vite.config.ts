@@ -222,16 +222,39 @@ const clientBuild = {
             test: /\/src\/(?:catalog\/\w+\/counts|domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/(?:adding|fees))\./,
             includeDependenciesRecursively: false,
           },
+          // What an order's money is made of.
+          {
+            name: 'charges',
+            test: /\/src\/domain\/money\/(?:charges|tax)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // What is said of changed dishes and sums of a placed order.
+          {
+            name: 'changed',
+            test: /\/src\/domain\/(?:money\/paid-changes|order\/missing-words)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // What this browser keeps of the buyer and of the payment.
+          {
+            name: 'buyer',
+            test: /\/src\/web\/state\/ordering\/(?:address-actions|phone|paid-session|checkout)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'phone-field',
+            test: /\/src\/web\/ui\/form\/(?:phone|trap)-field\.tsx$/,
+            includeDependenciesRecursively: false,
+          },
           // What staff and customers write each other.
           {
             name: 'texts',
-            test: /\/src\/web\/(?:ui\/(?:display\/text-bubble|thread\/words-form)|state\/text-words)\./,
+            test: /\/src\/(?:web\/(?:ui\/(?:display\/text-bubble|thread\/words-form|form\/anchor-button)|state\/text-words)|domain\/person\/contact-links)\./,
             includeDependenciesRecursively: false,
           },
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left|server-time))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // The same of what the office's pages use besides.
@@ -268,7 +291,7 @@ const clientBuild = {
           // What a driver sends, receipts included, is one file.
           {
             name: 'outgoing',
-            test: /\/src\/(?:web\/(?:state\/driver\/outgoing-updates|api\/staff\/till|ui\/till\/till-fields)|domain\/order\/till(?:-typed)?)\.tsx?$/,
+            test: /\/src\/(?:web\/(?:state\/driver\/outgoing-(?:store|updates)|api\/staff\/till|ui\/till\/till-fields)|domain\/order\/till(?:-typed)?)\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           // Without a file of its own it would bring the sign-in and the board to everything that uses it.
