@@ -85,10 +85,15 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 function hoursMinute(stretches: readonly Stretch[], atMs: number, timeZone: string): number {
   const minute = weekMinute(atMs, timeZone);
-  const isAgain = (awayMs: number): boolean => weekMinute(atMs + awayMs, timeZone) === minute;
   const hour = minute - (minute % 60);
-  const same = [minute, isAgain(HOUR_MS) ? hour : minute, isAgain(-HOUR_MS) ? hour + 59 : minute];
-  return same.find((one) => stretchAt(stretches, one)) ?? minute;
+  const same = [
+    [0, minute],
+    [HOUR_MS, hour],
+    [-HOUR_MS, hour + 59],
+  ] as const;
+  const isOpen = ([awayMs, one]: (typeof same)[number]): boolean =>
+    stretchAt(stretches, one) !== undefined && weekMinute(atMs + awayMs, timeZone) === minute;
+  return same.find(isOpen)?.[1] ?? minute;
 }
 
 function untilNextStart(stretches: readonly Stretch[], minute: number): number {
