@@ -200,7 +200,9 @@ describe('lists of products (rule product-lists)', () => {
     const file =
       'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 value(s)\n1,variable,A,Pizza,,,\n2,simple,B,Cola,2,,\n3,simple,C,Tea,2,,';
     expect(outline(file)).toEqual([['Menu', ['Cola', 200], ['Tea', 200]]]);
-    expect(read(file).doubts).toEqual(['row 2, Price: is empty, and no row gives a size for it (this row is left out)']);
+    expect(read(file).doubts).toEqual([
+      'row 2, Price: is empty, and no row gives a size for it (this row is left out)',
+    ]);
   });
 });
 
