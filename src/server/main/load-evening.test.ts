@@ -77,6 +77,13 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
     await expect(loadEvening(dependencies, 1000)).rejects.toThrow('a demo that was stopped while it loaded');
   });
 
+  it('is complete where an early version loaded it, whose mark did not say so (rule demo-alone)', async () => {
+    const house = await loaded(await open({ demo: true }));
+    await setValue(house.dependencies.database.db, 'demo-evening', '11d40514-a749-444d-b5af-f8fb5286349b');
+    await loadEvening(house.dependencies);
+    expect(await countRows(house, 'orders')).toBe(25);
+  });
+
   it('is waited for by a server that starts while another loads it (rule demo-alone)', async () => {
     const house = await open({ demo: true });
     const { database } = house.dependencies;

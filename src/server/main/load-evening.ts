@@ -23,14 +23,16 @@ const SIGN_MS = 1000;
 const SILENT_MS = 20_000;
 const LOOK_MS = 500;
 
+const LOADING = 'loading ';
 /** Each loading server has its own words, and new ones with each sign of life. */
-const loadingSince = (): string => `loading ${randomUUID()}`;
+const loadingSince = (): string => LOADING + randomUUID();
 
 /** Waits while another server loads the evening (PostgreSQL only). Throws if a load was cut off. */
 async function untilLoaded({ database, settings }: Dependencies, silentMs: number): Promise<void> {
   let said = await readValue(database, MARK);
   let saidAt = elapsedMs();
-  while (said !== null && said !== LOADED) {
+  // The first versions wrote only an id, and nothing at the end.
+  while (said?.startsWith(LOADING)) {
     const isSilent = database.kind === 'sqlite' || elapsedMs() - saidAt > silentMs;
     if (isSilent) throw new DatabaseUnavailable(holdsHalfDemo(settings));
     await wait(LOOK_MS);
