@@ -2,7 +2,13 @@ import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
 import { countForeignNews } from './foreign-news.ts';
-import { findWaitingEvents, keepEvent, type ToldEvent, type WaitingEvent } from './payment-events-store.ts';
+import {
+  findWaitingEvents,
+  keepEvent,
+  markHandled,
+  type ToldEvent,
+  type WaitingEvent,
+} from './payment-events-store.ts';
 import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
 type Acted = Exclude<News['kind'], 'other'>;
@@ -72,12 +78,23 @@ export async function actOnNews(
   if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate !== 'later');
 }
 
-/** The event; a row of an earlier version has only its session. Throws if it is unreadable. */
-function eventOf({ id, type, session_id: sessionId, received_at: at, event }: WaitingEvent, livemode: boolean) {
-  if (event !== null) return JSON.parse(event) as ProviderEvent;
-  if (sessionId === null) throw new Error('a stored notification says nothing');
-  const told: ProviderEvent = { id, type, livemode, at, news: { kind: 'session', sessionId, reference: null } };
-  return told;
+/** Without these nobody can act on an event. Earlier versions stored some that lack them. */
+const NEEDED: { readonly [K in Acted]: readonly (keyof EventOf<K>['news'])[] } = {
+  session: ['sessionId'],
+  refund: ['refund'],
+  payment: ['paymentId'],
+  dispute: ['paymentId'],
+  payout: ['payoutId', 'amountCents', 'currency', 'arrivesAt'],
+};
+
+/** The event; null if it lacks what is needed. A row of an earlier version has only its session. */
+function eventOf(row: WaitingEvent, livemode: boolean): ProviderEvent | null {
+  const { id, type, session_id: sessionId, received_at: at, event } = row;
+  const old = { id, type, livemode, at, news: { kind: 'session', sessionId, reference: null } };
+  const told = event === null ? old : (JSON.parse(event) as Partial<ProviderEvent>);
+  const news: Readonly<Record<string, unknown>> | undefined = told.news;
+  const isWhole = news && (NEEDED[news.kind as Acted] ?? []).every((name) => news[name] != null);
+  return isWhole ? (told as ProviderEvent) : null;
 }
 
 /**
@@ -88,11 +105,16 @@ export async function retryNews(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'log' | 'payments'>,
   handlers: SomeHandlers,
 ): Promise<number> {
-  const { database, log, payments } = dependencies;
+  const { database, clock, log, payments } = dependencies;
   let acted = 0;
+  const giveUp = async ({ id, type }: WaitingEvent): Promise<void> => {
+    await markHandled(database.db, id, clock.now());
+    log.error({ eventId: id, kind: type }, 'payment notification unreadable');
+  };
   const retry = async (row: WaitingEvent): Promise<void> => {
     try {
       const event = eventOf(row, payments.livemode);
+      if (event === null) return await giveUp(row);
       if (handlers[event.news.kind as Acted] === undefined) return;
       acted += 1;
       await actOnNews(dependencies, handlers, { event, payload: JSON.stringify(event) });

@@ -127,6 +127,11 @@ export function findWaitingEvents(db: Db, last: WaitingEvent | undefined, limit:
     .execute();
 }
 
+/** Notes that nothing is left to do about an event, at a time (Unix ms). */
+export async function markHandled(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('payment_events').set({ handled_at: at }).where('id', '=', id).execute();
+}
+
 /** Deletes notifications that were received before a time (Unix ms). */
 export async function deleteEventsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute();

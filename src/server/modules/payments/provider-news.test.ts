@@ -103,7 +103,27 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
     const payment = async ({ id }: ProviderEvent) => (id === 'evt_last' ? ('done' as const) : down());
     await retryNews(house.dependencies, { payment });
     const handled = db.selectFrom('payment_events').select('id').where('handled_at', 'is not', null);
-    expect(await handled.execute()).toEqual([{ id: 'evt_last' }]);
+    expect(await handled.orderBy('id').execute()).toEqual([{ id: 'evt_last' }, { id: 'evt_unreadable' }]);
+  });
+
+  it('of an earlier version is not tried again for a month where it lacks what is needed to act on it', async () => {
+    const { house } = await shop();
+    const { db } = house.dependencies.database;
+    const row = { type: 'payout.paid', session_id: null, payload: '', received_at: 1, handled_at: null };
+    const { amountCents: _, ...less } = { payoutId: 'po_1', amountCents: 100, currency: 'usd', arrivesAt: 1 };
+    const told = { ...event(house, { kind: 'other' }, 'evt_less'), news: { kind: 'payout', ...less } };
+    await db
+      .insertInto('payment_events')
+      .values([
+        { ...row, id: 'evt_less', event: JSON.stringify(told) },
+        { ...row, id: 'evt_empty', event: null },
+        { ...row, id: 'evt_newer', event: JSON.stringify({ ...told, news: { kind: 'kind of a newer version' } }) },
+      ])
+      .execute();
+    for (let twice = 0; twice < 2; twice += 1) await retryNews(house.dependencies, { payout: async () => down() });
+    const waiting = db.selectFrom('payment_events').select('id').where('handled_at', 'is', null);
+    expect(await waiting.execute()).toEqual([{ id: 'evt_newer' }]);
+    expect(house.logged.filter((line) => line.includes('payment notification unreadable'))).toHaveLength(2);
   });
 
   it('of an earlier version comes again with the session that it is about', async () => {
