@@ -36,8 +36,9 @@ async function inlineProgram(name: string): Promise<string> {
 
 /**
  * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second
- * round trip; and what holds an early press, what bears a translator, and what notices an old browser. The server allows
- * exactly these texts by their hashes (src/server/http/pages/page-template.ts). The script is asked for first of all.
+ * round trip; and what holds an early press, what bears a translator, and what notices a newer build or an old browser.
+ * The server allows exactly these texts by their hashes (src/server/http/pages/page-template.ts). The script is asked
+ * for first of all.
  */
 function orderFirstScreen(): Plugin {
   return {
@@ -56,13 +57,16 @@ function orderFirstScreen(): Plugin {
         }
         const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
-        const [early, translated, old] = await Promise.all(
-          ['early-press.ts', 'translated-text.ts', 'old-browser.ts'].map(inlineProgram),
+        const [early, translated, newer, old] = await Promise.all(
+          ['early-press.ts', 'translated-text.ts', 'newer-build.ts', 'old-browser.ts'].map(inlineProgram),
         );
         return html
           .replace(SCRIPT, '')
           .replace(styles, '')
-          .replace('<!--first-->', () => `${script.trim()}<script>${early}${translated}</script><style>${text}</style>`)
+          .replace(
+            '<!--first-->',
+            () => `${script.trim()}<script>${early}${translated}${newer}</script><style>${text}</style>`,
+          )
           .replace('<!--help-->', (gap) => `${gap}<script>${old}</script>`);
       },
     },

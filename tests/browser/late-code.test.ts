@@ -8,6 +8,7 @@ import { cartOf, remember, storedCart } from './steps/stored.ts';
 
 /** What React and the browser say about code that cannot be loaded. */
 const NOT_LOADED = /ERR_FAILED|dynamically imported module|error boundary/i;
+const FIRST_SCRIPT = /\/assets\/index-[^>]+\.js/;
 
 /** Fails the next requests for a file of code, all of them where no number is given; returns how many there were. */
 async function failCode(page: Page, name: string, times?: number): Promise<() => number> {
@@ -138,4 +139,58 @@ test('a board that prints claims no ticket before it can print, and prints all o
   await dana.unroute('**/assets/ticket-printer-*.js');
   const printed = () => dana.evaluate(() => (window as unknown as { paper: { printed: string } }).paper.printed);
   for (const { orderNumber } of orders) await expect.poll(printed, { timeout: 30_000 }).toContain(orderNumber);
+});
+
+/** As after an upgrade: the server's pages name another first script than the open one has. */
+async function upgradeServer(page: Page): Promise<void> {
+  await page.route('**/office/money', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.fallback();
+    const answer = await route.fetch();
+    const { link = '', ...headers } = answer.headers();
+    expect(link).toMatch(FIRST_SCRIPT);
+    await route.fulfill({
+      status: answer.status(),
+      headers: { ...headers, link: link.replace(FIRST_SCRIPT, '/assets/index-newer.js') },
+    });
+  });
+}
+
+test('an office tab of an earlier build loads itself again where a page’s code is gone, once (rule newer-build)', async ({
+  enter,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  const owner = await enter('owner');
+  await owner.goto('/office');
+  await upgradeServer(owner);
+  let loads = 0;
+  owner.on('request', (request) => {
+    loads += request.isNavigationRequest() ? 1 : 0;
+  });
+  await owner.route('**/assets/office-money-*.js', (route) => (loads === 0 ? route.abort() : route.continue()));
+  await owner.getByRole('link', { name: 'Money' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(owner.getByRole('heading', { name: 'Totals' })).toBeVisible();
+  await owner.goto('/office');
+  await failCode(owner, 'office-money');
+  const looked = owner.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await owner.getByRole('link', { name: 'Money' }).click();
+  await looked;
+  await expect(owner.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('a page whose code is not there yet stays where the server has the same build (rules newer-build, empty-and-failed)', async ({
+  enter,
+  noise,
+}) => {
+  noise.allow(NOT_LOADED);
+  const owner = await enter('owner');
+  await owner.goto('/office');
+  await failCode(owner, 'office-money');
+  const looked = owner.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await owner.getByRole('link', { name: 'Money' }).click();
+  await expect(owner.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect((await looked).headers().link).toMatch(FIRST_SCRIPT);
+  await expect(owner.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
