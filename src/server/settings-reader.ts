@@ -79,7 +79,9 @@ export class SettingsReader {
     if (value === null) return fallback;
     const url = URL.parse(value);
     const fits = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-    if (!fits) this.complain(name, `is "${value}", but must be an address such as https://shop.example.`);
+    // Before an @ is a name, and mostly a password.
+    const found = value.includes('@') ? 'holds an @' : `is "${value}"`;
+    if (!fits) this.complain(name, `${found}, but must be an address such as https://shop.example.`);
     return value.replace(/\/+$/, '');
   }
 

@@ -300,7 +300,8 @@ describe('the settings', () => {
   });
 
   it('never repeat a secret (rule secrets-and-keys)', () => {
-    const said = problems({ METRICS_TOKEN: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/x' }).join('\n');
+    const wrong = { METRICS_TOKEN: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/x' };
+    const said = problems({ ...wrong, PUBLIC_URL: 'https://me:hunter2@host' }).join('\n');
     expect(said).not.toContain('hunter2');
   });
 });
