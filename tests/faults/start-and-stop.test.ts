@@ -179,15 +179,16 @@ describe('starting', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it(
-    'is refused, with exit code 2, on a HOST that is no address of this machine (rule start-refusals)',
-    SLOW,
-    async () => {
-      const server = await start({ DATA_DIR: folder(), HOST: 'nowhere.invalid' });
-      expect((await server.ended).code).toBe(2);
-      expect(server.output()).toContain('HOST must be an address of this machine');
-    },
-  );
+  for (const HOST of ['nowhere.invalid', '256.1.1.1', '198.51.100.7'])
+    it(
+      `is refused, with exit code 2, on ${HOST}, which is no address of this machine (rule start-refusals)`,
+      SLOW,
+      async () => {
+        const server = await start({ DATA_DIR: folder(), HOST, PORT: '4917' });
+        expect((await server.ended).code).toBe(2);
+        expect(server.output()).toContain('HOST must be an address of this machine');
+      },
+    );
 
   it('is refused on a data folder that another server uses (rule one-folder-one-server)', SLOW, async () => {
     const dataDir = folder();

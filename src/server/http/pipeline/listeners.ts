@@ -18,15 +18,22 @@ function countIn(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error === null ? count : 0)));
 }
 
+/** Throws Node's errors where a host is another machine's: a connection would find the server there. */
+async function assertOwn(host: string): Promise<void> {
+  const server = createServer().listen({ host, port: 0 });
+  await once(server, 'listening').finally(() => server.close());
+}
+
 /** The local address of a server that listens on every address. */
 const FROM_HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
  * Listeners that share a port do not notice another server of the same user on it, so a connection finds out. (A
  * listener opened only for this check would accept clients that come back at this moment, and cut them off.) Throws
- * EADDRINUSE.
+ * EADDRINUSE, or what Node throws where the host is not this machine's.
  */
 export async function assertFree(host: string, port: number): Promise<void> {
+  await assertOwn(host);
   if (port === 0) return;
   const probe = connect({ host: FROM_HERE[host] ?? host, port });
   try {
