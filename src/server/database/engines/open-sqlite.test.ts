@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logLines } from '#server/log.ts';
 import { backUp } from '../copies/back-up.ts';
 import { DATABASE_FILE, openSqlite } from './open-sqlite.ts';
+import { storageWords } from './storage-words.ts';
 
 const log = logLines(() => {});
 let folder = '';
@@ -48,6 +49,16 @@ describe('a data folder that cannot be used (rule start-refusals)', () => {
       );
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(existsSync(`${file}-wal`)).toBe(false);
+  });
+
+  it('is explained where only the file is another user’s', async () => {
+    const file = join(folder, DATABASE_FILE);
+    new DatabaseSync(file).close();
+    const readOnly = new DatabaseSync(file, { readOnly: true });
+    const write = async () => readOnly.exec('create table orders (id)');
+    const words = await write().catch(storageWords);
+    readOnly.close();
+    expect(words).toContain('Everything in DATA_DIR must belong to the user who runs the server');
   });
 
   it('is not called damaged where only its lock is', async () => {

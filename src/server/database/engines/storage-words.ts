@@ -6,7 +6,7 @@ const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
   full: 'There is no room left where the database lies (DATA_DIR, or the disk of PostgreSQL). Make room: 500 MB are enough to begin with.',
   damaged: `The database is damaged. ${RESTORE_WORDS}`,
   unwritable:
-    'The database may only be read: DATA_DIR must be a folder that this user may write to, and PostgreSQL no standby.',
+    'The database may only be read. Everything in DATA_DIR must belong to the user who runs the server, on a disk that may be written to; PostgreSQL must be no standby.',
   broken:
     'The disk of the database does not read or write as it should, or has no room left. Look at the system’s own log.',
 };
