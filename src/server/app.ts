@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backfillJob } from './database/backfills/backfills.ts';
 import { backfillSearchText } from './database/backfills/search-text.ts';
 import { indexJob } from './database/order-search/index-orders.ts';
-import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
+import { bringBack, type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type DiskSpace, watchDisk } from './http/disk-space.ts';
@@ -228,6 +228,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     const run = () => sendDue(dependencies, handlers);
     repeat(app, log, { name: `outbox-${receiver}`, everyMs: OUTBOX_MS, run });
   }
+  repeat(app, log, { name: 'outbox-clock', everyMs: MINUTE_MS, run: () => bringBack(dependencies) });
   const { providers } = dependencies;
   repeat(app, log, { name: 'provider-keys', everyMs: KEYS_MS, run: () => providers.refresh() });
   repeat(app, log, { name: 'offers', everyMs: OFFERS_MS, run: () => passOffers(dependencies) });

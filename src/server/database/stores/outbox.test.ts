@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import type { OpenDatabase } from '../database-port.ts';
-import { enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue } from './outbox.ts';
+import { firstIdAt } from './new-id.ts';
+import { bringBack, enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue } from './outbox.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const KIND = 'message.payment-failed';
 type Message = OutgoingMessage<typeof KIND>;
 
@@ -97,6 +99,34 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     expect(next.sent.map(({ dedupeKey, attempt }) => ({ dedupeKey, attempt }))).toEqual([
       { dedupeKey: 'k', attempt: 2 },
     ]);
+  });
+
+  it('does not wait for the hour at which a clock that was ahead wrote it (rule wrong-clock)', async () => {
+    const { dependencies, clock } = await open();
+    const { db } = dependencies.database;
+    const { sent, handler } = recorder();
+    for (const key of ['untried', 'tried', 'planned', 'right'])
+      await put(dependencies.database, key, clock.now() + 6 * HOUR);
+    const ahead = (key: string) => db.updateTable('outbox').where('dedupe_key', '=', key);
+    const idOf = (last: number) => `${firstIdAt(Date.now() + 6 * HOUR)}000-8000-00000000000${last}`;
+    await ahead('untried')
+      .set({ id: idOf(1) })
+      .execute();
+    await ahead('tried').set({ attempts: 1 }).execute();
+    await ahead('planned')
+      .set({ id: idOf(2), next_at: clock.now() + 7 * HOUR })
+      .execute();
+    await bringBack(dependencies);
+    await sendDue(dependencies, { [KIND]: handler });
+    clock.advance(MINUTE);
+    await bringBack(dependencies);
+    await sendDue(dependencies, { [KIND]: handler });
+    expect(sent.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['tried', 'untried']);
+    clock.advance(HOUR);
+    await bringBack(dependencies);
+    await sendDue(dependencies, { [KIND]: handler });
+    expect(sent.map(({ dedupeKey }) => dedupeKey)).toContain('planned');
+    expect(sent).toHaveLength(3);
   });
 
   it('leaves kinds alone that nobody sends here', async () => {

@@ -5,12 +5,12 @@
  */
 
 import type { Dependencies } from '#server/dependencies.ts';
-import { randomNumber } from '#server/time-and-chance.ts';
+import { currentTime, randomNumber } from '#server/time-and-chance.ts';
 import type { Db, Trx } from '../database-port.ts';
 import { changeRows, deleteRows, findRow } from '../rows.ts';
 import type { OutboxTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
-import { newId } from './new-id.ts';
+import { firstIdAt, newId, timeOfId } from './new-id.ts';
 import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 
 export interface NewMessage<K extends OutboxKind> {
@@ -47,6 +47,10 @@ const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const BATCH = 20;
+/** Servers' clocks differ by less, ms. */
+const WRONG_CLOCK_MS = 10 * 60_000;
+/** A receiver that asks for a longer pause is asked again after this one, ms. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 
 const insertMessage = statement((db, row: Slots<OutboxTable>) =>
   db
@@ -196,6 +200,31 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
 /** Deletes messages that were sent and were made before a time (Unix ms). */
 export async function deleteSentBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', 'is not', null).where('created_at', '<', before).execute();
+}
+
+/**
+ * Brings back what was written while the clock was ahead (rule wrong-clock): it would wait until the clock is there
+ * again. What wasn't begun keeps its distance to the time in its id; the rest is due.
+ */
+export async function bringBack({ database: { db }, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const realNow = currentTime();
+  const isUntouched = db.selectFrom('outbox').where('sent_at', 'is', null).where('attempts', '=', 0);
+  const late = isUntouched.where('next_at', '>', clock.now()).where('id', '>', firstIdAt(realNow + WRONG_CLOCK_MS));
+  for (const { id, next_at, created_at } of await late.select(['id', 'next_at', 'created_at']).execute()) {
+    const aheadMs = (timeOfId(id) ?? realNow) - realNow;
+    if (aheadMs === 0) continue;
+    const times = { next_at: next_at - aheadMs, created_at: created_at - aheadMs };
+    const row = db
+      .updateTable('outbox')
+      .set({ id: newId(), ...times })
+      .where('id', '=', id);
+    await row.where('sent_at', 'is', null).where('attempts', '=', 0).execute();
+  }
+  const tried = db.updateTable('outbox').set({ next_at: clock.now() }).where('sent_at', 'is', null);
+  await tried
+    .where('attempts', '>', 0)
+    .where('next_at', '>', clock.now() + LONGEST_ASKED_MS)
+    .execute();
 }
 
 /** Sends what is due now, each row by one sender at a time (rule several-servers); answers how many were tried. */
