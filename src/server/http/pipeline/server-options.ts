@@ -5,7 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { type ProblemCode, problemStatus } from '#domain/problems.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { randomNumber } from '#server/time-and-chance.ts';
+import { clearTimer, randomNumber, setTimeout } from '#server/time-and-chance.ts';
 import { refusalBody } from '../answers.ts';
 import { answerFailure } from '../failures.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,6 +20,8 @@ const HEADERS_MS = 10_000;
 const WHOLE_REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = 15_000;
 const LOOK_FOR_SLOW_MS = 1000;
+/** For a client that was refused to read that and to close. One that keeps sending would keep the connection. */
+const REFUSED_MS = 5000;
 
 const STATUS_TEXT: Partial<Record<ProblemCode, string>> = {
   MALFORMED: 'Bad Request',
@@ -36,6 +38,8 @@ function answerUnreadable(
     socket.destroy();
     return;
   }
+  const timer = setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+  socket.once('close', () => clearTimer(timer));
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED';
   const status = timedOut ? '408 Request Timeout' : `${problemStatus(code)} ${STATUS_TEXT[code]}`;

@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
+
+const SLOW = { timeout: 60_000 };
 
 onEmbeddedDatabase('time limits (rule slow-clients)', (open) => {
   it('are set on the listening server, where they take effect', async () => {
@@ -14,7 +17,7 @@ onEmbeddedDatabase('time limits (rule slow-clients)', (open) => {
     });
   });
 
-  it('cut off a client that never ends its headers', { timeout: 60_000 }, async () => {
+  it('cut off a client that never ends its headers', SLOW, async () => {
     const { listen } = await open();
     const answer = await rawRequest(await listen(), 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect([answer.status, answer.closed]).toEqual([408, true]);
@@ -34,5 +37,18 @@ onEmbeddedDatabase('time limits (rule slow-clients)', (open) => {
     const { listen } = await open({ app: { times: { bodyMs: 2000, answerMs: 1000 } } });
     const answer = await rawRequest(await listen(), begun('Origin: https://evil.example\r\n'));
     expect([answer.status, answer.closed]).toEqual([403, true]);
+  });
+
+  it('keep no connection whose client keeps sending after its refusal, and never closes it', SLOW, async () => {
+    const { app, listen } = await open({ app: { times: { bodyMs: 1000, answerMs: 1000 } } });
+    const { hostname: host, port } = new URL(await listen());
+    const client = connect({ host, port: Number(port), allowHalfOpen: true }).on('error', () => undefined);
+    client.write(begun().replace('20', '5000'));
+    const dripping = setInterval(() => client.write(' '), 500);
+    const count = () => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)));
+    await expect.poll(count).toBe(1);
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
+    clearInterval(dripping);
+    client.destroy();
   });
 });
