@@ -24,8 +24,9 @@ import { placeOrder } from './one-shop.ts';
 import { type OpenLoopPlan, type OpenLoopReport, runOpenLoop } from './open-loop.ts';
 import { hire } from './staffed-server.ts';
 
-const CAPACITY_SECONDS = 8;
 const WELL_MS = 300;
+/** A server that was busy serves everybody again after this time. */
+const SETTLES_MS = 2500;
 const TIMES = [2, 5];
 /** How often each of them is run. */
 const ROUNDS = 3;
@@ -127,6 +128,7 @@ function tell(title: string, report: OpenLoopReport, watched: Watch, again: numb
 
 /** Does the work while the board and notifications are asked for. */
 async function watched<T>(shop: Shop, work: () => Promise<T>): Promise<{ done: T; watching: Promise<Watch> }> {
+  await wait(SETTLES_MS);
   const browser = new OneConnection(ORIGIN);
   const sessionId = await placeOrder(browser);
   browser.close();
@@ -151,7 +153,7 @@ async function runUnder(shop: Shop, plan: OpenLoopPlan, title: string): Promise<
 /** Finds the capacity and runs above it in turns, and tells which share of it the server does under too much. */
 async function compare(shop: Shop, connections: Connections): Promise<void> {
   const capacity = async (): Promise<Capacity> =>
-    (await watched(shop, () => closedLoop(connections, GUESTS, CAPACITY_SECONDS))).done;
+    (await watched(shop, () => closedLoop(connections, GUESTS, seconds))).done;
   const shares = new Map<number, number[]>(TIMES.map((times) => [times, []]));
   await warmUp(connections);
   let before = await capacity();
