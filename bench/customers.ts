@@ -13,6 +13,8 @@ import { furnish } from './one-shop.ts';
 
 /** A customer waits no longer than this for one answer. */
 export const PATIENCE_MS = 5000;
+/** The part of a run in which nothing is counted: the first customers are still on their way. */
+export const UNCOUNTED = 1 / 3;
 const SEED = 2026;
 /** How many times as fast as the clock a customer's pauses pass: a minute takes 20 ms. */
 const PACE = 3000;

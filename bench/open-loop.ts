@@ -3,12 +3,10 @@
  * rate, independent of earlier ones, so that waiting isn't hidden. A refused customer leaves and doesn't return.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connections, customersAt, NoAnswer, nextCustomer, PATIENCE_MS, Refused } from './customers.ts';
+import { type Connections, customersAt, NoAnswer, nextCustomer, PATIENCE_MS, Refused, UNCOUNTED } from './customers.ts';
 import { type Times, timesOf } from './figures.ts';
 
 const TICK_MS = 2;
-/** The part of a run before which nothing counts: the first customers are still on their way. */
-const FIRST_PART = 1 / 3;
 
 export interface OpenLoopPlan {
   readonly origin: string;
@@ -48,7 +46,7 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
   let [unanswered, refusedLate, ordered] = [0, 0, 0];
   const began = performance.now();
   const until = began + seconds * 1000;
-  const counted = began + seconds * 1000 * FIRST_PART;
+  const counted = began + seconds * 1000 * UNCOUNTED;
   const customers = customersAt(origin, connections, (status, ms) => (status === 503 ? refused : answered).push(ms));
   const arrive = async (planned: number): Promise<void> => {
     lateness.push(performance.now() - planned);
@@ -78,7 +76,7 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
   await Promise.race([Promise.all(under), wait(2 * PATIENCE_MS)]);
   customers.close();
   return {
-    usefulPerSecond: ordered / (seconds * (1 - FIRST_PART)),
+    usefulPerSecond: ordered / (seconds * (1 - UNCOUNTED)),
     arrived,
     answered: timesOf(answered),
     refused: timesOf(refused),
