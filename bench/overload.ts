@@ -25,8 +25,6 @@ import { type OpenLoopPlan, type OpenLoopReport, runOpenLoop } from './open-loop
 import { hire } from './staffed-server.ts';
 
 const WELL_MS = 300;
-/** A server that was busy serves everybody again after this time. */
-const SETTLES_MS = 2500;
 const TIMES = [2, 5];
 /** How often each of them is run. */
 const ROUNDS = 3;
@@ -128,7 +126,6 @@ function tell(title: string, report: OpenLoopReport, watched: Watch, again: numb
 
 /** Does the work while the board and notifications are asked for. */
 async function watched<T>(shop: Shop, work: () => Promise<T>): Promise<{ done: T; watching: Promise<Watch> }> {
-  await wait(SETTLES_MS);
   const browser = new OneConnection(ORIGIN);
   const sessionId = await placeOrder(browser);
   browser.close();

@@ -23,7 +23,8 @@ import { webRoutes } from './http/pages/web-routes.ts';
 import { type Admission, buildAdmission } from './http/pipeline/admission.ts';
 import { checkRequests } from './http/pipeline/check-request.ts';
 import { type LoadWatch, watchLoad } from './http/pipeline/load-watch.ts';
-import { serverOptions } from './http/pipeline/server-options.ts';
+import { securityHeaders } from './http/pipeline/security-headers.ts';
+import { CONNECTION_LIMITS, serverOptions } from './http/pipeline/server-options.ts';
 import { limitSlowBodies } from './http/pipeline/slow-bodies.ts';
 import { limitHandlers } from './http/pipeline/slow-handlers.ts';
 import { watchTraffic } from './http/traffic.ts';
@@ -285,7 +286,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     drawnPictures,
     load = watchLoad(dependencies.database),
   } = options;
-  const admission = buildAdmission(load, settings);
+  const admission = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
   const disk = watchDisk(dependencies);
   const app = frame(dependencies, { admission, disk, times: options.times });
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);

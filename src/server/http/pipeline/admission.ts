@@ -1,18 +1,19 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
-import type { Settings } from '#server/settings.ts';
-import { currentTime, elapsedMs, randomNumber } from '#server/time-and-chance.ts';
+import { randomNumber } from '#server/time-and-chance.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
 import { busyPage, wantsPage } from './busy-page.ts';
 import { type CachedAnswer, type CountAnswer, type FindCached, isUnusual, sendCached } from './cached-answer.ts';
-import { clientOf } from './client-of.ts';
 import type { LoadWatch } from './load-watch.ts';
-import { fullnessOf, isShed, priorityOf, shedRetryMs } from './overload.ts';
+import { isShed, priorityOf, shedRetryMs } from './overload.ts';
 import { pathOf } from './request-path.ts';
-import { securityHeaders } from './security-headers.ts';
-import { ServedShare, visitorPlace } from './served-share.ts';
-import { CONNECTION_LIMITS } from './server-options.ts';
 import { limitRest } from './slow-bodies.ts';
 
 export interface Admission {
@@ -42,31 +43,26 @@ function refuseEarly({ method = '', headers }: IncomingMessage, response: Server
 }
 
 /**
- * Builds what every request passes before the framework sees it. Under too much load it is refused here, where that
- * costs least, with its body unread (rule shedding-order); else it waits for its turn. While the server stops, each
- * answer ends its connection.
+ * Builds what every request passes before the framework sees it; `headers` go with every answer. Under too much load it
+ * is refused here, where that costs least, with its body unread (rule shedding-order); else it waits for its turn.
+ * While the server stops, each answer ends its connection.
  */
-export function buildAdmission(load: LoadWatch, settings: Settings): Admission {
-  const always = Object.entries(securityHeaders(settings)).flat();
+export function buildAdmission(
+  load: LoadWatch,
+  headers: Readonly<Record<string, string>>,
+  options: ServerOptions,
+): Admission {
+  const always = Object.entries(headers).flat();
   const refused = Object.fromEntries(PRIORITIES.map((priority) => [priority, 0])) as Record<Priority, number>;
   let isClosing = false;
   let find: FindCached = () => undefined;
   let send = (_found: CachedAnswer, _request: IncomingMessage, _response: ServerResponse): void => {};
-  const served = new ServedShare();
-  const isProxy = proxyAddr.compile([...settings.trustProxy]);
-  const isRefused = (priority: Priority, request: IncomingMessage): boolean => {
-    const now = load.now();
-    if (priority !== 'shop' && priority !== 'quote') return isShed(priority, now);
-    const share = served.under(fullnessOf(now), elapsedMs());
-    if (isShed(priority, now)) return true;
-    return share < 1 && visitorPlace(clientOf(String(proxyAddr(request, isProxy))), currentTime()) >= share;
-  };
   const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
     if (isClosing) response.shouldKeepAlive = false;
     const { method = '', url = '' } = request;
     const found = isUnusual(request) ? undefined : find(url);
     const priority = found === undefined ? priorityOf(method, pathOf(url)) : CACHED;
-    if (isRefused(priority, request)) {
+    if (isShed(priority, load.now())) {
       refused[priority] += 1;
       refuseEarly(request, response, always);
       // The body has usually arrived with the headers: a timer for its rest would cost more than the refusal.
@@ -82,7 +78,7 @@ export function buildAdmission(load: LoadWatch, settings: Settings): Admission {
       find = findCached;
       send = sendCached(countAnswer, always);
     },
-    serve: (handler) => createServer(CONNECTION_LIMITS, (request, response) => pass(handler, request, response)),
+    serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),
     closeSoon: () => {
       isClosing = true;
     },

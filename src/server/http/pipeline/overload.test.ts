@@ -49,9 +49,9 @@ const shedUnder = (inHand: number, waitMs: number): string =>
 
 it.each([
   [0, 0, ''],
-  [95, 119, ''],
-  [96, 0, 'shop quote'],
-  [0, 120, 'shop quote'],
+  [47, 59, ''],
+  [48, 0, 'shop quote'],
+  [0, 60, 'shop quote'],
   [149, 199, 'shop quote'],
   [150, 0, 'shop quote cart'],
   [10, 200, 'shop quote cart'],

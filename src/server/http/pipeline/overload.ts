@@ -21,8 +21,8 @@ export interface Load {
  * the server finishes orders instead of beginning more.
  */
 export const LIMITS: Readonly<Record<Priority, Load>> = {
-  shop: { inHand: 96, waitMs: 120 },
-  quote: { inHand: 96, waitMs: 120 },
+  shop: { inHand: 48, waitMs: 60 },
+  quote: { inHand: 48, waitMs: 60 },
   cart: { inHand: 150, waitMs: 200 },
   other: { inHand: 300, waitMs: 400 },
   begun: { inHand: 400, waitMs: 800 },
@@ -56,11 +56,6 @@ export function priorityOf(method: string, path: string): Priority {
 export function isShed(priority: Priority, { inHand, waitMs }: Load): boolean {
   const limit = LIMITS[priority];
   return inHand >= limit.inHand || waitMs >= limit.waitMs;
-}
-
-/** The load as a part of that from which on not all new visitors are served: half of what refuses them all. */
-export function fullnessOf({ inHand, waitMs }: Load): number {
-  return 2 * Math.max(inHand / LIMITS.shop.inHand, waitMs / LIMITS.shop.waitMs);
 }
 
 /** Somewhere from 1 to 5 s, so that refused clients don't all retry together. */
