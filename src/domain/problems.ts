@@ -125,6 +125,8 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** The HTTP status that goes with a code. */
 export const problemStatus = (code: ProblemCode): number => PROBLEMS[code][0];
 
+/** The English text that goes with a code. */
 export const problemText = (code: ProblemCode): string => PROBLEMS[code][1];

@@ -16,8 +16,10 @@ export interface Problem {
 /** What an action comes to: its value, or why it was refused. */
 export type Outcome<T> = Promise<Result<T, Problem>>;
 
+/** A good outcome. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
+/** A refused outcome. */
 export const fail = <P>(problem: P): { readonly ok: false; readonly problem: P } => ({ ok: false, problem });
 
 /** The same outcome with another value where it is good. */

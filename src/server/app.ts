@@ -122,6 +122,7 @@ export interface BuiltApp {
 /** What follows from a new order, in the transaction that makes it. */
 export const ON_ORDER_MADE: readonly OrderMadeListener[] = [queueTickets, pushNewOrder, watchUntaken, joinHost];
 
+/** Converts the rows of older versions. */
 export const BACKFILLS = { '0015-folded-search': backfillSearchText, '0019-ledger': backfillOldMoney } as const;
 
 const MINUTE_MS = 60 * 1000;

@@ -32,6 +32,7 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellT
 
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
+/** The first line of a file with these columns. */
 export const csvHead = (columns: readonly (readonly [heading: string, ...unknown[]])[]): string =>
   BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
 

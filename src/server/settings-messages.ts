@@ -28,6 +28,7 @@ function readApiUrl(read: SettingsReader): string {
   return url;
 }
 
+/** Reads the provider of texts. */
 export function readMessages(read: SettingsReader): MessagesSettings {
   const provider = read.oneOf('MESSAGES_PROVIDER', ['log', 'twilio'], 'log');
   if (provider === 'log') return { provider };

@@ -105,6 +105,7 @@ function readStripe(
   return { provider: 'stripe', secretKey, webhookSecrets: readSecrets(read), apiUrl: readApiUrl(read, isLive) };
 }
 
+/** Reads the provider of payments. */
 export function readPayments(read: SettingsReader, shop: ShopFacts): PaymentsSettings {
   const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox', 'stripe'], 'sandbox');
   const isAllowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
@@ -123,6 +124,7 @@ export function readPayments(read: SettingsReader, shop: ShopFacts): PaymentsSet
   return { provider };
 }
 
+/** Reads how the sandbox behaves. */
 export function readSandbox(read: SettingsReader): SandboxSettings {
   return {
     notifyDelayMs: read.whole('SANDBOX_NOTIFY_DELAY_MS', 300, { min: 0, max: 86_400_000 }),

@@ -152,6 +152,7 @@ function readSecurityContact(read: SettingsReader): string | null {
   return contact;
 }
 
+/** Reads and checks all settings. */
 export function readSettings(given: Environment): SettingsResult {
   const environment = withoutByteOrderMark(given);
   const read = new SettingsReader(environment);

@@ -47,6 +47,7 @@ export const currentTime = (): number => inForce.now();
 export const elapsedMs = (): number => inForce.elapsedMs();
 export const setTimeout = (run: () => void, ms: number): Timer => inForce.setTimer(run, ms, false);
 export const setInterval = (run: () => void, ms: number): Timer => inForce.setTimer(run, ms, true);
+/** Clears a timeout or an interval. */
 export const clearTimer = (timer: Timer | undefined): void => inForce.clearTimer(timer);
 /** From 0 to below 1; not for secrets. */
 export const randomNumber = (): number => inForce.number();

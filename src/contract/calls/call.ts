@@ -51,6 +51,7 @@ export interface RouteFacts {
   readonly asksSession?: true;
 }
 
+/** What is known of a call of the API. */
 export interface CallFacts extends RouteFacts {
   /** In one sentence. */
   readonly does: string;

@@ -32,6 +32,7 @@ export interface PlannedDriver {
   readonly since: number;
 }
 
+/** The current state of an evening. */
 export interface Evening {
   readonly orders: readonly PlannedOrder[];
   readonly drivers: readonly PlannedDriver[];

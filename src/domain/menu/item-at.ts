@@ -11,6 +11,7 @@ export function itemAt(item: MenuItem, nowMs: number): MenuItem {
   return customizationsList === item.customizationsList ? item : { ...item, customizationsList };
 }
 
+/** Whether an option cannot be chosen at a moment. */
 export function isOptionOff(option: Pick<Option, 'isSoldOut' | 'soldOutUntil'>, nowMs: number): boolean {
   return option.isSoldOut === true || (option.soldOutUntil ?? 0) > nowMs;
 }

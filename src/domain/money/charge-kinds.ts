@@ -20,6 +20,7 @@ export type AddedKind = (typeof ADDED_KINDS)[number];
 export const FEE_KINDS = CHARGE_KINDS.filter((kind) => kind !== 'subtotal' && kind !== 'tax');
 export type FeeKind = (typeof FEE_KINDS)[number];
 
+/** One value for each kind. */
 export function eachKind<K extends ChargeKind, T>(kinds: readonly K[], make: (kind: K) => T): Readonly<Record<K, T>> {
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, T>;
 }

@@ -54,10 +54,12 @@ export function paymentStatusAfter(refundedCents: number, paidCents: number): Or
   return refundedCents < paidCents ? 'partly-refunded' : 'refunded';
 }
 
+/** Whether a machine lets one status follow another. */
 export function mayFollow<Status extends string>(machine: Machine<Status>, from: Status, to: Status): boolean {
   return machine.next[from].includes(to);
 }
 
+/** The statuses that this one may follow. */
 export function statusesBefore<Status extends string>(machine: Machine<Status>, to: Status): readonly Status[] {
   return (Object.keys(machine.next) as Status[]).filter((from) => mayFollow(machine, from, to));
 }

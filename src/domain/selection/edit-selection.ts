@@ -30,6 +30,7 @@ export interface GroupPlace {
   readonly group: CustomizationGroup;
 }
 
+/** Ticks or unticks an option of a checkbox group. */
 export function toggleOption(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
   const chosen = selectedOptions(currentSelection(selections, place)).map((selected) => selected.optionIndex);
   if (chosen.includes(optionIndex)) {
@@ -52,6 +53,7 @@ export function isFull(selections: ItemSelections, place: GroupPlace): boolean {
   return selectedOptions(currentSelection(selections, place)).length >= checkboxMaximum(place.group);
 }
 
+/** Chooses the one option of a radio group. */
 export function chooseRadio(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
   if (!isOffered(place.group, optionIndex) || groupMaximum(place.group) < 1) return selections;
   return withGroupSelection(selections, place, optionIndex);

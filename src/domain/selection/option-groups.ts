@@ -13,6 +13,7 @@ const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_IN
 /** How many units of this option may be chosen; Infinity where none is stated (its group still has a maximum). */
 export const optionMaximum = (option: Option): number => orUnlimited(option.maxPermitted);
 
+/** Whether the option may be chosen more than once. */
 export const canRepeat = (option: Option): boolean => optionMaximum(option) > 1;
 
 /** How many different options of the group may be chosen; Infinity where none is stated. */

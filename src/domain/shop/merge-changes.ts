@@ -16,6 +16,7 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
+/** The fields that differ between two versions. */
 export function changedFields(before: Shop, after: Shop): readonly ShopField[] {
   return (Object.keys(after) as ShopField[]).filter((field) => !isSame(before[field], after[field]));
 }

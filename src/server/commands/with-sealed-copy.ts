@@ -14,6 +14,7 @@ const POSTGRES =
 const NO_SECRET =
   'BACKUP_SECRET is missing. Copies are closed with it: set at least 16 characters, and keep them in another place too.';
 
+/** Whether there is a folder of this name. */
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function readWish(usage: string): SealedCopy {

@@ -217,6 +217,7 @@ export interface StaffSessionsTable {
   expires_at: Ms;
 }
 
+/** Delivery photos, stored in the data folder under `file`. */
 export interface ReviewsTable {
   order_id: string;
   order_number: string;

@@ -79,6 +79,7 @@ export interface Traffic {
   readonly count: (method: string, route: string, status: number, seconds: number) => void;
 }
 
+/** Watches all answers of the framework. */
 export function watchTraffic(app: FastifyInstance, log: Log): Traffic {
   const tallies: Tallies = new Map();
   app.addHook('onResponse', (request, reply, done) => {

@@ -131,6 +131,7 @@ export function filesOf({ dataDir, files }: FilesBase, folder: FileFolder): File
   return folderFiles(join(dataDir, folder), folder === 'photos' ? { isEnough: leavesEnough } : {});
 }
 
+/** Delivery photos. */
 export const choosePhotos = (settings: FilesBase): FileStore => filesOf(settings, 'photos');
 
 /** Pictures of menus, with names derived from their content. */

@@ -3,6 +3,7 @@ import type { Change, MenuEdit } from './menu-edit.ts';
 /** The edits that take edits back, for undo in the editor (rule menu-edits). */
 export const invertEdits = (edits: readonly MenuEdit[]): readonly MenuEdit[] => edits.map(invertEdit).reverse();
 
+/** The edit that takes an edit back. */
 export function invertEdit(edit: MenuEdit): MenuEdit {
   switch (edit.kind) {
     case 'change-category':

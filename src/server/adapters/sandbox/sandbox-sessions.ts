@@ -97,6 +97,7 @@ export function failLate(books: SandboxBooks, session: SandboxSession): Promise<
   );
 }
 
+/** Ends an open session. */
 export function expire(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
   return books.database.transact(async (trx) => {
     if (!(await closeSession(trx, { id: session.id, change: { status: 'expired' }, expiresAfter: 0 }))) return false;

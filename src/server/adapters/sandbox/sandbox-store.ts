@@ -60,6 +60,7 @@ const close = statement((db, { id, change, expiresAfter }: Slots<Closing>) =>
 export const closeSession = async (db: Db, closing: Closing): Promise<boolean> =>
   (await close.count(db, closing)) === 1;
 
+/** Expired open sessions, at most 100. */
 export const findOverdueSessions = statement((db, now: Slots<number>) =>
   db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
 ).all;
@@ -139,6 +140,7 @@ export async function readSandboxBalance(db: Db, now: number): Promise<number> {
   return Number(sum ?? 0);
 }
 
+/** The times of all payouts, oldest first. */
 export function findPayouts(db: Db): Promise<Pick<Entry, 'object_id' | 'at'>[]> {
   return db
     .selectFrom('sandbox_ledger')

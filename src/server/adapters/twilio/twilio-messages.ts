@@ -78,6 +78,7 @@ function readDelivery({ MessageStatus = '', ErrorCode = '' }: InboundCall['field
   };
 }
 
+/** A provider that sends by Twilio. */
 export function twilioMessages(options: TwilioOptions) {
   const { accountSid, authToken, from, baseUrl = TWILIO } = options;
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;

@@ -7,6 +7,7 @@ export function twilioSignature(authToken: string, url: string, fields: Readonly
   return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
 }
 
+/** Whether a call came from Twilio. */
 export function isFromTwilio(
   authToken: string,
   call: {

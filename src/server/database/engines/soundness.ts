@@ -24,6 +24,7 @@ export const ALWAYS_SOUND: Soundness = {
   assertSound: () => {},
 };
 
+/** Watches one open database. */
 export function watchSoundness(log: Log): Soundness {
   let isSound = true;
   const noteDamage = (error?: unknown): void => {

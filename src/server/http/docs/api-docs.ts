@@ -42,6 +42,7 @@ function menuFile(): unknown {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema, $defs: named };
 }
 
+/** Registers the routes. */
 export function apiDocs(app: FastifyInstance, brand: () => string): void {
   const serveMade = (path: string, make: (brand: string) => string, type?: string) => {
     let made: { readonly brand: string; readonly snapshot: Promise<Snapshot> } | undefined;

@@ -31,6 +31,7 @@ export function cookieNames({ headers }: Pick<FastifyRequest, 'headers'>, settin
   return [...new Set(names)].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
+/** Gives the browser a cookie. */
 export function giveCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
   const { name, value, seconds, sameSite } = cookie;
   const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${isSecure(settings) ? '; Secure' : ''}`;

@@ -19,6 +19,7 @@ export function giveStaffCookie(reply: FastifyReply, settings: PublicUrl, token:
   giveCookie(reply, settings, { name: 'staff', value: token, seconds, sameSite: 'Strict' });
 }
 
+/** Takes the token from the browser. */
 export function dropStaffCookie(reply: FastifyReply, settings: PublicUrl): void {
   giveCookie(reply, settings, { name: 'staff', value: '', seconds: 0, sameSite: 'Strict' });
 }

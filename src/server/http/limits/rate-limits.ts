@@ -151,6 +151,7 @@ export const noRateLimits: RateLimits = {
   look: async () => ({ ok: true }),
 };
 
+/** The limits that fit these settings. */
 export function chooseRateLimits(on: boolean, database: OpenDatabase, clock: Clock): RateLimits {
   if (!on) return noRateLimits;
   return database.kind === 'sqlite' ? memoryRateLimits(clock) : sharedRateLimits(database, clock);

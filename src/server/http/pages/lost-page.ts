@@ -16,6 +16,7 @@ export function isLostVisitor({ method, url, headers }: Pick<FastifyRequest, 'me
   return wantsPage(method, headers.accept) && !/^\/api(?:\/|$)/.test(pathOf(url));
 }
 
+/** Answers with the page. */
 export function sendLostPage(reply: FastifyReply, status: 400 | 404 | 414): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(PAGE);
 }

@@ -71,6 +71,7 @@ async function shared({ html, ...page }: FilledPage): Promise<SharedPage> {
   return { ...page, snapshot: await makeSnapshot(html, 'text/html; charset=utf-8') };
 }
 
+/** Opens the pages of a web build. */
 export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
   let renderer: Promise<RenderPage> | undefined;
   const plainPages = new BoundedMap<string, Promise<SharedPage>>(KEPT_PAGES);

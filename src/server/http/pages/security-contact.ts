@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /** The file must have an expiry less than a year ahead, so it is made for each answer. */
 const HOLDS_MS = 90 * DAY_MS;
 
+/** Registers the route. */
 export function securityContactRoute(
   app: FastifyInstance,
   { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,

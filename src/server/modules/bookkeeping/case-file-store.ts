@@ -22,6 +22,7 @@ export async function readSessions(
     .execute();
 }
 
+/** The notifications of these sessions, oldest first. */
 export function readNotifications(
   db: Db,
   sessionIds: readonly string[],
@@ -34,6 +35,7 @@ export function readNotifications(
     .execute();
 }
 
+/** The disputes of an order, oldest first. */
 export function readCaseDisputes(db: Db, orderId: string): Promise<CaseFileAnswer['disputes'][number][]> {
   return db
     .selectFrom('disputes')
@@ -50,7 +52,6 @@ export function readCaseDisputes(db: Db, orderId: string): Promise<CaseFileAnswe
     .execute();
 }
 
-/** Who did what when with an order. */
 /** The texts to an order's customers, oldest first. */
 export function readTexts(db: Db, orderId: string): Promise<CaseFileAnswer['texts'][number][]> {
   return db

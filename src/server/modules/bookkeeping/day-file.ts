@@ -76,6 +76,7 @@ interface MoneyFile {
   readonly fileName: string;
 }
 
+/** Sends a CSV file to be saved. */
 export function sendCsvFile(reply: FastifyReply, { stream, fileName }: MoneyFile): FastifyReply {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
   return reply.send(stream);

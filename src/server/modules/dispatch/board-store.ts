@@ -62,6 +62,7 @@ const ORDER_COLUMNS = [
   'waiting.kind as waits_for',
 ] as const;
 
+/** The orders below a cursor. */
 export const belowCursor =
   ({ createdAt, id }: BoardCursor) =>
   ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>
@@ -85,6 +86,7 @@ const newestOfDriver = statement((db, { driver, limit }: Slots<{ driver: OfDrive
   newest(db).orderBy('orders.id', 'desc').where(ofDriver(driver)).limit(limit),
 );
 
+/** The ids of a page without a search, newest first. */
 export async function listIds(db: Db, page: BoardPage): Promise<readonly string[]> {
   const { status, driver, before, limit } = page;
   if (status === 'all' && before === null) {
@@ -99,6 +101,7 @@ export async function listIds(db: Db, page: BoardPage): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
+/** Orders of the board by their ids, in no particular order. */
 export async function readBoardOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

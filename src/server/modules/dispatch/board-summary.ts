@@ -38,6 +38,7 @@ export async function summaryFor(dependencies: Needs, { role, id }: StaffMember)
   return { summary: await driverSummary(dependencies, id), eventNumber };
 }
 
+/** The counters of the whole shop. */
 export async function houseSummary(dependencies: Needs): Promise<NumberedSummary> {
   const since = { pendingSince: pendingSince(dependencies), deliveredSince: todaySince(dependencies) };
   const counts = await readCounts(dependencies.database.db, since);
@@ -45,6 +46,7 @@ export async function houseSummary(dependencies: Needs): Promise<NumberedSummary
   return { summary: summaryOf(byStatus, counts.deliveredSince), eventNumber: counts.eventNumber };
 }
 
+/** The counters of one driver. */
 export async function driverSummary(dependencies: Needs, driverId: string): Promise<DashboardSummary> {
   const counts = await readDriverCounts(dependencies.database.db, driverId, todaySince(dependencies));
   return summaryOf(counts, counts.get('delivered') ?? 0);

@@ -112,6 +112,7 @@ function boardOrder(row: BoardOrderRow, { timing: _, name: __, ...facts }: Known
   };
 }
 
+/** Orders as cards. */
 export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promise<readonly BoardOrder[]> {
   const keyOfOrder = (row: BoardOrderRow) => keyOf(row.pending_order_id, row.customer_phone, row.details_changed_at);
   return (await withFacts(db, 'orders', rows, keyOfOrder)).map(([row, facts]) => boardOrder(row, facts));
@@ -146,6 +147,7 @@ const pendingSearchText = (row: WaitingRow, customerName: string): string =>
     customerPhone: row.customer_phone,
   });
 
+/** Pending orders as cards. */
 export async function boardPending(db: Db, rows: readonly BoardPendingRow[]): Promise<readonly BoardOrder[]> {
   return (await withFacts(db, 'pending_orders', rows, keyOfPending)).map(([row, facts]) => pendingCard(row, facts));
 }

@@ -18,6 +18,7 @@ export async function readAvailableMinutes(db: Db, driverId: string, span: Span)
   return minutesOf(availableSpans(changes, span));
 }
 
+/** What all drivers said since then, with their names. */
 export function readStateChanges(db: Db, since: number) {
   return db
     .selectFrom('driver_state_changes')

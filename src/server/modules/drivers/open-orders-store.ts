@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database-port.ts';
 /** No shop of one local area has more orders under way. */
 const MOST_OPEN = 300;
 
+/** The orders under way, oldest first. */
 export function readOpenRows(db: Db) {
   return db
     .selectFrom('orders')
@@ -23,6 +24,7 @@ export async function readOpenDocuments(db: Db, ids: readonly string[]): Promise
   return ids.length === 0 ? [] : db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
 }
 
+/** The newest delivery of each driver since then. */
 export function readLastDeliveries(db: Db, since: number) {
   return db
     .selectFrom('orders')

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
+/** The orders that a driver delivered since then. */
 export const readDelivered = statement((db, { driverId, since }: Slots<{ driverId: string; since: number }>) =>
   db
     .selectFrom('orders')
@@ -12,6 +13,7 @@ export const readDelivered = statement((db, { driverId, since }: Slots<{ driverI
     .where('delivered_at', '>=', since),
 ).all;
 
+/** What was sold with these orders. */
 export function readDeliveredDocuments(db: Db, ids: readonly string[]): Promise<{ id: string; document: string }[]> {
   return db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
 }

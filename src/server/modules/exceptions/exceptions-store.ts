@@ -8,6 +8,7 @@ import { aboutOrder, type TextedOrder } from '#server/modules/messages/index.ts'
 
 const OVER = ['delivered', 'cancelled'] as const;
 
+/** The orders under way, with what their texts depend on. */
 export function readUnderWay(db: Db) {
   return db
     .selectFrom('orders')
@@ -16,6 +17,7 @@ export function readUnderWay(db: Db) {
     .execute();
 }
 
+/** The open questions about dishes of orders under way. */
 export function readOpenQuestions(db: Db) {
   return db
     .selectFrom('orders')
@@ -180,6 +182,7 @@ export function readThreadPhones(db: Db, { digits, page }: { readonly digits: st
     .execute();
 }
 
+/** The texts that a phone wrote, the newest first. */
 export const readInboundOf = (db: Db, phone: string, most = SHOWN) =>
   db
     .selectFrom('inbound_texts')
@@ -190,6 +193,7 @@ export const readInboundOf = (db: Db, phone: string, most = SHOWN) =>
     .limit(most)
     .execute();
 
+/** The texts to a phone, the newest first. */
 export const readMessagesTo = (db: Db, phone: string, most = SHOWN) =>
   db
     .selectFrom('messages')

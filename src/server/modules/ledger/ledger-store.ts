@@ -20,6 +20,7 @@ export interface LedgerDetail {
   readonly fees?: FeeChange;
 }
 
+/** The detail of a row that is made of these parts. */
 export function taxDetail(taxes: RefundParts['taxes']): LedgerDetail {
   const [only, ...others] = taxes;
   if (only === undefined) return {};

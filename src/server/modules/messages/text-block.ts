@@ -35,6 +35,7 @@ export async function hasReached(db: Db, dedupeKey: string, phone: string): Prom
 
 const MISSING_KEY = 'message.missing:';
 
+/** The key of the text that asks about a missing dish. */
 export const missingTextKey = (missingId: string): string => `${MISSING_KEY}${missingId}`;
 
 /** The missing dish that the text of this key asks about; null if it is another text. */

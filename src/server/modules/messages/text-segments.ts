@@ -46,6 +46,7 @@ export function plainLetters(text: string): string {
   return [...composed].map(plainLetter).join('');
 }
 
+/** In how many segments a text goes out. */
 export function countSegments(text: string): number {
   const letters = [...text];
   const isGsmText = letters.every(isGsm);

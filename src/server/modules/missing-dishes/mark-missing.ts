@@ -39,6 +39,7 @@ export interface MissingWish extends OrderPress {
   readonly body: MissingBody;
 }
 
+/** A mark as staff sees it. */
 export function staffMissing(row: StoredMissing): StaffMissing {
   const { line_id: lineId, asked_at: askedAt, answered_by: answeredBy, held_why: heldWhy, reply } = row;
   return { ...trackedMissing(row), lineId, askedAt, answeredBy, heldWhy, reply };

@@ -27,6 +27,7 @@ export function officeRestaurantView(restaurant: Restaurant, now: number): Offic
   };
 }
 
+/** The switch of a whole restaurant. */
 export const restaurantSwitch = (restaurant: Restaurant, now: number): OfficeMenuAnswer['restaurant'] => ({
   id: restaurant._id,
   name: restaurant.name,
@@ -34,6 +35,7 @@ export const restaurantSwitch = (restaurant: Restaurant, now: number): OfficeMen
   ...switchView(restaurantPosition(restaurant, now)),
 });
 
+/** A menu with every switch in it. */
 export function officeMenuView(restaurant: Restaurant, version: number, now: number): OfficeMenuAnswer {
   return {
     success: true,

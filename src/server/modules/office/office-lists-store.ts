@@ -11,6 +11,7 @@ export interface ListSource {
   readonly id: string;
 }
 
+/** How many rows a list has. */
 export async function countRows(db: Db, { table }: ListSource): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count ?? 0);

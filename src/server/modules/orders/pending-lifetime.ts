@@ -10,11 +10,13 @@ import { expirePending, insertPendingLast } from './pending-orders-store.ts';
 /** At most so many pending orders in one transaction, because other writers wait for it. */
 const BATCH = 200;
 
+/** Writes a new pending order and its event. */
 export async function savePending(trx: Trx, row: Insertable<PendingOrdersTable>): Promise<void> {
   insertPendingLast(trx, row);
   await appendEvent(trx, { orderId: row.id, kind: 'pending.saved', payload: {}, at: row.created_at });
 }
 
+/** Ends all expired unpaid pending orders. */
 export async function expireUnpaid({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const at = clock.now();
   let isMore = true;

@@ -79,6 +79,7 @@ const handledAt = statement((db, id: Slots<string>) =>
   db.selectFrom('payment_events').select('handled_at').where('id', '=', id),
 );
 
+/** Whether an event was stored and handled before. */
 export async function isEventHandled(db: Db, id: string): Promise<boolean> {
   return (await handledAt.first(db, id))?.handled_at != null;
 }
@@ -103,6 +104,7 @@ export async function markSettledEventsHandled(db: Db, at: number): Promise<void
     .execute();
 }
 
+/** Which of these events are kept. */
 export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('payment_events').select('id').where('id', 'in', ids).execute();

@@ -10,6 +10,7 @@ import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 export const readPhotos = (db: Db, orderId: string): Promise<DeliveryPhotosTable[]> =>
   findRows(db, 'delivery_photos', { order_id: orderId }, 'position');
 
+/** How many photos an order has. */
 export const countPhotos = (db: Db, orderId: string): Promise<number> =>
   numberOfRows(db, 'delivery_photos', { order_id: orderId });
 

@@ -28,6 +28,7 @@ export interface PracticeProcess {
   readonly kill: () => void;
 }
 
+/** Deletes what a practice evening left. */
 export const clearPractice = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 const flagsFor = (folder: string): string[] => [

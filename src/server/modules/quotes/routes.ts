@@ -14,6 +14,7 @@ import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
 import { ridingOrder } from './riding-order.ts';
 
+/** The fee quote of the checkout page. */
 export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/restaurants/calculate-fees', async (request) => {
     const fees = await calculateFees(dependencies, request.body, {

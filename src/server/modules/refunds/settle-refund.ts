@@ -101,6 +101,7 @@ export interface FailedRefund {
   readonly isTaken: boolean;
 }
 
+/** Notes that a refund failed. */
 export async function failRefund(
   trx: Trx,
   { row, order, failure, isTaken }: FailedRefund,

@@ -39,6 +39,7 @@ async function findVersion(
   return parsed;
 }
 
+/** The dishes of a restaurant by their id. */
 export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem> {
   return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));
 }

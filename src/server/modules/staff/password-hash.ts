@@ -33,6 +33,7 @@ async function hashInTurn(password: string, salt: Buffer, cost: PasswordCost, as
 const stored = ({ log2N, r, p }: PasswordCost, salt: string, hash: string): string =>
   ['scrypt', log2N, r, p, salt, hash].join('$');
 
+/** What is stored of a password. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashInTurn(password, salt, cost);

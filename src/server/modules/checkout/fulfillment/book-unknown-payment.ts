@@ -8,6 +8,7 @@ import { bookedMoney } from '#server/ports/payments.ts';
 /** The form of our own ids, which distinguishes this product's payments from others at the same provider. */
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Whether an id has the form of our own. */
 export const isOwnId = (id: string): boolean => OWN_ID.test(id);
 
 /**

@@ -33,6 +33,7 @@ export interface MenuReading {
   readonly places: ReadonlyMap<string, string>;
 }
 
+/** Each issue once. */
 export const unique = (issues: readonly Issue[]): readonly Issue[] => [
   ...new Map(issues.map((issue) => [`${issue.path}\n${issue.text}`, issue])).values(),
 ];

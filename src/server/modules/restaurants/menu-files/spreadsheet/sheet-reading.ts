@@ -99,6 +99,7 @@ export function putOption(row: SheetRow, part: Draft, level: number, reading: Re
   reading.options[level] = { path, parts: listOf(part, 'childCustomizationList') };
 }
 
+/** Nothing read yet. */
 export const emptyReading = (sheet: Sheet): Reading => ({
   sheet,
   menu: [],

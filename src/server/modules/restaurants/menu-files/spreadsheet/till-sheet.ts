@@ -45,6 +45,7 @@ export function tillCents(cell: string): number | null {
   return cents === null || inside === undefined ? cents : -cents;
 }
 
+/** Whether a cell says yes. */
 export const isYes = (cell: string): boolean => /^(?:y|yes|true|1|x)$/i.test(cell);
 
 /** The names in a cell that holds several; those that are known may have commas themselves. */
