@@ -131,6 +131,8 @@ export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promis
     .execute();
 }
 
+/** How many addresses there are. */
 export const countAddresses = (db: Db): Promise<number> => numberOfRows(db, 'addresses', {});
 
+/** Takes the addresses with these ids off the list. */
 export const removeAddresses = (db: Db, ids: readonly string[]) => deleteRows(db, 'addresses', { id: ids });

@@ -55,6 +55,7 @@ export async function keepClosedDay(trx: Trx, row: ClosedDaysTable): Promise<Clo
   return (await findRow(trx, 'closed_days', { day: row.day })) ?? row;
 }
 
+/** Opens a day that was closed. */
 export const forgetClosedDay = (trx: Trx, day: string) => deleteRows(trx, 'closed_days', { day });
 
 const CHECKED_AT = 'money-checked-at';
@@ -68,6 +69,7 @@ export async function readCheckedAt(db: Db): Promise<number | null> {
 /** Notes when the books were compared, Unix ms. */
 export const keepCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
 
+/** The ids of all mismatches that the owner was told. */
 export const readTold = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await findRows(db, 'money_alerts', {})).map(({ id }) => id));
 

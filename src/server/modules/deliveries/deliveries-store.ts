@@ -34,6 +34,7 @@ export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
   return { ...last, changedBy: course.at(-1)?.person ?? '' };
 }
 
+/** The whole history of an order, oldest first. */
 export function readWholeHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
@@ -48,6 +49,7 @@ export const findReview = statement((db, orderId: Slots<string>) =>
   db.selectFrom('reviews').select('reply').where('order_id', '=', orderId),
 ).first;
 
+/** Whether the customer has reviewed an order. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
   return (await findReview(db, orderId)) !== undefined;
 }
@@ -195,6 +197,7 @@ export function takePhotosAfter(
     .execute();
 }
 
+/** Adds photos after those that an order has. */
 export const addPhotos = (trx: Trx, photos: readonly DeliveryPhotosTable[]) => addRows(trx, 'delivery_photos', photos);
 
 /** Stores when an order was changed, and keeps others from changing it until the transaction ends. */
@@ -255,5 +258,6 @@ export function readOrdersOfDriver(db: Db, driverId: string): Promise<Order[]> {
 export const isActiveDriver = async (db: Db, staffId: string): Promise<boolean> =>
   (await findRow(db, 'staff', { id: staffId, role: rolesThatCan('drive'), is_disabled: 0 })) !== undefined;
 
+/** The names of these people, by their ids. */
 export const readStaffNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map((await findRows(db, 'staff', { id: ids })).map(({ id, name }) => [id, name]));

@@ -14,6 +14,7 @@ export const keepCookingTime = (trx: Trx, row: KitchenTimesTable) => addRows(trx
 /** Forgets it again: the order was not ready after all. */
 export const forgetCookingTime = (trx: Trx, orderId: string) => deleteRows(trx, 'kitchen_times', { order_id: orderId });
 
+/** Deletes what nobody learns from any more. */
 export async function dropOldTimes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('kitchen_times')
@@ -21,6 +22,7 @@ export async function dropOldTimes(db: Db, now: number): Promise<void> {
     .execute();
 }
 
+/** The restaurants with orders to learn from. */
 export async function readLearnable(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('kitchen_times').select('restaurant_id').distinct().execute();
   return rows.map(({ restaurant_id }) => restaurant_id);
@@ -38,6 +40,7 @@ export function readCooked(db: Db, restaurantId: string, now: number): Promise<C
     .execute();
 }
 
+/** How many orders each kitchen has to make now. */
 export async function readQueues(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')

@@ -32,6 +32,7 @@ export const findLinkBySecret = statement((db, secretHash: Slots<string>) =>
   db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash),
 ).first;
 
+/** Notes that a kitchen has looked. */
 export const noteSeen = statement((db, { restaurantId, at }: Slots<{ restaurantId: string; at: number }>) =>
   db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId),
 ).count;

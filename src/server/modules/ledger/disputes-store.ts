@@ -20,6 +20,7 @@ export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<voi
     .execute();
 }
 
+/** The disputes of a payment, by our own id of its session. */
 export const readDisputes = statement((db, reference: Slots<string>) =>
   db.selectFrom('disputes').selectAll().where('payment_reference', '=', reference),
 ).all;

@@ -6,6 +6,7 @@ import type { HeldRefundsTable } from '#server/database/schema-money.ts';
 /** Stores a refund that waits for an owner. */
 export const holdRefund = (trx: Trx, held: HeldRefundsTable) => addRows(trx, 'held_refunds', [held]);
 
+/** Everything that waits, newest first. */
 export function readHeldRefunds(db: Db): Promise<HeldRefundsTable[]> {
   return db.selectFrom('held_refunds').selectAll().orderBy('held_at', 'desc').execute();
 }

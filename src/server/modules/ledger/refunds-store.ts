@@ -18,6 +18,7 @@ export const deleteRefund = (trx: Trx, id: string) => deleteRows(trx, 'refunds',
 
 export const findRefund = (db: Db, id: string): Promise<StoredRefund | undefined> => findRow(db, 'refunds', { id });
 
+/** The refunds of an order, oldest first. */
 export const readRefunds = statement((db, orderId: Slots<string>) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
 ).all;

@@ -86,6 +86,7 @@ export async function hasPageMessages(db: Db, orderId: string, since: number): P
   return (await found.where('source', '=', 'page').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a text was kept before. */
 export const isTextKept = async (db: Db, id: string): Promise<boolean> =>
   (await findRow(db, 'inbound_texts', { id })) !== undefined;
 

@@ -8,6 +8,7 @@ import { NOWHERE } from '#server/ports/messages.ts';
 const wishing = (db: Db) => db.selectFrom('landing_signups').select('phone').where('daily_offers', '=', 1);
 const consenting = (db: Db) => wishing(db).where('offers_state', '=', 'confirmed');
 
+/** The phones that have confirmed that they want offers. */
 export async function phonesWithConsent(db: Db): Promise<string[]> {
   return (await consenting(db).execute()).map(({ phone }) => phone);
 }
@@ -118,6 +119,7 @@ export async function lockOffersTo(trx: Trx, phone: string): Promise<void> {
     .execute();
 }
 
+/** Whether a phone still wishes for offers, and has confirmed it. */
 export async function wishesOffers(db: Db, phone: string): Promise<boolean> {
   return (await consenting(db).where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }

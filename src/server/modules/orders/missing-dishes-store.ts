@@ -7,6 +7,7 @@ import { type Slots, statement } from '#server/database/statement.ts';
 
 export type StoredMissing = Selectable<MissingDishesTable>;
 
+/** Stores a mark. */
 export const insertMissing = (trx: Trx, missing: Insertable<MissingDishesTable>) =>
   addRows(trx, 'missing_dishes', [missing]);
 
@@ -14,6 +15,7 @@ export const insertMissing = (trx: Trx, missing: Insertable<MissingDishesTable>)
 export const findMissing = (db: Db, id: string): Promise<StoredMissing | undefined> =>
   findRow(db, 'missing_dishes', { id });
 
+/** The marks of an order, oldest first. */
 export const readMissing = statement((db, orderId: Slots<string>) =>
   db.selectFrom('missing_dishes').selectAll().where('order_id', '=', orderId).orderBy('asked_at').orderBy('id'),
 ).all;

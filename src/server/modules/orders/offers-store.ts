@@ -14,6 +14,7 @@ export async function readOfferable(db: Db): Promise<readonly string[]> {
   return (await waiting.orderBy('estimated_at').orderBy('id').execute()).map(({ id }) => id);
 }
 
+/** All offers of active orders without a driver. */
 export const readOffers = (db: Db): Promise<DriverOffersTable[]> => findRows(db, 'driver_offers', {});
 
 /** What a driver is asked at `now` (Unix ms), with the order as it is sold. */

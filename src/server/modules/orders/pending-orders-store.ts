@@ -29,6 +29,7 @@ export const absentOrder = async (db: Db, id: string): Promise<Problem> => ({
   code: (await findPending(db, id)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER',
 });
 
+/** The pending order of a payment session, in any state. */
 export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {
   return db
     .selectFrom('pending_orders')

@@ -36,6 +36,7 @@ export const insertChange = (trx: Trx, change: NewChange) => addRows(trx, 'price
 export const findChange = (db: Db, id: string): Promise<PricedChange | undefined> =>
   changes(db).where('id', '=', id).executeTakeFirst();
 
+/** The changes of an order, oldest first. */
 export const readPricedChanges = statement((db, orderId: Slots<string>) =>
   changes(db).where('order_id', '=', orderId).orderBy('id'),
 ).all;

@@ -52,6 +52,7 @@ export const findBySessionId = statement((db, sessionId: Slots<string>) =>
 export const findByReference = (db: Db, reference: string): Promise<PaymentSession | undefined> =>
   findRow(db, 'payment_sessions', { id: reference });
 
+/** The sessions with these ids of ours. */
 export const findByReferences = statement((db, references: Slots<readonly string[]>) =>
   db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
 ).all;
@@ -198,6 +199,7 @@ export function findUnsettled(db: Db, { before, limit }: { before: number; limit
     .execute();
 }
 
+/** Marks a paid session as refunded. */
 export const setSessionRefunded = (db: Db, reference: string, at: number) =>
   changeRows(db, 'payment_sessions', { id: reference }, { status: 'refunded', is_open: null, checked_at: at });
 

@@ -28,6 +28,7 @@ const held = statement((db, names: Slots<readonly string[]>) =>
   db.selectFrom('purchases').selectAll().where('name', 'in', names),
 );
 
+/** Which sessions hold a purchase. */
 export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> {
   const names = namesOf(purchase);
   const rows = await held.all(db, names);
@@ -86,6 +87,7 @@ export async function deletePurchasesBefore(db: Db, before: number): Promise<voi
   await db.deleteFrom('purchases').where('claimed_at', '<', before).execute();
 }
 
+/** Those of these chains with a paid session. */
 export const findSettled = async (db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await findRows(db, 'settled_chains', { id: chainIds })).map(({ id }) => id));
 

@@ -61,6 +61,7 @@ export function listPrinters(db: Db): Promise<(Printer & { waiting: number; fail
 export const findPrinter = (db: Db, secretHash: string): Promise<Printer | undefined> =>
   findRow(db, 'printers', { secret_hash: secretHash });
 
+/** Notes that a printer has polled, with its reported status. */
 export const noteHeard = (db: Db, printerId: string, state: string, at: number) =>
   changeRows(db, 'printers', { id: printerId }, { heard_at: at, state });
 
@@ -109,6 +110,7 @@ interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {
   readonly key?: string;
 }
 
+/** Queues a ticket for each of these printers. */
 export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], ticket: NewTicket): Promise<void> {
   const { orderId, at, kind, words, key } = ticket;
   const job = { order_id: orderId, state: 'waiting', created_at: at, fetched_at: null, done_at: null } as const;

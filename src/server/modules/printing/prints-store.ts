@@ -45,11 +45,13 @@ const printView = ({ at, person, is_copy, claim }: PrintRow): TicketPrint => ({
   isKitchen: claim.startsWith(FIRST.kitchen),
 });
 
+/** The prints of an order, oldest first. */
 export async function readPrints(db: Db, orderId: string): Promise<TicketPrint[]> {
   const rows = await printsOf(db, orderId).orderBy('at').orderBy('is_copy').execute();
   return rows.map(printView);
 }
 
+/** The print of an order that has this claim. */
 export async function readPrint(db: Db, orderId: string, claim: string): Promise<TicketPrint> {
   return printView(await printsOf(db, orderId).where('claim', '=', claim).executeTakeFirstOrThrow());
 }

@@ -102,6 +102,7 @@ export async function tellMenus(trx: Trx, menus: readonly MenuVersion[], at: num
 
 export const countRestaurants = (db: Db): Promise<number> => numberOfRows(db, 'restaurants', {});
 
+/** Whether anybody has reviewed an order from this restaurant. */
 export async function hasReviews(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('reviews')
@@ -146,6 +147,7 @@ export function columnsOf({ menu, busyUntil: _, ...profile }: Restaurant): Pick<
 
 type RestaurantColumns = Pick<RestaurantsTable, 'profile' | 'menu'> & { readonly busy_until?: number | null };
 
+/** The restaurant of a row. */
 export function restaurantOf({ profile, menu, busy_until }: RestaurantColumns): Restaurant {
   const { busyUntil: _, ...rest } = JSON.parse(profile) as RestaurantProfile;
   const busy = busy_until == null ? {} : { busyUntil: busy_until };

@@ -5,6 +5,7 @@ import { addRows, deleteRows } from '#server/database/rows.ts';
 import type { StaffSessionsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
+/** Begins a session. */
 export const insertStaffSession = (db: Db, row: StaffSessionsTable) => addRows(db, 'staff_sessions', [row]);
 
 /** The session of a token's hash, with its person; undefined if there is none. */
@@ -16,6 +17,7 @@ export const findStaffSession = statement((db, tokenHash: Slots<string>) =>
     .where('token_hash', '=', tokenHash),
 ).first;
 
+/** Notes that a person used the session. */
 export const touchSession = statement((db, { tokenHash, now }: Slots<{ tokenHash: string; now: number }>) =>
   db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash),
 ).count;
@@ -37,6 +39,7 @@ export async function endSessionsOf(trx: Trx, staffId: string, at: number, kept:
   if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
 }
 
+/** Deletes expired sessions. */
 export async function deleteSessionsBefore(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
 }

@@ -25,6 +25,7 @@ export async function keepChanges(
   await addRows(trx, 'staff_changes', rows);
 }
 
+/** The newest changes, newest first. */
 export function readStaffChanges(db: Db): Promise<StaffHistoryLine[]> {
   return db
     .selectFrom('staff_changes')

@@ -21,6 +21,7 @@ export const findStaffByEmail = (db: Db, email: string): Promise<StaffTable | un
 /** Everybody, active people first, by name. */
 export const listStaff = (db: Db): Promise<StaffTable[]> => findRows(db, 'staff', {}, 'is_disabled', 'name', 'email');
 
+/** Changes a person. */
 export const updateStaff = (db: Db, id: string, change: StaffChange) => changeRows(db, 'staff', { id }, change);
 
 /** Locks a person; false if they were disabled or got another password since (rule sessions-end-at-once). */
@@ -35,6 +36,7 @@ export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Pr
   return numUpdatedRows > 0n;
 }
 
+/** How many owners may sign in. */
 export const countActiveOwners = (db: Db): Promise<number> =>
   numberOfRows(db, 'staff', { role: rolesThatCan('run-shop'), is_disabled: 0 });
 

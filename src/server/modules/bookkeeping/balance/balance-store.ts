@@ -196,6 +196,7 @@ export type LedgerFact = Pick<StoredLedgerRow, 'id' | Exclude<(typeof FACTS)[num
   readonly transaction_id: string | null;
 };
 
+/** Rows of the ledger by their keys. */
 export async function findFacts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, LedgerFact>> {
   const rows = await db
     .selectFrom('ledger')

@@ -30,6 +30,7 @@ export async function notePayouts(db: Db, provider: string, at: number): Promise
   }
 }
 
+/** Payouts of this provider with unread movements, newest first. */
 export async function findUnlisted(db: Db, provider: string, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payouts')

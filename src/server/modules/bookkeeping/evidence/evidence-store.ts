@@ -22,6 +22,7 @@ export function openDisputes(db: Db) {
     .execute();
 }
 
+/** The evidence that was decided last for a dispute. */
 export function readLastEvidence(db: Db, disputeId: string): Promise<DisputeEvidenceTable | undefined> {
   return db
     .selectFrom('dispute_evidence')

@@ -95,6 +95,7 @@ const drop = statement((db, orderId: Slots<string>) =>
   db.deleteFrom('order_positions').where('order_id', '=', orderId),
 );
 
+/** Forgets where the driver of an order was. */
 export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
   await drop.count(trx, orderId);
 }

@@ -17,6 +17,7 @@ export async function noteFormerDriver(trx: Trx, former: FormerDriversTable): Pr
 export const readTakenAt = async (db: Db, orderId: string, staffId: string): Promise<number | null> =>
   (await findRow(db, 'former_drivers', { order_id: orderId, staff_id: staffId }))?.taken_at ?? null;
 
+/** Whether an order was taken from this driver. */
 export const wasDriver = async (db: Db, orderId: string, staffId: string): Promise<boolean> =>
   (await readTakenAt(db, orderId, staffId)) !== null;
 
@@ -24,9 +25,11 @@ export const wasDriver = async (db: Db, orderId: string, staffId: string): Promi
 export const findReport = (db: Db, staffId: string, key: string): Promise<LateReportsTable | undefined> =>
   findRow(db, 'late_reports', { staff_id: staffId, report_key: key });
 
+/** How many late reports of a driver an order has. */
 export const countReports = (db: Db, orderId: string, staffId: string): Promise<number> =>
   numberOfRows(db, 'late_reports', { order_id: orderId, staff_id: staffId });
 
+/** Stores a report with its photos. */
 export async function insertReport(
   trx: Trx,
   report: LateReportsTable,

@@ -47,6 +47,7 @@ export async function newestVersion(db: Db, restaurantId: string): Promise<numbe
   return row?.version ?? 0;
 }
 
+/** The versions without their menus, the newest first. */
 export async function listVersions(db: Db, restaurantId: string) {
   return db
     .selectFrom('menu_versions')
@@ -62,6 +63,7 @@ export async function readVersionMenu(db: Db, restaurantId: string, version: num
   return row === undefined ? null : (JSON.parse(row.menu) as Menu);
 }
 
+/** Drops what is older than the versions that are kept. */
 export async function dropOldVersions(trx: Trx, restaurantId: string): Promise<void> {
   const oldest = await trx
     .selectFrom('menu_versions')

@@ -62,6 +62,7 @@ export async function holdListOrder(trx: Trx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Gives the restaurants the places of the list. */
 export async function writeOrder(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [at, id] of ids.entries()) {
     const position = at + 1;
@@ -81,6 +82,7 @@ export interface NotedChange {
   readonly at: number;
 }
 
+/** Notes who did what to a restaurant. */
 export async function noteChange(
   trx: Trx,
   restaurantId: string,
@@ -92,6 +94,7 @@ export async function noteChange(
 
 const SHOWN = 30;
 
+/** The last changes of a restaurant, the newest first. */
 export async function readChanges(db: Db, restaurantId: string): Promise<readonly RestaurantChange[]> {
   const rows = await db
     .selectFrom('restaurant_changes')
