@@ -17,7 +17,8 @@ export function dataBlock(data: PageData): string {
 }
 
 export interface FilledPage {
-  readonly status: 200 | 404;
+  /** 302: there is no such page, and the visitor is led home. */
+  readonly status: 200 | 302 | 404;
   readonly html: string;
   /** Its policy, and links to its scripts, which the browser asks for while the page comes (rule answer-headers). */
   readonly headers: Readonly<Record<string, string>>;
@@ -61,7 +62,7 @@ export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'
     const styles = [...firstStyles, ...hashesOf(page.head, STYLE), ...styleHashes];
     const policy = contentSecurityPolicy(settings, { styles, scripts: ownScripts });
     return {
-      status: page.isKnown ? 200 : 404,
+      status: page.isKnown ? 200 : 302,
       html: [
         beforeHead,
         page.head,

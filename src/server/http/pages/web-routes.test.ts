@@ -47,21 +47,24 @@ onEmbeddedDatabase('pages', (open) => {
     }
   });
 
-  it.each([
-    '/any/thing',
-    '/restaurant/unknown',
-    '/restaurant/no.such.place',
-    '/restaurant/lucha-taqueria/item/a%2Fb%5C',
-  ])('say that there is nothing at %s, also to a visitor who has the page (rule no-dead-ends)', async (path) => {
-    const { app } = await serve();
-    const { headers } = await app.inject('/tip');
-    for (const etag of ['', String(headers.etag)]) {
-      const answer = await app.inject({ url: path, headers: { 'if-none-match': etag } });
-      expect([answer.statusCode, pageDataOf(answer.body).kind]).toEqual([404, 'shell']);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: headers.etag });
-    }
-    expect((await app.inject('/tip')).statusCode).toBe(200);
+  it('lead home from a path without a page (rule no-dead-ends)', async () => {
+    const { statusCode, headers } = await (await serve()).app.inject('/any/thing?of=it');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/', 'no-store']);
   });
+
+  it.each(['/restaurant/unknown', '/restaurant/no.such.place', '/restaurant/lucha-taqueria/item/a%2Fb%5C'])(
+    'say that there is nothing at %s, also to a visitor who has the page (rule no-dead-ends)',
+    async (path) => {
+      const { app } = await serve();
+      const { headers } = await app.inject('/tip');
+      for (const etag of ['', String(headers.etag)]) {
+        const answer = await app.inject({ url: path, headers: { 'if-none-match': etag } });
+        expect([answer.statusCode, pageDataOf(answer.body).kind]).toEqual([404, 'shell']);
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: headers.etag });
+      }
+      expect((await app.inject('/tip')).statusCode).toBe(200);
+    },
+  );
 
   it('bring a dish with the page of that dish, and nothing else of the menu', async () => {
     const { app } = await serve();

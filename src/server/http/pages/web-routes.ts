@@ -39,6 +39,7 @@ async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: s
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
   const page = await pages.page(request);
+  if (page.status === 302) return reply.header('cache-control', 'no-store').redirect('/', page.status);
   reply.headers(page.headers);
   if ('html' in page) return sendOwnPage(request, reply, page.html);
   return sendSnapshot(request, reply, page.snapshot, page.status);
