@@ -55,6 +55,7 @@ const READERS = new Map<Stripe.Event['type'], (object: never, type: string) => N
   ['payout.paid', payoutNews],
   ['payout.failed', payoutNews],
 ]);
+
 /** The events that the webhook endpoint must get. */
 export const WATCHED_EVENTS = [...READERS.keys()];
 
