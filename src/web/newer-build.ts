@@ -1,7 +1,7 @@
 /**
  * Reloads a page that could not be shown because the server has a newer build, in which the files of this one are gone
- * (rule newer-build): once for each build, so that servers of two builds behind one address don't reload it for ever.
- * The build puts this text into the page itself.
+ * (rule newer-build): once for each build, so that servers of two builds behind one address don't reload it again and
+ * again. The build puts this text into the page itself.
  */
 (() => {
   const own = document.querySelector<HTMLScriptElement>('script[src]')?.getAttribute('src') ?? '';

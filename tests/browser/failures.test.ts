@@ -8,20 +8,13 @@ import { openRestaurant } from './steps/menu-page.ts';
 import { breakCalls, mendCalls, NO_NETWORK, SERVER_FAILURE } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
+import { passUntilAlert } from './steps/time.ts';
 
 const gaveUp = (label: string): string =>
   `Failed to complete ${label} after 4 attempts. Please check your internet connection and try again.`;
 
 // A stream that the running clock loses would come back, and load again what has failed (rule lost-loads).
 test.beforeEach(({ page }) => page.route('**/api/shop/events', () => {}));
-
-/** Lets the waits between the attempts pass quickly, until the alert is there. */
-async function passTheTimeUntil(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(page.getByRole('alertdialog').getByText(text)).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 60_000 });
-}
 
 async function dismissAlert(page: Page, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog');
@@ -43,7 +36,7 @@ test('restaurants that cannot be loaded are asked for four times, then one alert
   await page.clock.install();
   const attempts = await breakCalls(page, /\/api\/restaurants\?/);
   await page.goto('/restaurants');
-  await passTheTimeUntil(page, gaveUp('restaurants'));
+  await passUntilAlert(page, gaveUp('restaurants'));
   expect(attempts()).toBe(4);
   await dismissAlert(page, gaveUp('restaurants'));
   await expect(page.getByRole('heading', { name: 'Error loading restaurants' })).toBeVisible();
@@ -88,7 +81,7 @@ test('suggestions and the area check that fail are told once each, in the right 
   await openAddressModal(page);
   const searches = await breakCalls(page, /\/api\/places\/autocomplete/);
   await addressInput(page).fill(IN_ZONE.typed);
-  await passTheTimeUntil(page, gaveUp('address suggestions'));
+  await passUntilAlert(page, gaveUp('address suggestions'));
   expect(searches()).toBe(4);
   await dismissAlert(page, gaveUp('address suggestions'));
   await expect(addressModal(page).getByRole('option')).toHaveCount(0);
@@ -99,7 +92,7 @@ test('suggestions and the area check that fail are told once each, in the right 
   await addressInput(page).fill(IN_ZONE.typed);
   await page.clock.runFor(400);
   await pickAddress(page, IN_ZONE);
-  await passTheTimeUntil(page, gaveUp('delivery area check'));
+  await passUntilAlert(page, gaveUp('delivery area check'));
   expect(checks()).toBe(4);
   await dismissAlert(page, gaveUp('delivery area check'));
   await expect(addressModal(page).getByText('We deliver here!')).toHaveCount(0);
@@ -163,7 +156,7 @@ test('fees that cannot be calculated are estimated and labeled, and the exact on
   const attempts = await breakCalls(page, /\/calculate-fees/);
   await page.goto('/checkout');
   await expect(page.getByText('No answer yet. We are trying again.')).toBeVisible();
-  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await passUntilAlert(page, gaveUp('fee calculation'));
   expect(attempts()).toBe(4);
   await dismissAlert(page, gaveUp('fee calculation'));
 
@@ -199,7 +192,7 @@ test('an estimate is not told as a change of prices, nor are the exact figures a
   await page.clock.install();
   await breakCalls(page, /\/calculate-fees/);
   await page.goto('/checkout');
-  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await passUntilAlert(page, gaveUp('fee calculation'));
   await dismissAlert(page, gaveUp('fee calculation'));
   await expect(page.getByText('These prices are estimates')).toBeVisible();
   await expect(visibleButton(page, /^Continue to tip · \$[\d.]+ \(estimate\)$/)).toBeEnabled();
@@ -231,7 +224,7 @@ test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', asy
   await page.clock.install();
   await breakCalls(page, /\/calculate-fees/);
   await page.goto('/checkout');
-  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await passUntilAlert(page, gaveUp('fee calculation'));
   await dismissAlert(page, gaveUp('fee calculation'));
   expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: 0.06 }).tax);
 });
@@ -247,7 +240,7 @@ test('a server that does not answer at checkout is reported once, and the estima
   await page.clock.install();
   const attempts = await breakCalls(page, /\/api\/restaurants\//);
   await page.goto('/checkout');
-  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await passUntilAlert(page, gaveUp('fee calculation'));
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(attempts()).toBe(8);
@@ -273,7 +266,7 @@ test('an order that cannot be saved is told once, and can be paid afterwards (ru
     .getByRole('button', { name: /^Pay \$/ })
     .filter({ visible: true })
     .click();
-  await passTheTimeUntil(page, gaveUp('order'));
+  await passUntilAlert(page, gaveUp('order'));
   expect(attempts()).toBe(4);
   await dismissAlert(page, gaveUp('order'));
   await mendCalls(page, /\/create-pending-complete/);

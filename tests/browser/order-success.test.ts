@@ -2,6 +2,7 @@ import { choosePayment, payPageForCart } from './steps/checkout.ts';
 import { breakCalls, mendCalls, SERVER_FAILURE } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
+import { passTheTimeUntil, passUntilAlert } from './steps/time.ts';
 
 const NOT_THERE = /\b404\b/;
 
@@ -41,10 +42,7 @@ test('a payment that cannot be verified says so, and can be checked again (rule 
   await page.clock.install();
   await breakCalls(page, /\/api\/payments\/session\//);
   await page.goto(`/order-success?session_id=${sessionId}`);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(page.getByText('Could not verify payment status')).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 60_000 });
+  await passTheTimeUntil(page, page.getByText('Could not verify payment status'));
   await expect(page.getByText('If you already paid, don’t pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Return to Restaurants' })).toHaveCount(1);
@@ -63,11 +61,7 @@ test('an order that could not be looked up is shown once the line is back, and i
   await breakCalls(page, lookUps);
   await page.clock.install();
   await choosePayment(page, 'Pay');
-  const alert = page.getByRole('alertdialog').getByText(/^Failed to complete order status after 4 attempts/);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(alert).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 60_000 });
+  await passUntilAlert(page, /^Failed to complete order status after 4 attempts/);
   await mendCalls(page, lookUps);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
