@@ -30,6 +30,8 @@ const holds =
 const isOfNone = (match: Values): boolean =>
   Object.values(match).some((value) => Array.isArray(value) && value.length === 0);
 
+const allOf = (db: Db, table: string, match: Values) => untyped(db).selectFrom(table).selectAll().where(holds(match));
+
 /** The rows, sorted by these columns. */
 export async function findRows<Name extends Table>(
   db: Db,
@@ -38,17 +40,19 @@ export async function findRows<Name extends Table>(
   ...order: readonly (keyof Row<Name> & string)[]
 ): Promise<Row<Name>[]> {
   if (isOfNone(match)) return [];
-  const rows = untyped(db).selectFrom(String(table)).selectAll().where(holds(match));
-  const sorted = order.reduce((query, column) => query.orderBy(column), rows);
+  const sorted = order.reduce((query, column) => query.orderBy(column), allOf(db, table, match));
   return (await sorted.execute()) as Row<Name>[];
 }
 
 /** One of the rows, or undefined. */
-export const findRow = async <Name extends Table>(
+export async function findRow<Name extends Table>(
   db: Db,
   table: Name,
   match: Match<Name>,
-): Promise<Row<Name> | undefined> => (await findRows(db, table, match))[0];
+): Promise<Row<Name> | undefined> {
+  if (isOfNone(match)) return undefined;
+  return (await allOf(db, table, match).limit(1).executeTakeFirst()) as Row<Name> | undefined;
+}
 
 /** How many rows there are. */
 export async function numberOfRows<Name extends Table>(db: Db, table: Name, match: Match<Name>): Promise<number> {

@@ -87,9 +87,11 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
   }
 
   /** Pages without their own data: equal results are compressed once. */
-  async function plainPage(path: string, kind: 'shell' | 'home'): Promise<SharedPage> {
+  async function plainPage(path: string, kind: 'shell' | 'home'): Promise<SharedPage | FilledPage> {
     const filled = await render(path, { kind, area: areaOf(shop, clock.now()) });
-    const key = `${filled.status} ${filled.headers.link} ${filled.html}`;
+    // Of a page that leads elsewhere nothing is sent.
+    if (filled.status === 302) return filled;
+    const key = `${filled.headers.link} ${filled.html}`;
     const page = plainPages.get(key) ?? shared(filled);
     plainPages.set(key, page);
     return page;
@@ -116,8 +118,11 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     return usable !== undefined && age > 0 && age <= STALE_MINUTES ? usable.page : fresh.page;
   }
 
-  async function menuPage(path: string, place: PagePlace & { kind: 'restaurant' | 'item' }): Promise<SharedPage> {
-    const missing = async (): Promise<SharedPage> => ({ ...(await plainPage(path, 'shell')), status: 404 });
+  async function menuPage(
+    path: string,
+    place: PagePlace & { kind: 'restaurant' | 'item' },
+  ): Promise<SharedPage | FilledPage> {
+    const missing = async () => ({ ...(await plainPage(path, 'shell')), status: 404 }) as const;
     const menu = await sources.restaurant(place.restaurantId);
     if (menu === null) return missing();
     const area = (now: number) => areaOf(shop, now);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { changeRows } from '#server/database/rows.ts';
 import type { PaymentEventsTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
@@ -130,9 +131,8 @@ export function findWaitingEvents(db: Db, last: WaitingEvent | undefined, limit:
 }
 
 /** Notes that nothing is left to do about an event, at a time (Unix ms). */
-export async function markHandled(db: Db, id: string, at: number): Promise<void> {
-  await db.updateTable('payment_events').set({ handled_at: at }).where('id', '=', id).execute();
-}
+export const markHandled = (db: Db, id: string, at: number) =>
+  changeRows(db, 'payment_events', { id }, { handled_at: at });
 
 /** Deletes notifications that were received before a time (Unix ms). */
 export async function deleteEventsBefore(db: Db, before: number): Promise<void> {

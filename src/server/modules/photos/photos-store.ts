@@ -3,16 +3,24 @@
  * the step, report or note that they belong to (modules/deliveries, modules/till).
  */
 import type { Db } from '#server/database/database-port.ts';
-import { findRows, numberOfRows } from '#server/database/rows.ts';
+import { findRows } from '#server/database/rows.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** An order's photos, in the order of their upload. */
 export const readPhotos = (db: Db, orderId: string): Promise<DeliveryPhotosTable[]> =>
   findRows(db, 'delivery_photos', { order_id: orderId }, 'position');
 
+const countOf = statement((db, orderId: Slots<string>) =>
+  db
+    .selectFrom('delivery_photos')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId),
+);
+
 /** How many photos an order has. */
-export const countPhotos = (db: Db, orderId: string): Promise<number> =>
-  numberOfRows(db, 'delivery_photos', { order_id: orderId });
+export const countPhotos = async (db: Db, orderId: string): Promise<number> =>
+  Number((await countOf.one(db, orderId)).count);
 
 const filesBy = (db: Db, column: 'id' | 'file', values: readonly string[]) =>
   db
