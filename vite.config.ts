@@ -258,7 +258,7 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left|server-time))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left|server-time))|domain\/order\/step-undo)\.ts$/,
             includeDependenciesRecursively: false,
           },
           // The same of what the office's pages use besides.
@@ -270,7 +270,7 @@ const clientBuild = {
           // What kitchen and office say of a kitchen is one file, too.
           {
             name: 'cooks',
-            test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons(?:\.module)?|busy\/busy-kitchen)|domain\/order\/ready-choice)\.(?:tsx?|css)$/,
+            test: /\/src\/web\/ui\/(?:form\/minute-buttons(?:\.module)?|busy\/busy-kitchen)\.(?:tsx?|css)$/,
             includeDependenciesRecursively: false,
           },
           // When a day of the books begins and ends.
