@@ -9,6 +9,10 @@ export function parsed(json: string): unknown {
   }
 }
 
+/** Whether a value is an object with fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The value down a path of keys; undefined if the path ends early. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((node, key) => {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/loose-json.ts';
 import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 
 /** Selections of a stored cart or a request (rule selections-by-path): bounded, and no key reaches a prototype. */
@@ -15,10 +16,9 @@ export const OPTION_PATH = new RegExp(String.raw`^${INDEX}-${INDEX}(?:\.${INDEX}
 
 /** The selections, as fresh objects, or null if the value is anything else. */
 export function readSelections(value: unknown): ItemSelections | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const customizations = readChosen(record.customizations);
-  const childCustomizations = readChosenBelow(record.childCustomizations ?? {});
+  if (!isRecord(value)) return null;
+  const customizations = readChosen(value.customizations);
+  const childCustomizations = readChosenBelow(value.childCustomizations ?? {});
   return customizations && childCustomizations ? { customizations, childCustomizations } : null;
 }
 
@@ -49,23 +49,16 @@ function readEntries<T>(
   isKey: (key: string) => boolean,
   read: (entry: unknown) => T | null,
 ): Record<string, T> | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const keys = Object.keys(record);
+  if (!isRecord(value)) return null;
+  const keys = Object.keys(value);
   if (keys.length > SELECTION_LIMITS.keys) return null;
   const result: Record<string, T> = {};
   for (const key of keys) {
-    const entry = isKey(key) ? read(record[key]) : null;
+    const entry = isKey(key) ? read(value[key]) : null;
     if (entry === null) return null;
     result[key] = entry;
   }
   return result;
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
 }
 
 function isWhole(value: unknown, maximum: number): value is number {

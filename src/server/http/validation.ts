@@ -2,6 +2,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
 import { CONTROL } from '#domain/clean-text.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MAX_ISSUES = 20;
@@ -11,14 +12,12 @@ function issuesOf(error: ZodError): { path: string; message: string }[] {
   return error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null && !Array.isArray(data);
-
 /** Whether everything is of the right shape, and only breaks a rule (a `refine` of its schema). */
 const isWellFormed = ({ issues }: ZodError): boolean => issues.every(({ code }) => code === 'custom');
 
 /** 422 where a body that is an object breaks a rule, 400 where path, query or body cannot be read. */
 function refusal(part: string | undefined, data: unknown, error: ZodError): ProblemError {
-  const code = (part === 'body' && isObject(data)) || isWellFormed(error) ? 'VALIDATION' : 'MALFORMED';
+  const code = (part === 'body' && isRecord(data)) || isWellFormed(error) ? 'VALIDATION' : 'MALFORMED';
   return new ProblemError({ code, details: { issues: issuesOf(error) } });
 }
 

@@ -1,13 +1,10 @@
 /** Checks that a call makes of a good answer before anybody reads its fields. */
+import { isRecord } from '#domain/loose-json.ts';
 
 /** The fields of an answer, as they came. */
 export type AnswerBody = Readonly<Record<string, unknown>>;
 
 type IsAnswer = (body: AnswerBody) => boolean;
-
-/** Whether a value is an object with fields. */
-export const isRecord = (value: unknown): value is AnswerBody =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each of these fields is a text that is not empty. */
 export const hasTexts =

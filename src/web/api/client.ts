@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { AnswerOf, CallName } from '#contract/calls.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
 import {
   ATTEMPTS,
@@ -11,7 +12,7 @@ import {
   statusErrorText,
   unansweredText,
 } from '#domain/retry.ts';
-import { type AnswerBody, isRecord } from '#web/api/answers.ts';
+import type { AnswerBody } from '#web/api/answers.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import { type CallParts, callPath } from '#web/api/call-path.ts';
 import { countRetrying } from '#web/api/retrying.ts';

@@ -7,8 +7,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { Area } from '#contract/shop/area.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import { accentStyles } from '#domain/shop/look/accent.ts';
-import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
+import { has, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuListener } from '#web/state/live/menu-listener.ts';
 import { serverClock } from '#web/state/live/server-clock.ts';

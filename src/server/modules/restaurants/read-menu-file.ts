@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
@@ -240,7 +241,7 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, ...profile } : value;
+  return isRecord(value) ? { ...value, ...profile } : value;
 }
 
 /** The refusal of a menu-only format without a restaurant. */

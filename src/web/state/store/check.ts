@@ -2,6 +2,8 @@
  * Checks of stored values, as small functions that say yes or no (rule stored-values-checked). A schema library does
  * more than the browser needs for this, and weighs 7 kB of the first screen's script.
  */
+import { isRecord } from '#domain/loose-json.ts';
+
 export type Check<T> = (value: unknown) => value is T;
 
 /** Text of at most (and at least) so many characters. */
@@ -43,9 +45,6 @@ export function either<A, B>(first: Check<A>, second: Check<B>): Check<A | B> {
 export function listOf<T>(check: Check<T>, least = 0): Check<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.length >= least && value.every(check);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object with only valid values. */
 export function mapOf<T>(check: Check<T>): Check<Readonly<Record<string, T>>> {

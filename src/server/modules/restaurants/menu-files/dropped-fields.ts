@@ -1,4 +1,4 @@
-import { isObject } from './tidy-file.ts';
+import { isRecord } from '#domain/loose-json.ts';
 
 /** The fields of a file in our own form that an import drops. Each has its path, without list indexes. */
 
@@ -17,7 +17,7 @@ function walk(source: unknown, kept: unknown, path: string): readonly string[] {
   if (Array.isArray(source)) {
     return Array.isArray(kept) ? source.flatMap((entry, at) => walk(entry, kept[at], path)) : [];
   }
-  if (!isObject(source) || !isObject(kept)) return [];
+  if (!isRecord(source) || !isRecord(kept)) return [];
   return Object.entries(source).flatMap(([name, value]) => {
     const inner = path === '' ? name : `${path}.${name}`;
     if (Object.hasOwn(kept, name)) return walk(value, kept[name], inner);

@@ -1,10 +1,11 @@
 import * as catalog from '#catalog/server/menu-files.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { customizationGroupSchema, menuItemSchema } from '#domain/menu/menu-schema.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { groupFaults } from './group-limits.ts';
 import { type MenuProblem, readModel } from './menu-problem.ts';
-import { isObject, tidyFile } from './tidy-file.ts';
+import { tidyFile } from './tidy-file.ts';
 
 /**
  * A restaurant with its menu from untrusted JSON (rule menu-model), or every problem with its path (rule
@@ -15,7 +16,7 @@ export function checkRestaurant(
   value: unknown,
   defaults: Partial<RestaurantProfile> = {},
 ): Result<Restaurant, MenuProblem[]> {
-  if (!isObject(value)) return fail([{ path: '', text: catalog.mustBeObject }]);
+  if (!isRecord(value)) return fail([{ path: '', text: catalog.mustBeObject }]);
   const problems: MenuProblem[] = [];
   const file = tidyFile({ ...defaults, ...value }, problems);
   const read = readModel(file);
@@ -32,7 +33,7 @@ interface Part {
 function listIn(value: Part['value'], key: string, path: string): readonly Part[] {
   const list: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
   const at = path === '' ? key : `${path}.${key}`;
-  return list.flatMap((inner, index) => (isObject(inner) ? [{ value: inner, path: `${at}[${index}]` }] : []));
+  return list.flatMap((inner, index) => (isRecord(inner) ? [{ value: inner, path: `${at}[${index}]` }] : []));
 }
 
 /** Problems between a menu's parts: unmeetable limits, duplicate ids (except a dish of two categories). */

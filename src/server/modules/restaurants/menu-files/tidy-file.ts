@@ -1,10 +1,8 @@
 import * as catalog from '#catalog/server/menu-files.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { plainLine, plainText } from '#domain/menu/plain-text.ts';
 import type { MenuProblem } from './menu-problem.ts';
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields that contain more of the model. Other content isn't searched. */
 const INNER = new Set([
@@ -62,7 +60,7 @@ function tidyField(key: string, value: unknown, place: Place): unknown {
   }
   const tidy = (inner: unknown, path: string): unknown => {
     if (typeof inner === 'string' && LINES.has(key)) return plainLine(inner);
-    return isObject(inner) ? tidyFields(inner, { ...place, path, depth }) : inner;
+    return isRecord(inner) ? tidyFields(inner, { ...place, path, depth }) : inner;
   };
   return Array.isArray(value) ? value.map((inner, at) => tidy(inner, `${place.path}[${at}]`)) : tidy(value, place.path);
 }

@@ -1,6 +1,7 @@
 /** How an Uber Eats v2 menu spells titles and numbers, and how its parts find each other by id. */
 
 import * as catalog from '#catalog/server/menu-files.ts';
+import { isRecord } from '#domain/loose-json.ts';
 import type { Issue } from './menu-reading.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export interface UberNotes {
 }
 
 export function record(value: unknown): Raw | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null;
+  return isRecord(value) ? value : null;
 }
 
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
