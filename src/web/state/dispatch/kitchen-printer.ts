@@ -3,14 +3,10 @@ import { useStore } from 'zustand';
 import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { wholeCheck } from '#web/state/store/check.ts';
-import { createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versionedStore } from '#web/state/store/versioned.ts';
 
 /** Since when, by the server's clock in Unix ms; null where it doesn't. */
-const store = createPersistedStore<number | null>(
-  null,
-  versioned('kitchenPrinter', 1, wholeCheck(0, Number.MAX_SAFE_INTEGER)),
-);
+const store = versionedStore('kitchenPrinter', 1, wholeCheck(0, Number.MAX_SAFE_INTEGER));
 
 export const useKitchenPrinter = (): number | null => useStore(store);
 export const setKitchenPrinter = (since: number | null): void => store.setState(since, true);

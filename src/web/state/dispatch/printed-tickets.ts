@@ -2,8 +2,7 @@
 import { useStore } from 'zustand';
 import type { PrintedTicket } from '#domain/order/ticket/ticket-change.ts';
 import { listOf, number, orMissing, shape, textCheck, wholeCheck, yesOrNo } from '#web/state/store/check.ts';
-import { createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versionedStore } from '#web/state/store/versioned.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const MOST = 100;
@@ -20,10 +19,7 @@ const isPrinted = shape<PrintedTicket>({
 });
 
 const NONE: readonly PrintedTicket[] = [];
-export const printedStore = createPersistedStore<readonly PrintedTicket[] | null>(
-  null,
-  versioned('printedTickets', 1, listOf(isPrinted)),
-);
+export const printedStore = versionedStore('printedTickets', 1, listOf(isPrinted));
 
 export const usePrinted = (): readonly PrintedTicket[] => useStore(printedStore) ?? NONE;
 

@@ -1,6 +1,5 @@
 import { shape, textCheck } from '#web/state/store/check.ts';
-import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versionedStore } from '#web/state/store/versioned.ts';
 
 interface Adding {
   readonly orderNumber: string;
@@ -10,11 +9,7 @@ interface Adding {
 const isAdding = shape<Adding>({ orderNumber: textCheck(60), restaurantId: textCheck(200) });
 
 /** The placed order that this tab adds dishes to (rule added-dishes); null if it adds none. */
-const addingStore = createPersistedStore<Adding | null>(
-  null,
-  versioned('addingTo', 1, isAdding),
-  browserStorage('tab'),
-);
+const addingStore = versionedStore('addingTo', 1, isAdding, 'tab');
 
 /** From now on this restaurant's dishes are added to the order, as long as the shop still can. */
 export const addDishesTo = (adding: Adding): void => addingStore.setState(adding, true);

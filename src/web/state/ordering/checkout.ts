@@ -7,7 +7,7 @@ import { seenFees } from '#web/state/ordering/seen-fees.ts';
 import { type Check, mapOf, number, orNull, shape, textCheck, yesOrNo } from '#web/state/store/check.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versioned, versionedStore } from '#web/state/store/versioned.ts';
 
 /** What /checkout hands to /tip (rule tip-screen). Amounts in cents. */
 export interface CheckoutData {
@@ -52,10 +52,7 @@ const isCheckoutData = shape<CheckoutData>({
   ),
 });
 
-export const checkoutStore = createPersistedStore<CheckoutData | null>(
-  null,
-  versioned('checkoutData', 3, isCheckoutData),
-);
+export const checkoutStore = versionedStore('checkoutData', 3, isCheckoutData);
 
 /** The figures agreed to at checkout; null while there are none. */
 export const useCheckoutData = (): CheckoutData | null => useStore(checkoutStore);

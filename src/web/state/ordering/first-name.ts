@@ -1,14 +1,10 @@
 import { useStore } from 'zustand';
 import { NAME_LENGTH } from '#domain/person/first-name.ts';
 import { textCheck } from '#web/state/store/check.ts';
-import { createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versionedStore } from '#web/state/store/versioned.ts';
 
 /** The customer's first name as it was typed, '' without one (rule first-name). */
-export const firstNameStore = createPersistedStore<string | null>(
-  null,
-  versioned('customerFirstName', 1, textCheck(NAME_LENGTH * 2)),
-);
+export const firstNameStore = versionedStore('customerFirstName', 1, textCheck(NAME_LENGTH * 2));
 
 export const useFirstName = (): string => useStore(firstNameStore) ?? '';
 export const keepFirstName = (typed: string): void => firstNameStore.setState(typed === '' ? null : typed, true);

@@ -1,7 +1,6 @@
 import type { Fees } from '#contract/order/quotes.ts';
 import { number, shape, textCheck } from '../store/check.ts';
-import { createPersistedStore } from '../store/persisted-store.ts';
-import { versioned } from '../store/versioned.ts';
+import { versionedStore } from '../store/versioned.ts';
 import { isFees } from './is-fees.ts';
 
 /** The last exact figures that the customer saw; changes since then are shown (rule fee-changes-told). */
@@ -13,7 +12,7 @@ interface SeenFees {
 }
 
 const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: textCheck(300), cartUpdatedAt: number });
-const store = createPersistedStore<SeenFees | null>(null, versioned('seenFees', 1, isSeenFees));
+const store = versionedStore('seenFees', 1, isSeenFees);
 
 export const seenFees = {
   /** The figures of this very cart, or null. */

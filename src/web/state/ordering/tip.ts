@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
 import { useArea } from '#web/state/ordering/area.ts';
 import { either, oneOf, shape, wholeCheck } from '#web/state/store/check.ts';
-import { createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+import { versionedStore } from '#web/state/store/versioned.ts';
 
 /** How the customer tipped last, which is chosen the next time (rule tip-presets). */
 export type TipChoice =
@@ -14,7 +13,7 @@ const isChoice = either(
   shape<Extract<TipChoice, { kind: 'custom' }>>({ kind: oneOf(['custom']), cents: wholeCheck(0, 10_000_000) }),
 );
 
-export const tipStore = createPersistedStore<TipChoice | null>(null, versioned('tipChoice', 1, isChoice));
+export const tipStore = versionedStore('tipChoice', 1, isChoice);
 
 /** The remembered tip, or the second preset where there is none, or its share is no longer offered. */
 export function useTipChoice(): TipChoice {
