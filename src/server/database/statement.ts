@@ -107,6 +107,8 @@ export interface Statement<Values, Row> {
   readonly one: (db: Db, ...given: Given<Values>) => Promise<Row>;
   /** How many rows it wrote, changed or deleted. */
   readonly count: (db: Db, ...given: Given<Values>) => Promise<number>;
+  /** Whether it wrote, changed or deleted one row. */
+  readonly wrote: (db: Db, ...given: Given<Values>) => Promise<boolean>;
   /** Writes, and leaves it to the transaction's commit to wait and to say whether that went well. */
   readonly last: (trx: Trx, ...given: Given<Values>) => void;
 }
@@ -148,6 +150,7 @@ export function statement<Places, Row>(
       return row;
     },
     count: async (db, ...given) => Number((await run(db, given)).numAffectedRows ?? 0n),
+    wrote: async (db, ...given) => (await run(db, given)).numAffectedRows === 1n,
     last: (trx, ...given) => endWith(trx, run(trx, given)),
   };
 }

@@ -27,7 +27,7 @@ const insert = statement((db, session: Slots<SandboxSession>) =>
 
 /** Stores a session unless its key is known already, and returns the one that is stored. */
 export async function insertSandboxSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
-  if ((await insert.count(db, session)) === 1) return session;
+  if (await insert.wrote(db, session)) return session;
   return db
     .selectFrom('sandbox_sessions')
     .selectAll()
@@ -47,18 +47,15 @@ interface Closing {
   readonly expiresAfter: number;
 }
 
-const close = statement((db, { id, change, expiresAfter }: Slots<Closing>) =>
+/** Completes or expires an open session; false if it isn't open anymore. */
+export const closeSession = statement((db, { id, change, expiresAfter }: Slots<Closing>) =>
   db
     .updateTable('sandbox_sessions')
     .set(change)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('expires_at', '>', expiresAfter),
-);
-
-/** Completes or expires an open session; false if it isn't open anymore. */
-export const closeSession = async (db: Db, closing: Closing): Promise<boolean> =>
-  (await close.count(db, closing)) === 1;
+).wrote;
 
 /** Expired open sessions, at most 100. */
 export const findOverdueSessions = statement((db, now: Slots<number>) =>

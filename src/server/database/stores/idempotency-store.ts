@@ -34,7 +34,7 @@ const claim = statement((db, { row, expiresBefore }: Claimed) =>
 export async function claimCall(trx: Trx, wanted: CallClaim, now: number): Promise<boolean> {
   const { id, bodyHash, expiresBefore } = wanted;
   const row = { id, body_hash: bodyHash, answer: '', created_at: now };
-  return (await claim.count(trx, { row, expiresBefore })) === 1;
+  return claim.wrote(trx, { row, expiresBefore });
 }
 
 const keepAnswer = statement((db, { id, answer }: Slots<{ id: string; answer: string }>) =>

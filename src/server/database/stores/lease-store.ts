@@ -44,5 +44,5 @@ const swap = statement((db, { name, from, to }: Slots<{ name: string; from: stri
   db.updateTable('meta').set({ value: to }).where('name', '=', name).where('value', '=', from),
 );
 
-const replace = async (db: Db, name: string, from: string, to: string): Promise<boolean> =>
-  (await swap.count(db, { name: rowName(name), from, to })) === 1;
+const replace = (db: Db, name: string, from: string, to: string): Promise<boolean> =>
+  swap.wrote(db, { name: rowName(name), from, to });

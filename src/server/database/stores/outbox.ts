@@ -65,9 +65,8 @@ function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at, waitMs = 0 
 }
 
 /** Notes a message in the transaction that decided it; false if its call was noted before. */
-export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
-  return (await insertMessage.count(trx, rowOf(message))) === 1;
-}
+export const enqueue = <K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> =>
+  insertMessage.wrote(trx, rowOf(message));
 
 /** Takes back a message that nobody has begun to send, in the caller's transaction; false if that is too late. */
 export const withdraw = async (trx: Trx, dedupeKey: string): Promise<boolean> =>

@@ -43,15 +43,13 @@ export const nextAttempt = (db: Db, id: string, attempt: number) =>
   changeRows(db, 'refunds', { id, attempt }, { attempt: attempt + 1 });
 
 /** Changes the amount of a refund that is only decided; from then on it is requested with its next key. */
-export async function changeDecided(trx: Trx, id: string, money: RefundColumns): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const changeDecided = statement((db, { id, money }: Slots<{ id: string; money: RefundColumns }>) =>
+  db
     .updateTable('refunds')
     .set((row) => ({ ...money, attempt: row('attempt', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', 'decided')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('state', '=', 'decided'),
+).wrote;
 
 /** A person gave the money back (cash, for example) without a provider (rule given-by-hand). */
 export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): boolean => session_id === '';

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { addRows, findRow, findRows } from '#server/database/rows.ts';
 import type { DriverOffersTable } from '#server/database/schema-people.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** Orders are offered from the kitchen's confirmation until they are picked up. */
 export const OFFERED: readonly OrderStatus[] = ['restaurant_confirmed', 'preparing', 'ready_pickup'];
@@ -52,20 +53,16 @@ export const findOffer = (trx: Trx, orderId: string, driverId: string): Promise<
   findRow(trx, 'driver_offers', { order_id: orderId, driver_id: driverId });
 
 /** Closes the open question to a driver about an order; false if it is closed, or over at `now` (Unix ms). */
-export async function closeOffer(
-  trx: Trx,
-  { orderId, driverId, now }: { readonly orderId: string; readonly driverId: string; readonly now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('driver_offers')
-    .set({ answer: 'declined' })
-    .where('order_id', '=', orderId)
-    .where('driver_id', '=', driverId)
-    .where('answer', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const closeOffer = statement(
+  (db, { orderId, driverId, now }: Slots<{ orderId: string; driverId: string; now: number }>) =>
+    db
+      .updateTable('driver_offers')
+      .set({ answer: 'declined' })
+      .where('order_id', '=', orderId)
+      .where('driver_id', '=', driverId)
+      .where('answer', 'is', null)
+      .where('ends_at', '>', now),
+).wrote;
 
 /** Closes the question about an order that ran out at `now` (Unix ms); returns who was asked. */
 export async function closeUnanswered(trx: Trx, orderId: string, now: number): Promise<readonly string[]> {

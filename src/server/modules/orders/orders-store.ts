@@ -60,17 +60,13 @@ export async function readPaidSession(db: Db, orderId: string): Promise<string |
   return row?.session_id ?? null;
 }
 
-const insert = statement((db, order: Slots<OrdersTable>) =>
+/** Stores an order; false if its number is taken. */
+export const insertOrder = statement((db, order: Slots<OrdersTable>) =>
   db
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.column('order_number').doNothing()),
-);
-
-/** Stores an order; false if its number is taken. */
-export async function insertOrder(trx: Trx, order: Order): Promise<boolean> {
-  return (await insert.count(trx, order)) === 1;
-}
+).wrote;
 
 type NewStep = Omit<Insertable<OrderHistoryTable>, 'kind'>;
 

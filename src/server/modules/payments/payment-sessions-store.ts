@@ -31,17 +31,13 @@ export function findOwnOrKeyed(db: Db, pendingOrderId: string, idempotencyKey?: 
     : ownOrKeyed.all(db, { pendingOrderId, key: idempotencyKey });
 }
 
-const insert = statement((db, session: Slots<PaymentSession>) =>
+/** Stores a session to be made; false if the pending order has an open one, or the key a session. */
+export const insertSession = statement((db, session: Slots<PaymentSession>) =>
   db
     .insertInto('payment_sessions')
     .values(session)
     .onConflict((conflict) => conflict.doNothing()),
-);
-
-/** Stores a session to be made; false if the pending order has an open one, or the key a session. */
-export async function insertSession(db: Db, session: PaymentSession): Promise<boolean> {
-  return (await insert.count(db, session)) === 1;
-}
+).wrote;
 
 /** The session by the provider's id. */
 export const findBySessionId = statement((db, sessionId: Slots<string>) =>
@@ -63,7 +59,8 @@ interface Answered {
   readonly url: string | null;
 }
 
-const attach = statement((db, { reference, sessionId, url }: Slots<Answered>) =>
+/** Keeps what the provider answered, once; false if that was done before. */
+export const attachProviderSession = statement((db, { reference, sessionId, url }: Slots<Answered>) =>
   db
     .updateTable('payment_sessions')
     .set((row) => ({
@@ -78,12 +75,7 @@ const attach = statement((db, { reference, sessionId, url }: Slots<Answered>) =>
     }))
     .where('id', '=', reference)
     .where('session_id', 'is', null),
-);
-
-/** Keeps what the provider answered, once; false if that was done before. */
-export async function attachProviderSession(db: Db, { reference, sessionId, url }: Answered): Promise<boolean> {
-  return (await attach.count(db, { reference, sessionId, url })) === 1;
-}
+).wrote;
 
 type Checked = Pick<PaymentSession, 'status' | 'is_open' | 'checked_at'>;
 const check = statement(
@@ -120,21 +112,19 @@ export interface SessionEnd {
 }
 
 /** Ends a session that nobody will pay any more; false if it was paid. A session keeps its first end state. */
-export async function endSession(db: Db, { reference, endedAs, chainId, at }: SessionEnd): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const endSession = statement((db, { reference, endedAs, chainId, at }: Slots<SessionEnd>) =>
+  db
     .updateTable('payment_sessions')
     .set((row) => ({
       status: 'expired',
       is_open: null,
       checked_at: at,
-      ended_as: row.fn.coalesce('ended_as', row.val(endedAs)),
-      chain_id: row.fn.coalesce(row.val(chainId), 'chain_id'),
+      ended_as: row.fn.coalesce('ended_as', endedAs),
+      chain_id: row.fn.coalesce(chainId, 'chain_id'),
     }))
     .where('id', '=', reference)
-    .where('status', 'in', ['expired', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'expired')])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('status', 'in', ['expired', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'expired')]),
+).wrote;
 
 /** Marks a payment that was under way as failed; false if that was known, or the session was over. */
 export async function failSession(db: Db, reference: string, at: number): Promise<boolean> {

@@ -138,8 +138,8 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const isPrinted = isGood(code);
     const isNews = await database.transact(async (trx) => {
       const noted = isPrinted
-        ? await endJob(trx, id, { code, at })
-        : await failJob(trx, id, { code, at, retryAt: at + retryDelay(failures + 1) });
+        ? await endJob(trx, { id, code, at })
+        : await failJob(trx, { id, code, at, retryAt: at + retryDelay(failures + 1) });
       if (!noted) return false;
       const person = { id: null, name };
       if (isPrinted && job.kind === 'order') await addPrint(trx, { orderId, isCopy: fetches > 1, at, person }, id);

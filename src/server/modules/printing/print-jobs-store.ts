@@ -161,33 +161,31 @@ export async function noteFetched(trx: Trx, { id, order_id }: PrintJob, at: numb
   return numUpdatedRows === 1n;
 }
 
+interface Report {
+  readonly id: string;
+  readonly code: string;
+  readonly at: number;
+}
+
 /** Ends a fetched ticket that is on paper; false if this was reported before. */
-export async function endJob(trx: Trx, id: string, { code, at }: { code: string; at: number }): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const endJob = statement((db, { id, code, at }: Slots<Report>) =>
+  db
     .updateTable('print_jobs')
     .set({ state: 'printed', code, done_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('fetched_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('fetched_at', 'is not', null),
+).wrote;
 
 /** Notes that a fetched ticket failed, and when it is offered again; false if this failure was reported before. */
-export async function failJob(
-  trx: Trx,
-  id: string,
-  { code, at, retryAt }: { readonly code: string; readonly at: number; readonly retryAt: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const failJob = statement((db, { id, code, at, retryAt }: Slots<Report & { retryAt: number }>) =>
+  db
     .updateTable('print_jobs')
     .set((row) => ({ code, failed_at: at, retry_at: retryAt, fetched_at: null, failures: row('failures', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('fetched_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('fetched_at', 'is not', null),
+).wrote;
 
 /** Forgets what tickets from before a time (Unix ms) say of changes: it may be an address (rule retention-times). */
 export async function forgetTicketWords(db: Db, before: number): Promise<void> {

@@ -52,7 +52,8 @@ async function shrinkRefund(
     const order = found?.order_id == null ? undefined : await holdOrder(trx, found.order_id);
     const row = await findRefund(trx, id);
     if (row === undefined || row.amount_cents <= cents) return;
-    if (!(await changeDecided(trx, id, await moneyOf(trx, order, row, cents))) || order === undefined) return;
+    const money = await moneyOf(trx, order, row, cents);
+    if (!(await changeDecided(trx, { id, money })) || order === undefined) return;
     const at = clock.now();
     await countRefund(trx, order, { origin: row.origin, cents: cents - row.amount_cents, at });
     const [given, wanted] = [formatCents(cents), formatCents(row.amount_cents)];

@@ -60,7 +60,7 @@ export async function settleRefund(
   }
   const isSplit = row.state === 'decided' && order !== undefined && row.origin !== 'extra';
   const money = isSplit ? await moneyBesideTaken(trx, order, row) : null;
-  const taken = money !== null && (await changeDecided(trx, row.id, money)) ? { ...row, ...money } : row;
+  const taken = money !== null && (await changeDecided(trx, { id: row.id, money })) ? { ...row, ...money } : row;
   const next = { state: theirs.state, provider_refund_id: theirs.id, updated_at: at };
   if (!(await moveRefund(trx, row.id, MAY_BECOME[theirs.state], next))) return;
   if (order !== undefined && row.state === 'decided') await tellTaken(trx, row, order, at);
