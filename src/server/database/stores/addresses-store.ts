@@ -3,7 +3,7 @@
 import { formatFullAddress, formatMainAddress } from '#domain/address/address-text.ts';
 import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
-import { deleteRows, numberOfRows } from '../rows.ts';
+import { deleteRows, findRows, numberOfRows } from '../rows.ts';
 import type { AddressesTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
 import { readValue, setValue } from './meta.ts';
@@ -96,19 +96,8 @@ export async function addressesAt(db: Db, picks: readonly HousePick[]): Promise<
 }
 
 /** The rows of one street and house number in any town. */
-export async function addressesOnStreet(
-  db: Db,
-  streetKey: string,
-  numberValue: number,
-): Promise<readonly AddressRow[]> {
-  return db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('street_key', '=', streetKey)
-    .where('number_value', '=', numberValue)
-    .orderBy('id')
-    .execute();
-}
+export const addressesOnStreet = (db: Db, streetKey: string, numberValue: number): Promise<readonly AddressRow[]> =>
+  findRows(db, 'addresses', { street_key: streetKey, number_value: numberValue }, 'id');
 
 export const addressById = statement((db, id: Slots<string>) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id),
