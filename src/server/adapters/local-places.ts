@@ -11,7 +11,7 @@ import {
   type HousePick,
   placeOfAddress,
 } from '#server/database/stores/addresses-store.ts';
-import type { Place, PlacesProvider, Suggestion } from '#server/ports/places.ts';
+import { type PlacesProvider, suggestionOf } from '#server/ports/places.ts';
 import { type FoundHouses, searchStreets } from './local-places/search-streets.ts';
 import { buildStreetIndex, type StreetIndex } from './local-places/street-index.ts';
 
@@ -54,10 +54,6 @@ function indexKeeper(database: OpenDatabase): () => Promise<LoadedIndex> {
   };
 }
 
-function toSuggestion({ placeId, fullAddress, mainAddress, city, state }: Place): Suggestion {
-  return { placeId, fullAddress, mainAddress, city, state };
-}
-
 /** The rows in the order of the picks; within one house number, the exact number precedes '1213A' and the like. */
 function inOrder(rows: readonly AddressRow[], found: FoundHouses): readonly AddressRow[] {
   const { picks, number, isWhole } = found;
@@ -91,7 +87,7 @@ export function localPlaces(database: OpenDatabase): LocalPlaces {
       const { index } = await currentIndex();
       const found = searchStreets(index, text, MOST_SUGGESTIONS);
       const rows = inOrder(await addressesAt(database.db, found.picks), found);
-      return rows.slice(0, MOST_SUGGESTIONS).map((row) => toSuggestion(placeOfAddress(row)));
+      return rows.slice(0, MOST_SUGGESTIONS).map((row) => suggestionOf(placeOfAddress(row)));
     },
     async details(placeId) {
       const row = await addressById(database.db, placeId);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { formatFullAddress, formatMainAddress, stateCode } from '#domain/address/address-text.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
-import type { Place, PlacesProvider } from '#server/ports/places.ts';
+import { type Place, type PlacesProvider, suggestionOf } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
 
 export interface PhotonPlacesOptions {
@@ -111,9 +111,7 @@ export function photonPlaces({ baseUrl, near, country, keep, recall, timeoutMs }
       const answer = await fetchJson({ url: searchUrl(baseUrl, near(), text), schema: answerSchema, ...limits });
       const places = usablePlaces(answer?.features ?? [], country);
       await keep(places);
-      return places.map(({ placeId, fullAddress, mainAddress, city, state }) => {
-        return { placeId, fullAddress, mainAddress, city, state };
-      });
+      return places.map(suggestionOf);
     },
     details: recall,
   };

@@ -9,6 +9,11 @@ export interface Suggestion {
   readonly state: string;
 }
 
+/** The same of a place, without what only its details tell. */
+export const suggestionOf = ({ placeId, fullAddress, mainAddress, city, state }: Suggestion): Suggestion => {
+  return { placeId, fullAddress, mainAddress, city, state };
+};
+
 export interface Place extends Suggestion {
   readonly postcode: string;
   readonly coordinates: Coordinates;

@@ -5,17 +5,10 @@ import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { PlacesUnavailable, type Suggestion } from '#server/ports/places.ts';
+import { PlacesUnavailable, type Suggestion, suggestionOf } from '#server/ports/places.ts';
 import { addressPoints } from './address-points-store.ts';
 import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
-
-function suggestionsView(suggestions: readonly Suggestion[]) {
-  const results = suggestions.map(({ placeId, fullAddress, mainAddress, city, state }) => {
-    return { placeId, fullAddress, mainAddress, city, state };
-  });
-  return { results };
-}
 
 function detailsView({ place, deliverable }: ResolvedPlace) {
   const { unit } = splitUnit(place.fullAddress);
@@ -28,10 +21,11 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   serve(app, 'GET /api/places/autocomplete', async (request) => {
     const text = searchText(request.query.input);
-    if (!isSearchable(text)) return ok(suggestionsView([]));
+    if (!isSearchable(text)) return ok({ results: [] });
     const refusal = await countCall(dependencies, 'GET /api/places/autocomplete', { perClient: request.ip });
     if (refusal !== null) return fail(refusal);
-    return mapOk(await suggestAddresses(dependencies, recent, text, request.query.sessionToken), suggestionsView);
+    const found = await suggestAddresses(dependencies, recent, text, request.query.sessionToken);
+    return mapOk(found, (suggestions) => ({ results: suggestions.map(suggestionOf) }));
   });
 
   serve(app, 'GET /api/places/details', async (request) => {
