@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName } from '#contract/calls.ts';
 import type { CallParts } from '#web/api/call-path.ts';
-import { ask, type CallOptions } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import type { CallOptions } from '#web/api/client.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { onceEach } from '#web/state/once-each.ts';
 
 /**
@@ -15,6 +15,6 @@ export function askOnce<K extends CallName>(
 ): Promise<AnswerOf<K>> {
   const { params, query, body } = call as { params?: unknown; query?: unknown; body?: unknown };
   return onceEach(JSON.stringify([name, params, query, body, seen]), (idempotencyKey) =>
-    ask(name, { ...PRESS_LIMITS, ...call, idempotencyKey }),
+    askPress(name, { ...call, idempotencyKey }),
   );
 }

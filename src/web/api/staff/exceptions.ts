@@ -1,9 +1,8 @@
 import * as catalog from '#catalog/everyone/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
-import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 
 /** What needs a person on the board. The page asks for it, which keeps no session alive. */
 export const exceptionsQuery = () =>
@@ -30,10 +29,10 @@ export const textCustomer = (id: string, words: string) =>
   askOnce('POST /api/delivery/orders/:id/texts', { label: catalog.text, params: { id }, body: { words } });
 
 export const markTextRead = (id: string) =>
-  ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: catalog.text, params: { id } });
+  askPress('POST /api/office/inbox/:id/read', { label: catalog.text, params: { id } });
 
 /** Has a receipt printer print a ticket that it failed to print. */
 export function printAgain(id: string, ticketId: string) {
-  const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id, ticketId } };
-  return ask('POST /api/delivery/orders/:id/tickets/:ticketId/again', call);
+  const call = { label: catalog.printingTheTicket, params: { id, ticketId } };
+  return askPress('POST /api/delivery/orders/:id/tickets/:ticketId/again', call);
 }

@@ -10,10 +10,9 @@ import { type AddressInfo, emptyDoor } from '#domain/address/address-info.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { LEAST_ASKED_CENTS } from '#domain/order/priced-change.ts';
-import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
@@ -69,8 +68,8 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
   const address = { label: requests.address, params: { id: order.id } };
   const finding = useSending({
     mutationFn: async (placeId: string) => {
-      const call = { ...PRESS_LIMITS, ...address, body: { placeId } };
-      return { ...(await ask('POST /api/delivery/orders/:id/address/quote', call)), placeId };
+      const call = { ...address, body: { placeId } };
+      return { ...(await askPress('POST /api/delivery/orders/:id/address/quote', call)), placeId };
     },
     onSuccess: (quoted) => {
       setError(null);

@@ -7,8 +7,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
@@ -172,8 +171,7 @@ function UndoSent({
   }, [left]);
   const { isBusy, send } = useAlertedSending({
     mutationFn: () =>
-      ask('POST /api/delivery/orders/:id/undo', {
-        ...PRESS_LIMITS,
+      askPress('POST /api/delivery/orders/:id/undo', {
         label: requests.undo,
         params: { id: sent.orderId },
         body: { version },

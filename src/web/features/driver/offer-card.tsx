@@ -5,9 +5,8 @@ import * as catalog from '#catalog/staff/driver.ts';
 import type { OfferedOrder } from '#contract/order/drivers.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ask } from '#web/api/client.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
 import { useSecondsLeftHere } from '#web/state/dispatch/use-seconds-left.ts';
@@ -100,10 +99,7 @@ export function OfferCard({ againMs }: { readonly againMs?: number }) {
   useAwakeSound();
   const { send, sent } = useAlertedSending({
     mutationFn: ({ orderId: id, accepts }: { readonly orderId: string; readonly accepts: boolean }) =>
-      ask('POST /api/delivery/offers/:id', {
-        ...PRESS_LIMITS,
-        ...{ label: requests.answer, params: { id }, body: { accepts } },
-      }),
+      askPress('POST /api/delivery/offers/:id', { label: requests.answer, params: { id }, body: { accepts } }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey });
       await boardActions.refresh();

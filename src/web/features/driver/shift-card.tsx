@@ -9,9 +9,8 @@ import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
-import { ask } from '#web/api/client.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 
@@ -45,7 +44,7 @@ function usePosition(isOn: boolean): string | null {
           setTrouble(null);
           const call = { label: requests.position, body: { latitude, longitude }, signal, isBackground: true };
           // The next one follows soon: one that is lost is not told, nor sent again.
-          ask('POST /api/delivery/position', { ...PRESS_LIMITS, ...call }).catch(() => undefined);
+          askPress('POST /api/delivery/position', call).catch(() => undefined);
         },
         ({ code, PERMISSION_DENIED }) =>
           setTrouble(code === PERMISSION_DENIED ? catalog.noPosition : catalog.positionUnknown),
@@ -67,7 +66,7 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
   const { send, sent } = useAlertedSending({
     scope: { id: 'sharing' },
     mutationFn: (sharesPosition: boolean) =>
-      ask('PUT /api/delivery/shift/sharing', { ...PRESS_LIMITS, label: requests.change, body: { sharesPosition } }),
+      askPress('PUT /api/delivery/shift/sharing', { label: requests.change, body: { sharesPosition } }),
     refreshes: [shiftQuery().queryKey],
   });
   const isOnRoad = orders.some(({ status }) => STATUS_FACTS[status].isOnRoad);
@@ -93,7 +92,7 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
   const { send, sent } = useAlertedSending({
     scope: { id: 'driver-state' },
     mutationFn: (body: SentPart<'PUT /api/delivery/shift', 'body'>) =>
-      ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: requests.change, body }),
+      askPress('PUT /api/delivery/shift', { label: requests.change, body }),
     refreshes: [shiftQuery().queryKey],
   });
   if (data === undefined) return null;

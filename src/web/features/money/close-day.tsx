@@ -2,9 +2,8 @@ import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
@@ -26,7 +25,7 @@ const REOPEN_MS = 24 * 60 * 60_000;
 
 function Reopen({ date }: { readonly date: string }) {
   const { send, isBusy } = useAlertedSending({
-    mutationFn: () => ask('POST /api/office/money/reopen', { ...PRESS_LIMITS, label: catalog.theDay, body: { date } }),
+    mutationFn: () => askPress('POST /api/office/money/reopen', { label: catalog.theDay, body: { date } }),
     refreshes: [['office', 'money']],
   });
   return (
@@ -71,7 +70,7 @@ const HOUR_NAMES = [
 function DayEnd({ minutes }: { readonly minutes: number }) {
   const { send, isBusy } = useAlertedSending({
     mutationFn: (wanted: number) =>
-      ask('PUT /api/office/money/day-end', { ...PRESS_LIMITS, label: catalog.endOfTheDay, body: { minutes: wanted } }),
+      askPress('PUT /api/office/money/day-end', { label: catalog.endOfTheDay, body: { minutes: wanted } }),
     refreshes: [['office']],
   });
   return (

@@ -9,8 +9,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -35,8 +34,7 @@ interface SentProps {
 function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
   const { timeZone } = useArea();
   const { send, isBusy } = useAlertedSending({
-    mutationFn: () =>
-      ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: requests.deal, body: { campaign } }),
+    mutationFn: () => askPress('POST /api/office/offers/withdraw', { label: requests.deal, body: { campaign } }),
     onSuccess: (answer) => onWithdrawn(answer.phones),
   });
   const actions = (
@@ -59,7 +57,7 @@ function useDeal() {
   const [withdrawn, setWithdrawn] = useState<number | null>(null);
   const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: (typed: string) =>
-      ask('POST /api/office/offers', { ...PRESS_LIMITS, label: requests.deal, body: { words: typed } }),
+      askPress('POST /api/office/offers', { label: requests.deal, body: { words: typed } }),
     onSuccess: (answer, typed) => {
       setSent(answer);
       setWords((now) => (now.trim() === typed ? '' : now));

@@ -8,8 +8,9 @@ import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
-import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
@@ -143,8 +144,8 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   boardActions.taking(id, true);
   try {
     await afterPaint();
-    const call = { ...PRESS_LIMITS, label: catalog.takingTheOrder, params: { id } };
-    const { isFirst, taken } = await ask('POST /api/delivery/orders/:id/take', call);
+    const call = { label: catalog.takingTheOrder, params: { id } };
+    const { isFirst, taken } = await askPress('POST /api/delivery/orders/:id/take', call);
     if (!isFirst && taken !== null && taken.person !== '') {
       void showAlert(catalog.alreadyTookOrder(taken.person, orderNumber));
     }

@@ -4,9 +4,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
-import { ask } from '#web/api/client.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { openByKey } from '#web/ui/form/open-list.ts';
@@ -20,7 +19,7 @@ function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver
   const { send, isBusy, sent } = useAlertedSending({
     mutationFn: (wish: DriverState) => {
       const call = { label: requests.change, params: { id }, body: { state: wish, seenState: state } };
-      return ask('PUT /api/delivery/drivers/:id/state', { ...PRESS_LIMITS, ...call });
+      return askPress('PUT /api/delivery/drivers/:id/state', call);
     },
     refreshes: [['delivery']],
   });

@@ -4,9 +4,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { minutesText } from '#domain/order/time/lateness.ts';
-import { ask } from '#web/api/client.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { exceptionsQuery, markTextRead, printAgain } from '#web/api/staff/exceptions.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { paths } from '#web/paths.ts';
 import { noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
@@ -60,15 +59,13 @@ async function resolve(exception: BoardException, onOpen: (id: string) => void):
         ? printAgain(exception.orderId, exception.ticketId)
         : printHere(exception.orderId, exception.orderNumber);
     case 'report':
-      return ask('POST /api/delivery/orders/:id/reports/resolve', {
-        ...PRESS_LIMITS,
+      return askPress('POST /api/delivery/orders/:id/reports/resolve', {
         label: requests.report,
         params: { id: exception.orderId },
         body: {},
       });
     case 'untold':
-      return ask('POST /api/delivery/orders/:id/told', {
-        ...PRESS_LIMITS,
+      return askPress('POST /api/delivery/orders/:id/told', {
         label: requests.note,
         params: { id: exception.orderId },
       });
