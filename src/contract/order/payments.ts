@@ -1,13 +1,10 @@
 /** The payment hand-off (rules order-calls, payment-states). All amounts in cents. */
 import { z } from 'zod';
 import { centsSchema, doneSchema } from '../answers.ts';
+import { orderIdSchema } from './delivery.ts';
 
 export const createCheckoutSessionBodySchema = z.object({
-  pendingOrderId: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^[A-Za-z0-9_-]+$/),
+  pendingOrderId: orderIdSchema,
   /** Ignored, except `finalTotal`: the pending order has the names and amounts, the settings the links. */
   cartItems: z.array(z.unknown()).max(200).nullish(),
   customerPhone: z.string().max(40).nullish(),

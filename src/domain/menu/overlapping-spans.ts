@@ -1,6 +1,7 @@
 import { DAY_MINUTES, minutesOfDay } from './week-stretches.ts';
 
-interface ClockSpan {
+/** Hours of a day by the clock: '11:00' to '21:00'. */
+export interface ClockSpan {
   readonly opens: string;
   readonly closes: string;
 }

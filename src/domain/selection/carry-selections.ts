@@ -6,6 +6,7 @@ import type {
   MenuItem,
 } from '#domain/menu/menu.ts';
 import { type GroupSeed, seedGroup } from '#domain/selection/default-selection.ts';
+import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { groupViolation } from '#domain/selection/group-check.ts';
 import { inShape } from '#domain/selection/option-groups.ts';
 import { childPath, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
@@ -72,13 +73,7 @@ const chosenIn = ({ selections, path }: Chosen, groupIndex: number) =>
 const chosenTitles = (was: Chosen, group: TitledGroup, index: number): readonly string[] =>
   chosenIn(was, index).map(({ optionIndex }) => group.options[optionIndex]?.title ?? group.title);
 
-interface NewPlace {
-  readonly group: CustomizationGroup;
-  readonly path: string;
-  readonly groupIndex: number;
-}
-
-function carryGroup(was: Chosen, wasIndex: number, place: NewPlace, lost: string[]): GroupSeed | null {
+function carryGroup(was: Chosen, wasIndex: number, place: GroupPlace, lost: string[]): GroupSeed | null {
   const { group, path, groupIndex } = place;
   const wasOptions = was.groups[wasIndex]?.options ?? [];
   const counts: Record<string, number> = {};

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { InboundCall } from '#server/ports/messages.ts';
 
 /** The signature of a call by Twilio: base64 of HMAC-SHA1, by the token, over URL and sorted form fields. */
 export function twilioSignature(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
@@ -8,14 +9,7 @@ export function twilioSignature(authToken: string, url: string, fields: Readonly
 }
 
 /** Whether a call came from Twilio. */
-export function isFromTwilio(
-  authToken: string,
-  call: {
-    readonly url: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly signature: string | undefined;
-  },
-): boolean {
+export function isFromTwilio(authToken: string, call: InboundCall): boolean {
   const expected = Buffer.from(twilioSignature(authToken, call.url, call.fields));
   const given = Buffer.from(call.signature ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);

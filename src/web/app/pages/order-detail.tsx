@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
-import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
+import type { DetailDialogProps } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
@@ -9,15 +9,8 @@ const ORDER_DETAIL = {
   load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
 } satisfies Part<unknown>;
 
-interface OrderDetailProps {
-  readonly opened: OpenedOrder | null;
-  readonly onClose: () => void;
-  /** A delivery that was begun on the row is done. */
-  readonly onDelivered?: () => void;
-}
-
 /** The dialog of an order; its code, and that of a step's questions, is fetched once the page is there. */
-export function OrderDetail({ opened, onClose, ...on }: OrderDetailProps) {
+export function OrderDetail({ opened, onClose, ...on }: DetailDialogProps) {
   const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
   useEffect(() => {
     ORDER_DETAIL.load().then(

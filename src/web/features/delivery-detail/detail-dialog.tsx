@@ -37,7 +37,7 @@ export interface OpenedOrder {
   readonly isDelivering: boolean;
 }
 
-interface DetailDialogProps {
+export interface DetailDialogProps {
   readonly opened: OpenedOrder | null;
   readonly onClose: () => void;
   /** A delivery that was begun on the row is done. */

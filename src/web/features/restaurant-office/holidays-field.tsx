@@ -1,8 +1,9 @@
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
+import type { ClockSpan } from '#domain/menu/overlapping-spans.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { type ClockSpan, SpansEditor } from '#web/ui/form/spans-editor.tsx';
+import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './restaurant-office.module.css';
 

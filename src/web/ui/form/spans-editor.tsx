@@ -1,16 +1,11 @@
 import { useId } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
-import { overlappingSpan } from '#domain/menu/overlapping-spans.ts';
+import { type ClockSpan, overlappingSpan } from '#domain/menu/overlapping-spans.ts';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
 import styles from './spans-editor.module.css';
-
-export interface ClockSpan {
-  readonly opens: string;
-  readonly closes: string;
-}
 
 interface TimeProps {
   readonly label: string;

@@ -1,8 +1,9 @@
 import type { OpeningSpan } from '#domain/menu/menu.ts';
+import type { ClockSpan } from '#domain/menu/overlapping-spans.ts';
 import type { Weekday } from '#domain/menu/weekdays.ts';
 import { WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
 import { Button } from './button.tsx';
-import { type ClockSpan, SpansEditor } from './spans-editor.tsx';
+import { SpansEditor } from './spans-editor.tsx';
 
 interface WeekHoursProps {
   readonly hours: readonly OpeningSpan[];
