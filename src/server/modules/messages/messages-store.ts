@@ -1,7 +1,7 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
-import { findRow } from '#server/database/rows.ts';
+import { changeRows, findRow } from '#server/database/rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -138,14 +138,8 @@ export async function holdBackBegun(
   begun: { readonly dedupeKey: string } | { readonly phone: string },
   reason: string,
 ): Promise<void> {
-  const [column, value] =
-    'phone' in begun ? (['phone', begun.phone] as const) : (['dedupe_key', begun.dedupeKey] as const);
-  await db
-    .updateTable('messages')
-    .set({ status: 'held-back', reason })
-    .where(column, '=', value)
-    .where('status', '=', 'waiting')
-    .execute();
+  const which = 'phone' in begun ? { phone: begun.phone } : { dedupe_key: begun.dedupeKey };
+  await changeRows(db, 'messages', { ...which, status: 'waiting' }, { status: 'held-back', reason });
 }
 
 /** Final states: nothing follows 'delivered' or 'undelivered'. */

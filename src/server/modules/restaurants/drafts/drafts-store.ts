@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, DRAFT_EVENT } from '#server/database/events/event-log.ts';
-import { findRow } from '#server/database/rows.ts';
+import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { MenuDraftsTable } from '#server/database/schema-menus.ts';
 import type { DraftNote } from './draft-notes.ts';
 
@@ -99,22 +99,9 @@ function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): D
 
 /** The draft as it was, its revision grown by one, held. Lock the restaurant first where both are needed. */
 export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
-  await trx
-    .insertInto('menu_drafts')
-    .values({
-      restaurant_id: restaurantId,
-      revision: 0,
-      base_version: null,
-      base: null,
-      menu: null,
-      imported: null,
-      notes: null,
-      changed_at: null,
-      staff_id: null,
-      person: '',
-    })
-    .onConflict((on) => on.column('restaurant_id').doNothing())
-    .execute();
+  const none = { base_version: null, base: null, menu: null, imported: null, notes: null };
+  const untouched = { revision: 0, changed_at: null, staff_id: null, person: '' };
+  await addRows(trx, 'menu_drafts', [{ restaurant_id: restaurantId, ...none, ...untouched }], ['restaurant_id']);
   const row = await trx
     .updateTable('menu_drafts')
     .set((on) => ({ revision: on('revision', '+', 1) }))
@@ -133,20 +120,17 @@ export async function writeDraft(
   content: NewContent | null,
   { by, at }: { readonly by: Author; readonly at: number },
 ): Promise<void> {
-  await trx
-    .updateTable('menu_drafts')
-    .set({
-      base_version: content?.baseVersion ?? null,
-      ...(content !== null && content.base === undefined ? {} : { base: asText(content?.base) }),
-      ...(content !== null && content.imported === undefined ? {} : { imported: asText(content?.imported) }),
-      ...(content !== null && content.notes === undefined ? {} : { notes: asText(content?.notes) }),
-      menu: asText(content?.menu),
-      changed_at: at,
-      staff_id: by.id,
-      person: by.name,
-    })
-    .where('restaurant_id', '=', restaurantId)
-    .execute();
+  const written = {
+    base_version: content?.baseVersion ?? null,
+    ...(content !== null && content.base === undefined ? {} : { base: asText(content?.base) }),
+    ...(content !== null && content.imported === undefined ? {} : { imported: asText(content?.imported) }),
+    ...(content !== null && content.notes === undefined ? {} : { notes: asText(content?.notes) }),
+    menu: asText(content?.menu),
+    changed_at: at,
+    staff_id: by.id,
+    person: by.name,
+  };
+  await changeRows(trx, 'menu_drafts', { restaurant_id: restaurantId }, written);
 }
 
 /** Tells open editors that a draft has changed, in the transaction that changes it; call it last (rule live-drafts). */
