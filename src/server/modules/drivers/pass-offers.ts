@@ -45,7 +45,7 @@ async function ask(trx: Trx, order: Order, { next, now }: Turn): Promise<readonl
 /** Ends an offer whose time is up, and asks the next driver. */
 async function passOn(trx: Trx, turn: Turn): Promise<void> {
   const { orderId, next, dayBegan, now } = turn;
-  const isThere = next !== null && (await holdAvailable(trx, next.driverId, dayBegan));
+  const isThere = next !== null && (await holdAvailable(trx, { staffId: next.driverId, dayBegan }));
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return;
   const before = isWaiting(order) ? await closeUnanswered(trx, orderId, now) : await dropOffers(trx, orderId);

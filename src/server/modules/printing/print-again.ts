@@ -17,7 +17,7 @@ export function printAgain(
 ): Outcome<null> {
   return database.transact(async (trx) => {
     const at = clock.now();
-    if (!(await retryJob(trx, orderId, ticketId, at))) return fail({ code: 'NOT_FOUND' });
+    if (!(await retryJob(trx, { orderId, id: ticketId, at }))) return fail({ code: 'NOT_FOUND' });
     await tellTicket(trx, orderId, at);
     return ok(null);
   });

@@ -209,16 +209,14 @@ export async function retryJobsNow(db: Db, printerId: string, at: number): Promi
 }
 
 /** Offers one unprinted ticket of an order again, as if it was new; false if the order has no such ticket. */
-export async function retryJob(trx: Trx, orderId: string, id: string, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const retryJob = statement((db, { orderId, id, at }: Slots<{ orderId: string; id: string; at: number }>) =>
+  db
     .updateTable('print_jobs')
     .set({ state: 'waiting', retry_at: at, failures: 0, fetched_at: null, done_at: null })
     .where('id', '=', id)
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'printed')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('state', '<>', 'printed'),
+).wrote;
 
 /** The tickets that nobody has printed since they failed or waited, of an order or since `since`, with printers. */
 export function readUnprinted(db: Db, of: { readonly orderId: string } | { readonly since: number }) {

@@ -55,16 +55,14 @@ export async function storeDriverState(
 }
 
 /** Holds a driver who takes orders until the transaction ends; false for one who doesn't. */
-export async function holdAvailable(trx: Trx, staffId: string, dayBegan: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const holdAvailable = statement((db, { staffId, dayBegan }: Slots<{ staffId: string; dayBegan: number }>) =>
+  db
     .updateTable('driver_states')
     .set({ state: 'available' })
     .where('staff_id', '=', staffId)
     .where('state', '=', 'available')
-    .where('at', '>=', dayBegan)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('at', '>=', dayBegan),
+).wrote;
 
 /** Turns sharing of a driver's position on or off, and deletes the stored position. */
 export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Promise<void> {
