@@ -48,10 +48,8 @@ async function changeStatusWithPhotos(
   const photos = await storePhotos(dependencies, files);
   if (!photos.ok) return photos;
   const changed = await changeStatus(dependencies, { ...wish, photos: photos.value });
-  await removeUnused(
-    dependencies,
-    photos.value.map(({ file }) => file),
-  );
+  const stored = photos.value.map(({ file }) => file);
+  await removeUnused(dependencies, stored);
   return changed;
 }
 

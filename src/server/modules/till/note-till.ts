@@ -88,10 +88,8 @@ export async function noteTill(
     await appendLedger(trx, entries, shop.current.timeZone);
     return ok({ note: note.id });
   });
-  await removeUnused(
-    dependencies,
-    photos.value.map(({ file }) => file),
-  );
+  const stored = photos.value.map(({ file }) => file);
+  await removeUnused(dependencies, stored);
   return noted;
 }
 
