@@ -84,6 +84,7 @@ export const drivers = 'Drivers';
 export const dropoff = 'Dropoff';
 export const email = 'Email';
 export const entryCode = 'Entry code';
+export const estimate = (what: string) => `${what} (estimate)`;
 export const fees = 'Fees';
 export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
 export const goesWith = (ridesWith: string) => `Goes with ${ridesWith}`;

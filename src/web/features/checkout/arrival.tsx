@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/customers/checkout.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import type { Fees } from '#contract/order/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
@@ -28,8 +29,7 @@ function Words({ fees, isEstimate, restaurant }: WordsProps) {
   return (
     <>
       <p className="size-3 strong tabular">
-        {catalog.arrivesAbout(time)}
-        {isEstimate && ' (estimate)'}
+        {isEstimate ? shared.estimate(catalog.arrivesAbout(time)) : catalog.arrivesAbout(time)}
       </p>
       <p className="tabular">{catalog.arrivalExplained(way)}</p>
     </>

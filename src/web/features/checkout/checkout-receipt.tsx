@@ -43,7 +43,7 @@ function agreeableFees(shown: ShownFees): Fees | null {
 
 /** '$16.85', or '$16.85 (estimate)'. */
 const totalWords = ({ kind }: ShownFees, { totalFormatted }: Fees): string =>
-  kind === 'estimate' ? `${totalFormatted} (estimate)` : totalFormatted;
+  kind === 'estimate' ? shared.estimate(totalFormatted) : totalFormatted;
 
 function choicesOf(line: CartLine) {
   const choices = choiceTree(line.menuItemData, line);

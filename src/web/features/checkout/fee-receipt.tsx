@@ -18,7 +18,7 @@ const waiting = <Skeleton className={styles.amountSkeleton} />;
 
 function FeeRows({ fees, isEstimate }: { readonly fees: Fees | null; readonly isEstimate: boolean }) {
   const settings = useArea().fees;
-  const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
+  const label = (text: string): string => (isEstimate ? shared.estimate(text) : text);
   return (
     <>
       {ADDED_KINDS.map((kind) => (

@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/customers/tip.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { CHARGE_FACTS, chargeRows, chargesOf, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -15,7 +16,7 @@ interface MoneyGoesProps {
 export function MoneyGoes({ order: { cart, checkout }, tip }: MoneyGoesProps) {
   const { brand } = useArea();
   const { fees, isEstimate } = checkout;
-  const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
+  const label = (text: string): string => (isEstimate ? shared.estimate(text) : text);
   return (
     <Receipt>
       {chargeRows(chargesOf({ fees, tip: tip ?? 0 })).map(({ kind, name, cents }) => (
