@@ -3,6 +3,7 @@
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/state.ts';
+import type { SentPart } from '#contract/calls.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
@@ -55,13 +56,7 @@ export interface StepWish {
   readonly refundCents?: number;
 }
 
-interface StepBody {
-  readonly status: OrderStatus;
-  readonly note: string;
-  readonly version: number;
-  readonly refundCents?: number;
-  readonly swapped?: string[];
-}
+type StepBody = SentPart<'PATCH /api/delivery/orders/:id/status', 'body'>;
 
 /** Sends a step, and again with what was picked up (rule missing-at-pickup); null if decided against. */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
