@@ -94,6 +94,11 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 const MOST_COLUMNS = 16_384;
+/** No list is this wide. What is further to the right moves together, so that a stray cell in XFD takes no room. */
+const NEAR_COLUMNS = 512;
+/** As many as Excel has. Empty rows share one record. */
+const MOST_ROWS = 1_048_576;
+const EMPTY: readonly string[] = [];
 
 /** Numbers as people wrote them: 10.949999999999999 is 10.95. */
 function written(value: string): string {
@@ -143,7 +148,13 @@ interface Shared {
 const UNCALCULATED = '#CALC!';
 
 function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hiddenRows'> {
-  const rows: string[][] = [];
+  const rows: (readonly string[])[] = [];
+  const far = new Map<number, number>();
+  const placeOf = (at: number): number => {
+    if (at < NEAR_COLUMNS) return at;
+    if (!far.has(at)) far.set(at, NEAR_COLUMNS + far.size);
+    return far.get(at) ?? at;
+  };
   const hiddenRows: number[] = [];
   let row: string[] = [];
   let [kind, column, value, text, style] = ['', -1, '', '', ''];
@@ -151,7 +162,7 @@ function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hidd
     if (tag.name === 'row') {
       const number = Number(attribute(tag, 'r')) || rows.length + 1;
       // Empty rows aren't in the file, but still count.
-      while (rows.length + 1 < number && rows.length < 200_000) rows.push([]);
+      while (rows.length + 1 < number && rows.length < MOST_ROWS) rows.push(EMPTY);
       if (/^(?:1|true)$/.test(attribute(tag, 'hidden'))) hiddenRows.push(rows.length + 1);
       row = [];
       column = -1;
@@ -160,15 +171,16 @@ function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hidd
       column = at >= 0 && at < MOST_COLUMNS ? at : column + 1;
       [kind, value, text, style] = [attribute(tag, 't'), '', '', attribute(tag, 's')];
     } else if (tag.name === '/f') value = UNCALCULATED;
-    else if (tag.name === '/v') value = cellWords(tag.text);
+    else if (tag.name === '/v') value = cellWords(tag.text) || (kind === 'str' ? '' : value);
     else if (tag.name === '/t') text += cellWords(tag.text);
     else if (tag.name === '/c') {
       const isDate = (kind === '' || kind === 'n') && shared.dates[Number(style)] === true;
       const words = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
       // A cell that only has a color takes no room, no matter how far to the right it is.
       if (words === '') continue;
-      while (row.length < column) row.push('');
-      row[column] = words;
+      const place = placeOf(column);
+      while (row.length < place) row.push('');
+      row[place] = words;
     } else if (tag.name === '/row') rows.push(row);
   }
   return { records: rows, hiddenRows };

@@ -17,15 +17,22 @@ const COMMA_DECIMAL = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,7},\d{1,2}$/;
 const OTHER_CURRENCY =
   /^(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)\s*\d|\d\s*(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)$/iu;
 
+/** A number as people see it: full-width digits are plain ones, and characters without a width are none. */
+const typedNumber = (cell: string): string =>
+  cell
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\uff04-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .trim();
+
 /** A price with parts of a cent, which a workbook's formula gives ('10.945'), in whole cents; null if it has none. */
 export function roundedPrice(cell: string): string | null {
-  if (!/^-?\d{1,6}\.\d{2,}[1-9]$/.test(cell.trim())) return null;
-  return (Math.round(Number(`${cell.trim()}e2`)) / 100).toFixed(2);
+  const typed = typedNumber(cell);
+  if (!/^-?\d{1,6}\.\d{2,}[1-9]$/.test(typed)) return null;
+  return (Math.round(Number(`${typed}e2`)) / 100).toFixed(2);
 }
 
 function readCents(cell: string, isCommaDecimal: boolean): Result<number, string> {
-  const typed = cell
-    .trim()
+  const typed = typedNumber(cell)
     .replace(/^'/, '')
     .replace(/\u2212/g, '-')
     .replace(/(?<=\d)\s*(?:usd|us\$|\$)$/i, '')
@@ -34,6 +41,7 @@ function readCents(cell: string, isCommaDecimal: boolean): Result<number, string
   const size = (isNegative ? typed.slice(1) : typed).trim();
   const isComma = isCommaDecimal && COMMA_DECIMAL.test(size);
   const cents = dollarsToCents(isComma ? size.replaceAll('.', '').replace(',', '.') : size);
+  if (isCellError(cell)) return fail(catalog.cellError(cell.trim()));
   if (cents === null && OTHER_CURRENCY.test(size)) return fail(catalog.otherCurrency(shortened(cell)));
   if (cents === null) return fail(catalog.dollarsSuchAs(shortened(cell)));
   if (cents > MAX_DOLLARS * 100) return fail(catalog.notAboveDollars(MAX_DOLLARS));
@@ -73,7 +81,7 @@ export const PRICE: CellKind = {
 export const COUNT: CellKind = {
   write: (value) => Number(value),
   read: (cell) => {
-    const typed = cell.trim();
+    const typed = typedNumber(cell);
     return /^\d{1,4}(?:[.,]0+)?$/.test(typed)
       ? ok(Number.parseInt(typed, 10))
       : fail(catalog.wholeNumberNot(shortened(cell)));
@@ -86,7 +94,7 @@ const PERCENT = /^\d{1,2}(?:[.,]\d{1,17})?$/;
 export const TAX: CellKind = {
   write: (value) => Number(`${Number(value)}e2`),
   read: (cell) => {
-    const typed = cell.trim().replace('%', '').trim();
+    const typed = typedNumber(cell).replace('%', '').trim();
     return PERCENT.test(typed)
       ? ok(Number(`${typed.replace(',', '.')}e-2`))
       : fail(catalog.percentSuchAs(shortened(cell)));

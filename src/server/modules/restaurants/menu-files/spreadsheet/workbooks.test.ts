@@ -39,6 +39,33 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     expect(outline(rawWorkbook(rows))).toEqual([['Menu', ['Fish & chips', 950]]]);
   });
 
+  it('has values in the last column and row of Excel read without room for what is between', () => {
+    const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const row = (at: number) => `<row r="${at}">${text(`A${at}`, `Dish ${at}`)}<c r="B${at}"><v>5</v></c>`;
+    const dishes = Array.from({ length: 3000 }, (_, at) => `${row(at + 2)}${text(`XFD${at + 2}`, 'x')}</row>`);
+    const head = `<row r="1">${text('A1', 'Name')}${text('B1', 'Price')}${text('XFC1', 'Section')}</row>`;
+    const file = rawWorkbook(`${head}${dishes.join('')}<row r="1048576">${text('A1048576', 'stray')}</row>`);
+    const archive = openArchive(file);
+    if (archive === null) return expect.fail('no archive');
+    const [sheet] = [...excelSheets(archive)];
+    expect(sheet?.records.filter(({ length }) => length > 1000)).toEqual([]);
+    expect(sheet?.records[1]?.at(-1)).toBe('x');
+    const short = `${head}${row(2)}${text('XFC2', 'Mains')}</row><row r="1048576">${text('A1048576', 'stray')}</row>`;
+    expect(outline(rawWorkbook(short))).toEqual([['Mains', ['Dish 2', 500]]]);
+    expect(read(rawWorkbook(short)).doubts).toEqual(['row 1048576, Price: is empty: enter 0 if it’s free']);
+  });
+
+  it.each(['<v></v>', '<v/>'])('has a formula that nothing has calculated named: %s', (value) => {
+    const name = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+    const head = `<row r="1">${name('A1', 'Name')}${name('B1', 'Price')}</row>`;
+    const row = `<row r="2">${name('A2', 'Soup')}<c r="B2"><f>2*2</f>${value}</c></row>`;
+    expect(read(rawWorkbook(`${head}${row}`)).problems).toEqual([
+      'row 2, Price: is #CALC!, an error of the spreadsheet: correct the cell and save the file',
+    ]);
+    const empty = row.replace('<c r="B2">', '<c r="B2" t="str">').replace(value, '<v></v>');
+    expect(read(rawWorkbook(`${head}${empty}`)).problems).toEqual(['row 2, Price: is empty: enter 0 if it’s free']);
+  });
+
   it('has two tables below each other read as one, the second with its title as a section', () => {
     const heads = ['Name', 'Price'];
     const file = workbook([
@@ -200,7 +227,7 @@ describe('an Excel workbook (rules product-lists, spreadsheet-cells)', () => {
     const file = rawWorkbook(`${HEADS}${rows.map((cells, at) => `<row r="${at + 2}">${cells}</row>`).join('')}`);
     expect(outline(file)).toEqual([['Menu', ['Stew', 200], ['Pie', 600], ['Cake', 700]]]);
     expect(read(file).doubts).toEqual([
-      "row 2, Price: must be dollars such as 10.95, not '#CALC!'",
+      'row 2, Price: is #CALC!, an error of the spreadsheet: correct the cell and save the file',
       'row 4, Name: is #REF!, an error of the spreadsheet: correct the cell and save the file (this row is left out)',
     ]);
     const list = 'Category,Name,Price,Description\nMains,Soup,4,\n#N/A,Stew,5,\n,Pie,6,\nMains,Cake,7,#VALUE!\n,Tea,1,';
