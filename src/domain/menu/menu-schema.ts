@@ -28,6 +28,9 @@ export const boundedText = (maximum: number) =>
     .refine((value) => !BAD_CHARACTERS.test(value), 'must not hold control characters or broken Unicode');
 /** A text that is not empty. */
 export const name = (maximum: number) => boundedText(maximum).refine((value) => SEEN.test(value), 'must not be empty');
+/** The title of a dish, a group or an option. */
+export const titleSchema = name(300);
+export const categoryNameSchema = name(200);
 const link = z.string().max(2000).regex(LINK, LINK_WORDS).default('').describe("A picture's address; '' for none.");
 
 /** A number from one to another; the words say both. */
@@ -50,7 +53,7 @@ const switchedOff = z
   .describe('The office switched this off by hand, and an import leaves it so. Never read from a file.');
 
 const option = z.object({
-  title: name(300),
+  title: titleSchema,
   price: cents(-MAX_CENTS).describe('May be negative.'),
   chargeAbove: count
     .exactOptional()
@@ -78,7 +81,7 @@ const option = z.object({
 });
 
 const group = z.object({
-  title: name(300),
+  title: titleSchema,
   minPermitted: count.default(0),
   maxPermitted: count.describe('0: the group offers nothing.'),
   minPermittedUnique: count.default(0).describe('The least number of different options.'),
@@ -111,7 +114,7 @@ const groups = z.array(customizationGroupSchema).max(100).readonly().default([])
 export const menuItemSchema = z
   .object({
     _id: name(200).describe('A dish is known again by it.'),
-    title: name(300),
+    title: titleSchema,
     itemDescription: boundedText(4000).default(''),
     // An absent price is a fault, so that a slip in a file never makes a dish free (rule price-varies).
     price: cents(0).nullable().describe("Cents, or null where the options alone decide ('Price varies', a base of 0)."),
@@ -131,7 +134,7 @@ export const menuItemSchema = z
   .meta({ id: 'MenuItem', description: 'A dish.' });
 
 export const menuCategorySchema = z
-  .object({ _id: name(200), name: name(200), items: z.array(menuItemSchema).max(2000).readonly() })
+  .object({ _id: name(200), name: categoryNameSchema, items: z.array(menuItemSchema).max(2000).readonly() })
   .meta({ id: 'MenuCategory' });
 
 const coordinatesSchema = z

@@ -111,7 +111,12 @@ export const aText = 'a text';
 export const aNumber = 'a number';
 export const aList = 'a list';
 export const tooLong = (most: string) => `must not be longer than ${most} characters`;
-export const tooMany = (most: string) => `must not have more than ${most} entries`;
+export const tooMany = (most: string, parts: string) => `must not have more than ${most} ${parts}`;
+export const someSections = 'sections';
+export const someDishes = 'dishes: divide them into sections';
+export const someOptions = 'options';
+export const someGroups = 'groups of options';
+export const someEntries = 'entries';
 
 // Menu warnings
 export const ifDollars = (cents: number) => `; if dollars were meant, write ${cents}`;

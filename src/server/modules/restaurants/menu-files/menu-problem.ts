@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import * as catalog from '#catalog/server/menu-files.ts';
-import { menuItemSchema, restaurantSchema } from '#domain/menu/menu-schema.ts';
+import { menuItemSchema, restaurantSchema, type titleSchema } from '#domain/menu/menu-schema.ts';
+import { plainLine } from '#domain/menu/plain-text.ts';
 
 /** A problem of a menu from outside (rule menu-file-checks). `path`: 'menu[2].items[0].title'. */
 export interface MenuProblem {
@@ -29,8 +31,7 @@ const complain: Complain = (issue) => {
     return issue.input === undefined ? catalog.isMissing : catalog.mustBe(KINDS[issue.expected] ?? issue.expected);
   if (issue.code === 'too_small') return catalog.mustNotBeEmpty;
   if (issue.code !== 'too_big') return undefined;
-  const most = String(issue.maximum);
-  return issue.origin === 'string' ? catalog.tooLong(most) : catalog.tooMany(most);
+  return issue.origin === 'string' ? catalog.tooLong(String(issue.maximum)) : undefined;
 };
 
 /** A path as JavaScript writes it: 'menu[0].items'. */
@@ -40,13 +41,28 @@ const pathOf = (parts: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-interface SchemaFault {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+/** What the longer lists of the model hold. */
+const PARTS: Readonly<Record<string, string>> = {
+  menu: catalog.someSections,
+  items: catalog.someDishes,
+  options: catalog.someOptions,
+  customizationsList: catalog.someGroups,
+  childCustomizationList: catalog.someGroups,
+};
+
+type SchemaFault = z.core.$ZodIssue;
+
+function faultText({ path, message, ...issue }: SchemaFault): string {
+  if (issue.code !== 'too_big' || issue.origin !== 'array') return message;
+  return catalog.tooMany(String(issue.maximum), PARTS[String(path.at(-1))] ?? catalog.someEntries);
 }
 
 const problemsIn = (issues: readonly SchemaFault[] = []): MenuProblem[] =>
-  issues.map(({ path, message }) => ({ path: pathOf(path), text: message }));
+  issues.map((issue) => ({ path: pathOf(issue.path), text: faultText(issue) }));
+
+/** What is wrong with a name; undefined if nothing is. */
+export const nameProblem = (schema: typeof titleSchema, text: string): string | undefined =>
+  problemsIn(schema.safeParse(plainLine(text), { error: complain }).error?.issues)[0]?.text;
 
 /** Reads a restaurant by the model, or tells each of its faults. */
 export function readModel(value: unknown) {

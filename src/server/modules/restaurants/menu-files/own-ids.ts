@@ -4,6 +4,15 @@ import type { Draft } from './menu-reading.ts';
 
 const LONGEST = 60;
 
+/** What names have in common that people read as one: 'Crème  Brûlée' and 'CRÈME BRÛLÉE', in either Unicode form. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+
 /** 'Crème brûlée' → 'creme-brulee'; '' where nothing is left. */
 export function slugOf(name: string): string {
   const plain = name
@@ -68,7 +77,11 @@ export function dishIds(): DishIds {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const itemsOf = (category: Draft): readonly Draft[] => (Array.isArray(category.items) ? category.items : []);
-const within = (category: string, title: string): string => `${category}\n${title}`;
+/** The names by which a dish is known, the surest first. */
+const namesOf = (category: string, title: string): readonly [string, ...string[]] => {
+  const [section, dish] = [nameKey(category), nameKey(title)];
+  return [`${category}\n${title}`, `${section}\n${dish}`, title, dish];
+};
 
 /** The menu with an id for each of its categories and dishes. */
 export function withIds(menu: readonly Draft[], stored: readonly MenuCategory[]): readonly Draft[] {
@@ -76,19 +89,16 @@ export function withIds(menu: readonly Draft[], stored: readonly MenuCategory[])
   const categories = new Ids(said(menu));
   const dishes = new Ids(said(menu.flatMap(itemsOf)));
   for (const { _id, name, items } of stored) {
-    categories.know(name, _id);
-    for (const item of items) {
-      dishes.know(within(name, item.title), item._id);
-      dishes.know(item.title, item._id);
-    }
+    for (const one of [name, nameKey(name)]) categories.know(one, _id);
+    for (const item of items) for (const one of namesOf(name, item.title)) dishes.know(one, item._id);
   }
   return menu.map((category) => {
     const name = textOf(category.name);
     const items = itemsOf(category).map((item) => {
       const title = textOf(item.title);
-      return { ...item, _id: textOf(item._id) || dishes.take([within(name, title), title], 'dish') };
+      return { ...item, _id: textOf(item._id) || dishes.take(namesOf(name, title), 'dish') };
     });
-    return { ...category, _id: textOf(category._id) || categories.take([name], 'category'), items };
+    return { ...category, _id: textOf(category._id) || categories.take([name, nameKey(name)], 'category'), items };
   });
 }
 

@@ -1,8 +1,10 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import { soldAtSome, soldNowhere } from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
-import { dishProblems } from '../menu-problem.ts';
-import { type Draft, type Issue, partPath } from '../menu-reading.ts';
+import { categoryNameSchema, titleSchema } from '#domain/menu/menu-schema.ts';
+import { dishProblems, nameProblem } from '../menu-problem.ts';
+import type { Draft, Issue } from '../menu-reading.ts';
+import { nameKey } from '../own-ids.ts';
 import { tidyFile } from '../tidy-file.ts';
 import { FIELDS } from './columns.ts';
 import { type ListDish, type ListOption, sizeOf } from './list-sizes.ts';
@@ -21,10 +23,21 @@ import {
 import { cellFields, namingErrors, readOption } from './sheet-cells.ts';
 import { putCategory, putDish, type Reading } from './sheet-reading.ts';
 
+/** Takes a row's section for itself and those below. A faulty one is named and answers false: those below have none. */
+export function takeSection({ number }: SheetRow, column: string, name: string, reading: Reading): boolean {
+  if (name === '' || isCellError(name)) return true;
+  const text = nameProblem(categoryNameSchema, name);
+  reading.section = text === undefined ? name : '';
+  if (text === undefined) return true;
+  reading.rows += 1;
+  reading.badRows.push({ path: `row ${number}, ${column}`, text });
+  return false;
+}
+
 /** A row of a plain list: a dish of its category, or one more size or option of one (rule product-lists). */
 export function readListRow(row: SheetRow, reading: Reading): void {
   const section = firstCategory(row.cell);
-  if (!isCellError(section)) reading.section = section || reading.section;
+  if (!takeSection(row, 'Category', section, reading)) return;
   if (isHeading(row.cell)) return;
   const presence = soldAt(row.cell, reading.sheet.heads);
   const own = whyHidden(row.cell) ?? (presence === 'none' ? NOWHERE : undefined);
@@ -46,6 +59,7 @@ function readSoldRow(row: SheetRow, isAtSome: boolean, reading: Reading): void {
   const before = reading.issues.length;
   const dish = cellFields(row, 'dish', reading);
   if (reading.issues.length === before) reading.issues.push(...modelFaults(row, dish));
+  reading.issues.push(...nameFaults(row, reading));
   const option = readOption(row, reading);
   reading.issues.push(...namingErrors(row));
   const wrong = faultsSince(before, row, reading);
@@ -66,6 +80,22 @@ const modelFaults = ({ number }: SheetRow, dish: Draft): readonly Issue[] =>
     const column = FIELDS.dish.find(({ key }) => key === path)?.column ?? path;
     return { path: `row ${number}, ${column}`, text };
   });
+
+/** The same of the names in a row that aren't its dish's. */
+const nameFaults = (row: SheetRow, reading: Reading): readonly Issue[] =>
+  [
+    ['Size', sizeName(row, reading)] as const,
+    ...(['Option group', 'Option'] as const).map((column) => [column, row.cell(column).trim()] as const),
+  ].flatMap(([column, name]) => {
+    const text = name === '' ? undefined : nameProblem(titleSchema, name);
+    return text === undefined ? [] : [{ path: `row ${row.number}, ${column}`, text }];
+  });
+
+const sizeName = (row: SheetRow, { sizes }: Reading): string =>
+  sizes
+    .map((column) => row.cell(column).trim())
+    .filter((one) => one !== '')
+    .join(' / ');
 
 /** A row that lacks only its price may still be sold once the owner gives it one. */
 function noteWrong(row: SheetRow, wrong: readonly Issue[], reading: Reading): void {
@@ -113,8 +143,7 @@ function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, readi
   // Rows without a price represent the whole product, or another picture or option of it.
   if (dish.price === null && (reading.aside !== null || row.cell('Price').trim() === '')) return;
   if (product.sizes.length === 0) putListDish(product, reading);
-  const values = reading.sizes.map((column) => row.cell(column).trim());
-  product.sizes.push(sizeOf(values.filter((one) => one !== '').join(' / '), dish));
+  product.sizes.push(sizeOf(sizeName(row, reading), dish));
 }
 
 /** Whether a cell may be empty, because another row of the same product has it. */
@@ -129,8 +158,10 @@ function mayLack(path: string, row: SheetRow, reading: Reading): boolean {
 /** A dish is in the category of its row, or else of the last row above that has one (rule product-lists). */
 function putListDish({ row, dish, section }: ListDish<SheetRow>, reading: Reading): void {
   const name = section || catalog.menu;
-  const known = reading.menu.findIndex((category) => category.name === name);
-  if (known >= 0) reading.category = { path: partPath.category(known), parts: reading.menu[known]?.items as Draft[] };
-  else putCategory(row, { name }, reading);
+  const known = reading.sections.get(nameKey(name));
+  if (known === undefined) {
+    putCategory(row, { name }, reading);
+    if (reading.category !== null) reading.sections.set(nameKey(name), reading.category);
+  } else reading.category = known;
   putDish(row, dish, reading);
 }

@@ -12,7 +12,7 @@ import {
   unstatedMaximum,
 } from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
-import { readListRow } from './list-rows.ts';
+import { readListRow, takeSection } from './list-rows.ts';
 import { giveSizes, priceDoubts } from './list-sizes.ts';
 import { type FilledRow, openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
 import { hiddenProducts, isMissed, locationPrices, READ_COLUMNS } from './product-columns.ts';
@@ -124,7 +124,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
     reading.leftOut.push(...namingDoubts(row));
-    if (sections.has(row)) reading.section = row.cell('Name').trim();
+    if (sections.has(row)) takeSection(row, 'Name', row.cell('Name').trim(), reading);
     else (sheet.isList ? readListRow : readOwnRow)(row, reading);
   }
   reading.badRows.push(...giveSizes(reading.products.values()));

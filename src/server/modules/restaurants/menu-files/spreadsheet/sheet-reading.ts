@@ -23,6 +23,8 @@ export interface Reading {
   rows: number;
   /** For a list: the category of the current row, which it may have from a row above. */
   section: string;
+  /** For a list: its sections, by what their names have in common. */
+  readonly sections: Map<string, Holder>;
   /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
   readonly sizes: readonly string[];
@@ -113,6 +115,7 @@ export const emptyReading = (sheet: Sheet): Reading => ({
   badRows: [],
   rows: 0,
   section: '',
+  sections: new Map(),
   products: new Map(),
   sizes: sizeColumns(sheet.heads, sheet.at),
   unread: [],

@@ -243,6 +243,36 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     expect(read.ok && read.value.leftOut).toEqual(["column 'calories': is not kept"]);
   });
 
+  it.each([
+    ['BOWL', 'all'],
+    [' bowl\u00a0', 'ALL '],
+    ['Bo\u00adwl', 'Al\u200bl'],
+  ])('knows a dish again that is now written %o, in a section written %o (rule known-dishes)', (name, section) => {
+    const read = readAs(`Category,Name,Price\n${section},${name},12.50\nAll,Rice,2\n`);
+    expect(read.ok && read.value.restaurants[0]?.menu).toMatchObject([
+      { _id: 'all', items: [{ ...DISHES[0], title: expect.any(String), price: 1250 }, { _id: 'rice' }] },
+    ]);
+  });
+
+  it('gives each of two stored dishes whose names differ in their capitals to its own', () => {
+    const stored = menuOf([item([], { _id: 'one', title: 'Soup' }), item([], { _id: 'two', title: 'SOUP' })]);
+    const read = readMenuFile(Buffer.from('Category,Name,Price\nAll,SOUP,1\nAll,Soup,2'), restaurant({ menu: stored }));
+    expect(read.ok && read.value.restaurants[0]?.menu[0]?.items.map(({ _id }) => _id)).toEqual(['two', 'one']);
+  });
+
+  it.each([
+    ['１２．５０', 1250],
+    ['＄9', 900],
+    ['\u200b12.50', 1250],
+    ['12\u00ad.50\u200e', 1250],
+    ['12⁵⁰', null],
+    ['½', null],
+  ])('has the price %o read as people see it: %s', (cell, cents) => {
+    const read = readAs(`Name,Price\nRice,1\nBowl,${cell}\nTea,2\n`);
+    const dish = read.ok ? read.value.restaurants[0]?.menu[0]?.items.find(({ title }) => title === 'Bowl') : undefined;
+    expect(dish?.price ?? null).toBe(cents);
+  });
+
   it('lets a group that states no most take all of its options', () => {
     const rows = ['Dish,,Bowl,5,,,,,', 'Group,,Extras,,,,,,', 'Option,,Rice,1,,,,,', 'Option,,Beans,1,,,2,,'];
     const menu = menuIn([HEAD, ...rows].join('\n'));

@@ -139,4 +139,41 @@ describe('a row that no menu can hold (rule product-lists)', () => {
     expect(outline(file)).toEqual([['Menu', ['Soup', 400], ['Tea', 200]]]);
     expect(read(file).doubts).toEqual([`row 3, ${column}: ${text} (this row is left out)`]);
   });
+
+  const LONG = 'x'.repeat(301);
+  it.each([
+    ['Option', `Stew,9,Stews,,${LONG},1,Extras`, 300],
+    ['Option group', `Stew,9,Stews,,Bread,1,${LONG}`, 300],
+    ['Size', `Stew,9,Stews,${LONG},,,`, 300],
+    ['Category', `Stew,9,${LONG},,,,`, 200],
+  ])('is left out alone, and named by the name of its %s', (column, row, most) => {
+    const head = 'Name,Price,Category,Size,Option,Option price,Option group';
+    const file = `${head}\nSoup,4,Soups,,,,\n${row}\nTea,2,Drinks,,,,\n`;
+    expect(outline(file)).toEqual([
+      ['Soups', ['Soup', 400]],
+      ['Drinks', ['Tea', 200]],
+    ]);
+    expect(read(file).doubts).toEqual([
+      `row 3, ${column}: must not be longer than ${most} characters (this row is left out)`,
+    ]);
+  });
+
+  it('is left out as the section of the rows below it, which have none', () => {
+    const file = `Name,Price\nSoups,\nSoup,4\n${LONG},\nStew,9\nPie,5\nDrinks,\nTea,2\n`;
+    expect(outline(file)).toEqual([
+      ['Soups', ['Soup', 400]],
+      ['Menu', ['Stew', 900], ['Pie', 500]],
+      ['Drinks', ['Tea', 200]],
+    ]);
+    expect(read(file).doubts).toEqual(['row 4, Name: must not be longer than 200 characters (this row is left out)']);
+  });
+});
+
+it.each([
+  [2001, 'Category,Name,Price', (at: number) => `Mains,Dish ${at},5`, 'row 2: must not have more than 2000 dishes'],
+  [301, 'Category,Name,Price', (at: number) => `Section ${at},Dish,5`, 'menu: must not have more than 300 sections'],
+  [201, 'Name,Price,Size', (at: number) => `Tea,${at},Size ${at}`, 'row 2: must not have more than 200 options'],
+])('says what a list of %i rows has too much of (rule menu-file-checks)', (count, head, row, words) => {
+  const { problems } = read([head, ...Array.from({ length: count }, (_, at) => row(at))].join('\n'));
+  expect(problems).toEqual([expect.stringContaining(words)]);
 });
