@@ -1,4 +1,5 @@
 import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 import {
   addPhoto,
   atTheCounter,
@@ -140,4 +141,20 @@ test('the last order is delivered without a line, and no failure is shown in its
   await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} is saved on this phone`);
   await failed;
   await expect(page.getByText('No orders for you right now')).toBeVisible();
+});
+
+test('a photo whose file is cut off is added as far as it goes, and delivers (rule photo-picking)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  const whole = await jpeg(4000, 3000);
+  const file = { name: 'door.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, Math.floor(whole.length / 2)) };
+  await page.getByLabel('Upload Photo').setInputFiles(file);
+  const shown = page.getByRole('img', { name: 'Photo 1', exact: true });
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
+  await sendStep(page, 'Mark as Delivered', /updated to delivered/);
+  expect(await statusOf(office, id)).toBe('delivered');
 });

@@ -1,4 +1,4 @@
-import { jpeg } from '#tests/support/pictures.ts';
+import { jpeg, picture } from '#tests/support/pictures.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
@@ -14,6 +14,13 @@ test('the owner crops a picture by keyboard, and tries again where its upload fa
   await file.setInputFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(field.getByRole('alert').last()).toContainText('can’t show this file');
   await expect(file).toBeFocused();
+
+  // The server reads no AVIF, but the browser does.
+  await file.setInputFiles({ name: 'soup.avif', mimeType: 'image/avif', buffer: await picture('avif', 800, 800) });
+  await field.getByRole('button', { name: 'Use this part' }).click();
+  const shown = field.getByRole('img', { name: 'Picture' });
+  await expect(shown).toHaveAttribute('src', /^\/menu-pictures\//);
+  await field.getByRole('button', { name: 'Remove the picture' }).click();
 
   await file.setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1600, 1600) });
   const frame = field.getByRole('button', { name: 'Part that is shown' });
@@ -32,7 +39,6 @@ test('the owner crops a picture by keyboard, and tries again where its upload fa
   await expect(field.getByText('This picture is damaged.')).toBeVisible();
   await page.unroute('**/api/office/pictures');
   await field.getByRole('button', { name: 'Try again' }).click();
-  const shown = field.getByRole('img', { name: 'Picture' });
   await expect(shown).toHaveAttribute('src', /^\/menu-pictures\/[0-9a-f]{32}-small\.webp$/);
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
   await expect(file).toBeFocused();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fitWithin, shrinkPhoto } from './shrink-photo.ts';
+import { fitWithin, takePhoto } from './shrink-photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ it('puts what is transparent on white, which would be black in a JPEG (rule phot
   };
   const canvas = { getContext: () => context, toBlob: (take: BlobCallback) => take(SMALL) };
   vi.stubGlobal('document', { createElement: () => canvas });
-  await shrinkPhoto(new Blob([JPEG]));
+  await takePhoto(new Blob([JPEG]));
   expect(drawn).toEqual(['#ffffff', [0, 0, 40, 30], 'picture']);
 });
 
@@ -35,7 +35,7 @@ it('makes a photo smaller in a browser that knows no orientation by name, as Chr
   });
   const canvas = { getContext: () => null, toBlob: (take: BlobCallback) => take(SMALL) };
   vi.stubGlobal('document', { createElement: () => canvas });
-  expect(await shrinkPhoto(new Blob([JPEG]))).toBe(SMALL);
+  expect(await takePhoto(new Blob([JPEG]))).toBe(SMALL);
 });
 
 const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic');
@@ -69,7 +69,7 @@ it.each([
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
     stubImage(megapixels);
     const file = new Blob([bytes]);
-    expect(await shrinkPhoto(file)).toBe(isSent ? file : null);
+    expect(await takePhoto(file)).toBe(isSent ? file : null);
   },
 );
 
@@ -78,5 +78,21 @@ it('checks also what the browser reads but can’t write as a JPEG', async () =>
   const canvas = { getContext: () => null, toBlob: (take: BlobCallback) => take(null) };
   vi.stubGlobal('document', { createElement: () => canvas });
   stubImage(12);
-  expect(await shrinkPhoto(new Blob([HEIC]))).toBeNull();
+  expect(await takePhoto(new Blob([HEIC]))).toBeNull();
+});
+
+it('of a photo that is cut off, what the browser shows of it is added (rule photo-picking)', async () => {
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  class Cut {
+    naturalWidth = 4000;
+    naturalHeight = 3000;
+    decode = async () => undefined;
+  }
+  vi.stubGlobal('Image', Cut);
+  const drawn: unknown[] = [];
+  const context = { fillRect: () => undefined, drawImage: (...parts: readonly unknown[]) => drawn.push(parts) };
+  const canvas = { getContext: () => context, toBlob: (take: BlobCallback) => take(SMALL) };
+  vi.stubGlobal('document', { createElement: () => canvas });
+  expect(await takePhoto(new Blob([JPEG]))).toBe(SMALL);
+  expect(drawn).toEqual([[expect.any(Cut), 0, 0, 1600, 1200]]);
 });

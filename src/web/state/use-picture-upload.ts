@@ -7,8 +7,8 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 /** Enough for a part of the picture that still fills the head of a page. */
 const SENT_EDGE = 2400;
-/** Photos of phones. Drawings and logos stay as they are: a JPEG of them would lose what is transparent. */
-const SHRUNK = /^image\/(?:jpeg|hei[cf])$/;
+/** Drawings and logos stay as they are: a JPEG of them would lose what is transparent. */
+const UNCHANGED = /^image\/(?:png|webp|gif)$/;
 
 /** Sends a picture and says how far it is; `onKept` gets its address and its size (rule picture-upload). */
 export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) => void) {
@@ -16,7 +16,7 @@ export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) =
   const { send, isBusy, error } = useSending({
     onMutate: () => setShare(0),
     mutationFn: async ({ file, crop }: { readonly file: File; readonly crop: Crop }) => {
-      const small = SHRUNK.test(file.type) ? await shrinkPhoto(file, SENT_EDGE) : null;
+      const small = UNCHANGED.test(file.type) ? null : await shrinkPhoto(file, SENT_EDGE);
       return uploadPicture({ file: small ?? file, crop, onProgress: setShare });
     },
     onSuccess: ({ imageUrl, width, height }) => onKept(imageUrl, { width, height }),

@@ -110,7 +110,8 @@ export const sizeOfThePart = 'Size of the part';
 export const percentShare = (share: number) => `${share} percent`;
 
 // Picture field
-export const fileCannotShown = 'We can’t show this file. Please use a picture in JPEG, PNG, WebP or GIF.';
+export const fileCannotShown =
+  'We can’t show this file. Please use a picture in JPEG, PNG, WebP or GIF. If it’s HEIC, export it as JPEG first.';
 export const openingThePicture = 'Opening the picture …';
 export const preparingThePicture = 'Preparing the picture';
 export const uploading = 'Uploading';

@@ -18,7 +18,7 @@ export const notReachedInTime = 'wasn’t reached in time';
 
 // Upload picture
 export const useOtherPicture = 'Please use a JPEG, PNG, WebP or GIF picture.';
-export const heicUpload = 'We can’t read HEIC pictures. Please use JPEG, PNG, WebP or GIF.';
+export const heicUpload = 'We can’t read HEIC pictures. Please export it as JPEG, and choose that file.';
 export const over50Megapixels = 'This picture has more than 50 megapixels. Please use a smaller one.';
 export const pictureDamaged = 'This picture is damaged or incomplete. Please choose another one.';
 export const noRoomForPictures = 'There’s no room for pictures right now. Please make room on the disk, and try again.';

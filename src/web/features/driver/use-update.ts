@@ -5,7 +5,7 @@ import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { type Begun, newUpdate, outgoing, takenOver } from '#web/state/driver/outgoing-updates.ts';
-import { shrinkPhoto } from '#web/state/shrink-photo.ts';
+import { takePhoto } from '#web/state/shrink-photo.ts';
 import { useIsShown } from '#web/state/use-is-shown.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -103,7 +103,7 @@ function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUpdateDra
     const pictures = files.filter(({ type }) => UNKNOWN_TYPES.has(type) || type.startsWith('image/'));
     setPhotoProblem(pictures.length < files.length ? catalog.onlyImages : null);
     setReadings((count) => count + 1);
-    const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
+    const read = await Promise.all(pictures.map((picture) => takePhoto(picture).catch(() => null)));
     const small = read.filter((photo) => photo !== null);
     setReadings((count) => count - 1);
     if (small.length < read.length) setPhotoProblem(catalog.pictureUnreadable);
