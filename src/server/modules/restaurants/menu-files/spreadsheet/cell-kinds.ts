@@ -63,8 +63,11 @@ export const TEXT: CellKind = {
   read: (cell) => (isCellError(cell) ? fail(catalog.cellError(cell.trim())) : ok(cellText(cell))),
 };
 
-/** What an option adds: dollars, which may be negative. */
-export const EXTRA: CellKind = { write: writeCents, read: readCents };
+/** What an option adds: dollars, which may be negative; menus also write '+1.50'. */
+export const EXTRA: CellKind = {
+  write: writeCents,
+  read: (cell, isCommaDecimal) => readCents(cell.replace(/^\s*\+\s*(?=[$\d.])/, ''), isCommaDecimal),
+};
 
 const VARIES = 'varies';
 

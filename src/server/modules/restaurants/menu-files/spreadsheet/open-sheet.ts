@@ -23,6 +23,7 @@ import {
   knownMatch,
   listColumns,
   locationPrices,
+  MONEY,
   READ_COLUMNS,
   sizeColumns,
 } from './product-columns.ts';
@@ -119,7 +120,9 @@ function listSheet(
   const told = placesOf(heads, chosen ?? own);
   const lacking = ['Name', 'Price'].filter((column) => !told.has(headingOf(column)));
   if (chosen === null || lacking.length > 0) return fail({ issues: unmatched(head, lacking, twice), columns });
-  return ok({ table, head, at, heads, isList: true, columns });
+  // Without headings, the first row is a dish.
+  const isDish = Object.keys(own).length === 0 && MONEY.test((cells[at.get('price') ?? -1] ?? '').trim());
+  return ok({ table, head: isDish ? head - 1 : head, at, heads: isDish ? [] : heads, isList: true, columns });
 }
 
 function unmatched(head: number, lacking: readonly string[], twice: readonly string[]): readonly Issue[] {

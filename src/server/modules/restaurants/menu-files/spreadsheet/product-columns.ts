@@ -89,7 +89,8 @@ export function knownMatch(heads: readonly string[]): ColumnMatch {
   return Object.fromEntries(match);
 }
 
-const MONEY = /^[-$\u20ac\u00a3\s]*\d{1,5}(?:[.,]\d{1,2})?\s*(?:usd|[$\u20ac\u00a3])?$/i;
+/** A price as people write it. */
+export const MONEY = /^[-$\u20ac\u00a3\s]*\d{1,5}(?:[.,]\d{1,2})?\s*(?:usd|[$\u20ac\u00a3])?$/i;
 const LETTERS = /\p{L}{2}/u;
 
 /** What unknown headings may be meant for, by words in them; the owner decides. */

@@ -238,6 +238,20 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     expect(readAs(turned, { match: null, known: { [key]: match } })).toEqual({ menu });
   });
 
+  it('hold a dish in their first row too, if the list has no headings', () => {
+    const read = (file: string) => {
+      const price = file.split('\n')[0]?.split(',')[1]?.toLowerCase() ?? '';
+      return readAs(file, {
+        match: { [file.split(',')[0]?.toLowerCase() ?? '']: 'name', [price]: 'price' },
+        known: {},
+      });
+    };
+    expect(read('Soup,4.50\nStew,9\nPie,7')).toEqual({ menu: [['Menu', ['Soup', 450], ['Stew', 900], ['Pie', 700]]] });
+    expect(read('Soup,$4\nSoup,$4')).toEqual({ menu: [['Menu', ['Soup', 400], ['Soup', 400]]] });
+    expect(read('Dish,2026\nStew,9')).toEqual({ menu: [['Menu', ['Stew', 900]]] });
+    expect(read('Food,Now\nStew,9')).toEqual({ menu: [['Menu', ['Stew', 900]]] });
+  });
+
   it('hold options in rows of their dish, each with what it adds', () => {
     const file = [
       'Dish,Price,Topping group,Topping,Topping price,Section',
@@ -259,7 +273,7 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     const file = [
       'Category,Item,Price,Modifier Group,Modifier,Modifier Price,Max',
       'Tacos,Pastor,3,Salsa,Red,0,1',
-      ',,,Salsa,Green,0.50,',
+      ',,,Salsa,Green,+0.50,',
       'Tacos,Asada,4,Without,Cheese,-0.50,1',
     ].join('\n');
     expect(outline(file)).toEqual([['Tacos', ['Pastor', 300, 'Red 0', 'Green 50'], ['Asada', 400, 'Cheese -50']]]);
