@@ -1,4 +1,5 @@
 /** Ids that a file lacks (rule known-dishes): the stored one of the same name, else made of the name. */
+import { createHash } from 'node:crypto';
 import type { MenuCategory } from '#domain/menu/menu.ts';
 import type { Draft } from './menu-reading.ts';
 
@@ -27,6 +28,18 @@ export function slugOf(name: string): string {
     .slice(0, LONGEST);
 }
 
+/**
+ * What an id begins with. Names whose letters a slug loses, such as Chinese ones, are told apart by their content: by
+ * their order, a row that is put above would give one dish's id, and what was edited of it, to another.
+ */
+function baseOf(name: string, otherwise: string): string {
+  const slug = slugOf(name);
+  const isWhole = !/[^\P{L}a-z]/u.test(name.normalize('NFKD').toLowerCase());
+  if (isWhole && slug !== '') return slug;
+  const content = createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 8);
+  return `${slug || otherwise}-${content}`;
+}
+
 /** Gives ids out, each once. */
 class Ids {
   readonly #taken: Set<string>;
@@ -49,7 +62,7 @@ class Ids {
       const id = this.#known.get(name)?.find((one) => !this.#taken.has(one));
       if (id !== undefined) return this.#use(id);
     }
-    const base = slugOf(names.at(-1) ?? '') || otherwise;
+    const base = baseOf(names.at(-1) ?? '', otherwise);
     let count = this.#counts.get(base) ?? 1;
     while (this.#taken.has(count === 1 ? base : `${base}-${count}`)) count += 1;
     this.#counts.set(base, count);

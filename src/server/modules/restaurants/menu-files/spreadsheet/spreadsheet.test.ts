@@ -254,6 +254,20 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     ]);
   });
 
+  it.each([
+    ['餃子', '麵'],
+    ['Суп', 'Чай'],
+    ['湯 (6)', '麵 (6)'],
+  ])('gives %s the same id where %s is put above it (rule known-dishes)', (name, above) => {
+    const idIn = (list: string) => {
+      const read = readAs(`Category,Name,Price\n${list}`);
+      const dishes = read.ok ? (read.value.restaurants[0]?.menu ?? []).flatMap(({ items }) => items) : [];
+      return dishes.find(({ title }) => title === name)?._id;
+    };
+    expect(idIn(`菜,${name},4`)).toBeDefined();
+    expect(idIn(`菜,${above},5\n菜,${name},4`)).toBe(idIn(`菜,${name},4`));
+  });
+
   it('gives each of two stored dishes whose names differ in their capitals to its own', () => {
     const stored = menuOf([item([], { _id: 'one', title: 'Soup' }), item([], { _id: 'two', title: 'SOUP' })]);
     const read = readMenuFile(Buffer.from('Category,Name,Price\nAll,SOUP,1\nAll,Soup,2'), restaurant({ menu: stored }));
