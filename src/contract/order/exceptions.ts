@@ -52,11 +52,10 @@ const doorSchema = z.object({
   person: z.string(),
   endsAt: z.number().describe('From when on the order can be left or brought back.'),
 });
-const moneySchema = z.object({
-  key: about.key,
-  at: about.at,
-  kind: z.literal('money').describe('Payments and orders do not agree.'),
-  count: z.int(),
+const countSchema = z.object({ key: about.key, at: about.at, count: z.int() });
+const moneySchema = countSchema.extend({ kind: z.literal('money').describe('Payments and orders do not agree.') });
+const approvalSchema = countSchema.extend({
+  kind: z.literal('approval').describe('Refunds wait for the owner (rule cancellation-limit).'),
 });
 
 export const exceptionSchema = z.discriminatedUnion('kind', [
@@ -67,6 +66,7 @@ export const exceptionSchema = z.discriminatedUnion('kind', [
   textSchema,
   doorSchema,
   moneySchema,
+  approvalSchema,
 ]);
 export type BoardException = Readonly<z.infer<typeof exceptionSchema>>;
 

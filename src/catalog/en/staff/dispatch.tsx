@@ -45,6 +45,7 @@ export const soundOn = 'Sound on';
 export const soundOff = 'Sound off';
 export const active = 'Active';
 export const completedToday = 'Completed Today';
+export const sinceMidnight = 'Since midnight';
 
 // Board times
 export const promisedAndExpected = (estimatedAt: string) => `by ${estimatedAt}, expected `;
@@ -103,6 +104,8 @@ export const phoneWrote = (phone: string, body: string) => `${phone} wrote: “$
 export const nobodyOpensTheDoor = (person: string) => `Nobody answers the door. ${person} is waiting for another`;
 export const paymentsDontMatch = (count: number) =>
   count === 1 ? 'A payment and an order don’t match.' : `${count} payments don’t match their orders.`;
+export const refundsNeedApproval = (count: number) =>
+  count === 1 ? 'A refund waits for the owner’s approval.' : `${count} refunds wait for the owner’s approval.`;
 export const openOrder = 'Open order';
 export const decide = 'Decide';
 export const printHere = 'Print here';

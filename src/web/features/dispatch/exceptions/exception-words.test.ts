@@ -66,6 +66,8 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
   [TEXT, '(727) 555-0123 wrote: “Gate code 4471”', 'Mark as read'],
   [{ kind: 'money', key: 'm', at: 1, count: 1 }, 'A payment and an order don’t match.', 'Open money'],
   [{ kind: 'money', key: 'm', at: 1, count: 2 }, '2 payments don’t match their orders.', 'Open money'],
+  [{ kind: 'approval', key: 'a', at: 1, count: 1 }, 'A refund waits for the owner’s approval.', 'Open money'],
+  [{ kind: 'approval', key: 'a', at: 1, count: 2 }, '2 refunds wait for the owner’s approval.', 'Open money'],
 ];
 
 it.each(CASES)('%o is said in plain words, with one press (rule exceptions-lane)', (exception, words, action) => {

@@ -56,6 +56,8 @@ export function exceptionWords(exception: BoardException): string {
       return catalog.nobodyOpensTheDoor(exception.person);
     case 'money':
       return catalog.paymentsDontMatch(exception.count);
+    case 'approval':
+      return catalog.refundsNeedApproval(exception.count);
   }
 }
 
@@ -75,6 +77,7 @@ export function actionWords(exception: BoardException): string {
     case 'text':
       return shared.markAsRead;
     case 'money':
+    case 'approval':
       return catalog.openMoney;
   }
 }

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<BoardException['kind'], AnyIconName>> = {
   text: 'bubble',
   door: 'bike',
   money: 'card',
+  approval: 'card',
 };
 
 const MINUTE_MS = 60_000;
@@ -72,6 +73,7 @@ async function resolve(exception: BoardException, onOpen: (id: string) => void):
     case 'text':
       return markTextRead(exception.textId);
     case 'money':
+    case 'approval':
       return null;
   }
 }
@@ -90,7 +92,7 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
   });
   const press = useRowPress(exception.key, () => exception, send);
   const words = actionWords(exception);
-  if (exception.kind === 'money')
+  if (!('orderId' in exception))
     return (
       <ButtonLink variant="quiet" to={paths.office('money')}>
         {words}
@@ -125,7 +127,7 @@ function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
           </>
         )}
         {exceptionWords(exception)}{' '}
-        {kind !== 'money' && (
+        {'orderId' in exception && (
           <span className="muted tabular nowrap">
             {minutesText(Math.max(0, Math.floor((kind === 'door' ? exception.endsAt - now : now - at) / MINUTE_MS)))}
           </span>
