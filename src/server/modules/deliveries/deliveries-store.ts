@@ -70,9 +70,9 @@ export async function madeStepSince(
   return row !== undefined;
 }
 
-/** The note with which an order came to a status; '' where it never did, or that was undone. */
-export async function readStepNote(db: Db, orderId: string, status: OrderStatus): Promise<string> {
-  return standingSteps(await readCourse(db, orderId)).find((step) => step.status === status)?.note ?? '';
+/** The step with which an order came to a status; undefined where it never did, or that was undone. */
+export async function findStep(db: Db, orderId: string, status: OrderStatus) {
+  return standingSteps(await readCourse(db, orderId)).find((step) => step.status === status);
 }
 
 export interface OrderMove {

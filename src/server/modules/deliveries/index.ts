@@ -6,13 +6,13 @@ export { convertOrder } from './convert-order.ts';
 export {
   findOrder,
   findReview,
+  findStep,
   hasReview,
   isActiveDriver,
   noteToldArrival,
   readDrivers,
   readOrdersOfDriver,
   readStaffNames,
-  readStepNote,
   readWholeHistory,
 } from './deliveries-store.ts';
 export { changeSoldDish } from './dish/change-sold-dish.ts';

@@ -141,6 +141,13 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect((await show()).history.filter(({ kind }) => kind === 'step')).toHaveLength(7);
   });
 
+  it('is told from a note of the office that begins like it by who cancelled', async () => {
+    const { house, id, office } = await atTheDoor(open);
+    await changeTo(house, office, id, 'cancelled', 'Nobody answered the door, so it was brought back by bus');
+    await sendTexts(house);
+    expect(house.texts.sent.at(-1)?.body).toContain('so it was brought back by bus)');
+  });
+
   it('gives all but the tip back where the shop pays, which the shop bears', async () => {
     const { house, act, bringBack, money, send, driver } = await atTheDoor(open, 'shop');
     await act('begin');

@@ -6,7 +6,7 @@ import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import { isUnsent, NotYet, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
+import { findOrder, findStep, noteToldArrival } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
 import { mayHaveArrived, readTextedPhones } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
@@ -28,9 +28,10 @@ function factsOf(dependencies: Dependencies, order: Order) {
 
 async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
   const { db } = dependencies.database;
-  const note = status === 'cancelled' ? await readStepNote(db, order.id, status) : '';
-  // What a driver adds is for the office.
-  const reason = note.startsWith(BROUGHT_BACK) ? BROUGHT_BACK : note;
+  const step = status === 'cancelled' ? await findStep(db, order.id, status) : undefined;
+  // A driver cancels only what they bring back; what they add is for the office.
+  const isBroughtBack = step !== undefined && step.staff_id !== null && step.staff_id === order.driver_id;
+  const reason = isBroughtBack ? BROUGHT_BACK : (step?.note ?? '');
   return orderText(status, { ...factsOf(dependencies, order), reason });
 }
 
