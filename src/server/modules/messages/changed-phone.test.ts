@@ -5,6 +5,7 @@ import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
+import { sendText } from './send-text.ts';
 
 const OLD = '7275550123';
 const NEW = '7275550188';
@@ -41,6 +42,17 @@ onBothDatabases('an order whose phone was changed', (open) => {
     expect(texts.map(({ body }) => body)).toEqual(expected);
     const page = await order.who.get(`/api/orders/track/${order.orderNumber}/messages`);
     expect(page.json<PageMessagesAnswer>().messages.map(({ words }) => words)).toEqual(expected);
+  });
+
+  it('shows the words and the phone of the last try (rule text-sending)', async () => {
+    const { house, order, get } = await ordered(open);
+    const text = (phone: string, body: string) =>
+      ({ dedupeKey: 'message.answer:1', orderId: order.id, phone, kind: 'status', body }) as const;
+    house.texts.behave('down');
+    await expect(sendText(house.dependencies, text(OLD, 'In ten minutes'))).rejects.toThrow('down');
+    await sendText(house.dependencies, text(NEW, 'In five minutes'), 2);
+    const { texts } = await get(`/api/office/threads/${NEW}`);
+    expect(texts).toMatchObject([{ body: 'In five minutes', state: 'sent' }]);
   });
 
   it('shows no text that went to the owner (rules order-thread, untaken-text)', async () => {

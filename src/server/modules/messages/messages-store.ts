@@ -119,15 +119,17 @@ export async function addText(db: Db, text: NewText, fate: Fate & Pick<MessagesT
   return id;
 }
 
-const setFate = statement((db, { dedupeKey, fate }: Slots<{ dedupeKey: string; fate: Partial<Fate> }>) =>
+type NewFate = Partial<Fate & Pick<MessagesTable, 'body' | 'phone'>>;
+
+const setFate = statement((db, { dedupeKey, fate }: Slots<{ dedupeKey: string; fate: NewFate }>) =>
   db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey),
 );
 
-/** Notes a text's status. */
+/** Notes a text's status, and with a retry the words and the phone that it has now. */
 export async function setTextStatus(
   db: Db,
   dedupeKey: string,
-  fate: Pick<Fate, 'status' | 'reason'> & Partial<Fate>,
+  fate: Pick<Fate, 'status' | 'reason'> & NewFate,
 ): Promise<void> {
   await setFate.count(db, { dedupeKey, fate });
 }

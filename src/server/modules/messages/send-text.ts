@@ -57,7 +57,9 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
       isTooMuch || isLate
         ? ({ status: 'held-back', reason: isLate ? catalog.tooLate : catalog.oneOfferDaily } as const)
         : ({ status: 'waiting', reason: null } as const);
-    if (known !== undefined) await setTextStatus(trx, text.dedupeKey, fate);
+    // A retry may have other words, or go to a phone that was corrected: the newest are what is sent.
+    const { body, phone } = text;
+    if (known !== undefined) await setTextStatus(trx, text.dedupeKey, { ...fate, body, phone });
     const id = known?.id ?? (await addText(trx, text, { ...fate, provider_id: null, sent_at: null, created_at: now }));
     return fate.status === 'held-back' ? null : { id, isAgain: known !== undefined };
   });
