@@ -8,9 +8,9 @@ export const todayAnswerSchema = z.object({
   success: z.literal(true),
   notReal: notRealSchema,
   backupDays: count.nullable().describe('How many days old the last backup is, if more than two; else null.'),
+  since: z.number().describe('When the business day began, Unix ms: orders and money count from then.'),
   orders: z.object({
     underWay: count,
-    /** Since midnight in the area. */
     delivered: count,
     cancelled: count,
   }),

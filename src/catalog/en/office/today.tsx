@@ -44,7 +44,7 @@ export const cancelledToday = 'Cancelled today';
 export const paidToday = 'Paid today';
 export const tipsToday = 'Tips today';
 export const refundedToday = 'Refunded today';
-export const todaySoFar = 'Today so far';
+export const todaySoFar = (since: string) => `Today so far, since ${since}`;
 export const openTheBoard = 'Open the board';
 export const allTotals = 'All totals';
 export const loadingToday = 'Loading today';

@@ -25,8 +25,14 @@ async function oldBackupDays({ database, settings, clock }: Dependencies): Promi
 async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
   const { database, clock } = dependencies;
   const now = clock.now();
-  const boardSince = { dayBegan: await readDayBegan(dependencies), pendingSince: pendingSince(dependencies) };
-  const since = { ...boardSince, now, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
+  const dayBegan = await readDayBegan(dependencies);
+  const since = {
+    dayBegan,
+    pendingSince: pendingSince(dependencies),
+    now,
+    textsSince: now - DAY_MS,
+    reviewsSince: now - 7 * DAY_MS,
+  };
   const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
   const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });
   const mismatches = (await readMismatches(dependencies)).length;
@@ -34,6 +40,7 @@ async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
     success: true,
     notReal: notRealOf(dependencies.providers.current),
     backupDays: await oldBackupDays(dependencies),
+    since: dayBegan,
     orders: { underWay, delivered, cancelled },
     money: { orders, chargedCents, tipCents, refundedCents },
     needs: { ...needs, mismatches },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SalesAnswer } from '#contract/money/sales.ts';
 import type { TodayAnswer } from '#contract/money/today.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { lateness } from '#domain/order/time/lateness.ts';
@@ -64,7 +65,9 @@ onBothDatabases('the day of the office (rule office-today)', (open) => {
     const { orders, needs } = await today(house);
     expect([orders, needs.late]).toEqual([{ underWay: 1, delivered: 1, cancelled: 1 }, 1]);
     house.clock.advance(30 * HOUR_MS);
-    expect((await today(house)).orders).toEqual({ underWay: 1, delivered: 0, cancelled: 0 });
+    const { orders: later, since } = await today(house);
+    expect(later).toEqual({ underWay: 1, delivered: 0, cancelled: 0 });
+    expect(clockTime(since, house.dependencies.shop.current.timeZone)).toBe('4:00 AM');
   });
 
   it('counts as late what the board marks as late, to the millisecond (rule order-lateness)', async () => {

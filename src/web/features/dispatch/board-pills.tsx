@@ -53,7 +53,7 @@ export function Counters() {
         <dt className="muted">{catalog.active}</dt>
         <dd className="size-4 strong tabular">{summary?.activeDeliveries ?? '–'}</dd>
       </div>
-      <div className={`flex gap-2 items-baseline ${styles.counter}`}>
+      <div className={`flex gap-2 items-baseline ${styles.counter}`} title={catalog.sinceMidnight}>
         <dt className="muted">{catalog.completedToday}</dt>
         <dd className="size-4 strong tabular">{summary?.completedToday ?? '–'}</dd>
       </div>

@@ -53,7 +53,8 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   );
 }
 
-function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
+function Figures({ since, orders, money }: Pick<TodayAnswer, 'since' | 'orders' | 'money'>) {
+  const clockTime = useClockTime();
   const figures: readonly (readonly [string, string | number])[] = [
     [catalog.inProgress, orders.underWay],
     [catalog.deliveredToday, orders.delivered],
@@ -64,7 +65,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
   ];
   return (
     <section aria-labelledby="figures" className={`stack-3 ${styles.part}`}>
-      <h2 id="figures">{catalog.todaySoFar}</h2>
+      <h2 id="figures">{catalog.todaySoFar(clockTime(since))}</h2>
       <dl className={`stack-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
@@ -156,7 +157,7 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
     // The page polls, which doesn't keep the session alive.
     ...askedQuery(['office', 'today'], 'GET /api/office/today', {
       label: requests.day,
-      isAnswer: all(has('orders'), has('needs'), has('money', hasNumbers('chargedCents'))),
+      isAnswer: all(hasNumbers('since'), has('orders'), has('needs'), has('money', hasNumbers('chargedCents'))),
       isBackground: true,
     }),
     refetchInterval: ASK_EVERY_MS,
@@ -164,7 +165,7 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
   const { error, dataUpdatedAt } = query;
   return (
     <Loaded query={query} waiting={catalog.loadingToday} failed={catalog.todayNotLoaded} shapes={SHAPES}>
-      {({ needs, orders, money, notReal, backupDays }) => (
+      {({ needs, since, orders, money, notReal, backupDays }) => (
         <div className={`stack-5 pb-6 ${styles.panel}`}>
           {notReal && <Notice tone="warn" title={notReal} />}
           {backupDays != null && <Notice tone="warn" title={catalog.lastBackup(backupDays)} />}
@@ -176,7 +177,7 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
           {shopState}
           <Needs needs={needs} />
           {isOwner && <WrongPrices />}
-          <Figures orders={orders} money={money} />
+          <Figures since={since} orders={orders} money={money} />
           <Sales />
           {practice}
         </div>
