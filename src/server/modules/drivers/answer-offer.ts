@@ -39,6 +39,12 @@ interface Answer {
   readonly by: StaffMember;
 }
 
+interface Here {
+  readonly now: number;
+  /** Whether orders are offered at all. */
+  readonly isOn: boolean;
+}
+
 /** Why an offer is over. About orders that were not offered to this driver it says the same as about none. */
 async function overWords(trx: Trx, { orderId, by }: Answer): Promise<string> {
   const offer = await findOffer(trx, orderId, by.id);
@@ -46,13 +52,14 @@ async function overWords(trx: Trx, { orderId, by }: Answer): Promise<string> {
   return offer.answer === 'declined' ? catalog.offerDeclined : catalog.offerRanOut;
 }
 
-async function answer(trx: Trx, wish: Answer, now: number): Outcome<boolean> {
+async function answer(trx: Trx, wish: Answer, { now, isOn }: Here): Outcome<boolean> {
   const { orderId, accepts, by } = wish;
   const order = await holdOrder(trx, orderId);
   // The answer to the same press was lost, or another device of the driver accepted first.
   if (order?.driver_id === by.id && order.status !== 'cancelled') {
     return accepts ? ok(true) : fail({ code: 'STATUS_CHANGED', message: catalog.offerIsYours });
   }
+  if (!isOn) return accepts ? fail({ code: 'STATUS_CHANGED', message: catalog.offerWithdrawn }) : ok(false);
   const isOpen = await closeOffer(trx, { orderId, driverId: by.id, now });
   const assignment = { orderId, driverId: by.id, seenDriverId: null, by };
   const taken = accepts && isOpen ? await assign(trx, assignment, now) : null;
@@ -69,8 +76,9 @@ async function answer(trx: Trx, wish: Answer, now: number): Outcome<boolean> {
  * theirs already, DRIVER_UNKNOWN.
  */
 export async function answerOffer(dependencies: Dependencies, wish: Answer) {
-  const { database, clock } = dependencies;
-  const answered = await database.transact((trx) => answer(trx, wish, clock.now()));
+  const { database, clock, shop } = dependencies;
+  const here = { now: clock.now(), isOn: shop.current.offersOrders };
+  const answered = await database.transact((trx) => answer(trx, wish, here));
   if (answered.ok && !answered.value) await passOffers(dependencies);
   return answered;
 }

@@ -67,7 +67,7 @@ const changesOfDriver = async ({ dependencies }: House, { id }: Ordered) => {
 
 onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
   it('leave no trace until the owner turns them on, and end when they are turned off', async () => {
-    const { house, office, ana, bo, pass } = await openOffering(open);
+    const { house, office, ana, bo, order, pass } = await openOffering(open);
     await setOffers(house, false);
     await pass();
     expect(await house.dependencies.database.db.selectFrom('driver_offers').selectAll().execute()).toEqual([]);
@@ -77,6 +77,23 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     await setOffers(house, false);
     expect([await offerTo(house, ana), await offerTo(house, bo)]).toEqual([null, null]);
     expect(await shown(house, office)).toEqual([]);
+    for (const driver of [ana, bo]) {
+      const late = await answer(house, driver, order, true);
+      expect([late.statusCode, late.json().code]).toEqual([409, 'STATUS_CHANGED']);
+    }
+    expect(await driverOf(house, order)).toBeNull();
+  });
+
+  it('wait for a driver who is being asked about another order, and don’t say that nobody accepted', async () => {
+    const { house, office, ana, bo, order, pass } = await openOffering(open);
+    const other = await placeOrder(house);
+    await changeTo(house, office, other.id, 'restaurant_confirmed');
+    await pass();
+    const [first] = await asked(house, ana, bo);
+    const isFirst = (await offerTo(house, first))?.orderId === order.id;
+    const [declined, waiting] = isFirst ? [order, other] : [other, order];
+    await answer(house, first, declined, false);
+    expect(await shown(house, office)).toMatchObject([{ orderId: waiting.id, driver: expect.any(String) }]);
   });
 
   it('wait for the kitchen, then ask one driver after another for 45 seconds, and nobody twice', async () => {

@@ -122,13 +122,15 @@ async function noTexts({ database: { db } }: Needs): Promise<ExceptionsAnswer['n
 /** Who is asked about an order (rule order-offers); nobody where all who could be have not taken it. */
 async function offers({ database: { db }, shop }: Needs): Promise<ExceptionsAnswer['offers']> {
   const rows = shop.current.offersOrders ? await readOfferMarks(db) : [];
-  const asked = new Map(
-    rows.map(({ orderId, endsAt }) => [orderId, { orderId, driver: null as string | null, endsAt }]),
-  );
-  for (const { orderId, name, endsAt, answer } of rows) {
-    if (answer === null) asked.set(orderId, { orderId, driver: name ?? '', endsAt });
-  }
-  return [...asked.values()];
+  const open = rows.filter(({ answer }) => answer === null);
+  return [...Map.groupBy(rows, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
+    const asked = open.find((row) => row.orderId === orderId);
+    // A driver who is being asked about another order can still be asked about this one.
+    const isNext = open.some(({ driverId }) => own.every((row) => row.driverId !== driverId));
+    if (asked === undefined && isNext) return [];
+    const endsAt = asked?.endsAt ?? Math.max(...own.map((row) => row.endsAt));
+    return [{ orderId, driver: asked === undefined ? null : (asked.name ?? ''), endsAt }];
+  });
 }
 
 async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {

@@ -38,7 +38,7 @@ export function readOfferMarks(db: Db) {
     .selectFrom('driver_offers')
     .innerJoin('orders', 'orders.id', 'order_id')
     .leftJoin('staff', 'staff.id', 'driver_offers.driver_id')
-    .select(['order_id as orderId', 'name', 'ends_at as endsAt', 'answer'])
+    .select(['order_id as orderId', 'driver_offers.driver_id as driverId', 'name', 'ends_at as endsAt', 'answer'])
     .where('orders.driver_id', 'is', null)
     .where('status', 'in', OFFERED)
     .execute();
