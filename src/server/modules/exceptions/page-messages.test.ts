@@ -45,6 +45,30 @@ onBothDatabases('messages on the order’s page (rule page-messages)', (open) =>
     expect((await office.texts()).json<OrderTextsAnswer>().texts.map(({ state }) => state)).not.toContain('unread');
   });
 
+  it.each([
+    ['Yes please', 'swapped', null, 'read'],
+    ['Is it good?', 'asked', 'reply', 'unread'],
+  ])('“%s” means for an open question what it means as a text (rule text-answers)', async (words, ...expected) => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const other = await placeOrder(house, { phone: PHONE });
+    const { headers } = await signIn(house, 'dispatcher');
+    const money = (id: string) => house.app.inject({ url: `/api/office/orders/${id}/money`, headers });
+    for (const { id } of [order, other]) {
+      const lineId = (await money(id)).json().sold.lines[0].id;
+      const payload = { lineId, count: 1, swap: 'Salad' };
+      await house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/missing`, headers, payload });
+    }
+    await write(order, words, 'one-key');
+    await write(order, words, 'one-key');
+    const [question] = (await money(order.id)).json().missing;
+    const url = `/api/delivery/orders/${order.id}/texts`;
+    const { texts } = (await house.app.inject({ url, headers })).json<OrderTextsAnswer>();
+    const theirs = texts.filter(({ isFromPage }) => isFromPage).map(({ state }) => state);
+    expect([question.state, question.heldWhy, ...theirs]).toEqual(expected);
+    expect((await money(other.id)).json().missing).toMatchObject([{ state: 'asked', heldWhy: null }]);
+  });
+
   it('are kept once, however often they are sent', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);

@@ -13,7 +13,15 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { maySee } from '#server/modules/dispatch/index.ts';
-import { hasPageMessages, isOptedOut, keepInbound, markOrderRead, tellText } from '#server/modules/messages/index.ts';
+import {
+  hasPageMessages,
+  isOptedOut,
+  isSettledBy,
+  keepInbound,
+  markOrderRead,
+  tellText,
+} from '#server/modules/messages/index.ts';
+import { answerByText } from '#server/modules/missing-dishes/index.ts';
 import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
 import { findForAct, findOpened } from '#server/modules/tracking/index.ts';
 import { readAnswers, readOrderInbound, setTold } from './exceptions-store.ts';
@@ -93,17 +101,22 @@ async function readPageMessages(
   return { success: true, messages, canWrite: order.customer_phone !== '' };
 }
 
-/** Keeps a customer's words from the page, and tells the boards. Problems: NOT_FOUND, IDEMPOTENCY_MISMATCH. */
-function writeToShop(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+/**
+ * Keeps a customer's words from the page, and tells the boards. What they mean for an open question of the order, they
+ * mean as a text does (rule text-answers). Problems: NOT_FOUND, IDEMPOTENCY_MISMATCH.
+ */
+async function writeToShop(
+  dependencies: Dependencies,
   order: Order,
   { words, idempotencyKey: key }: { readonly words: string; readonly idempotencyKey: string | undefined },
 ): Outcome<null> {
+  const [id, said] = [newId(), cleanText(words)];
+  const isRead = isSettledBy(await answerByText(dependencies)(order.customer_phone, said, id, order.id));
   return runOnce(dependencies, { scope: `page message ${order.id}`, key, body: { words } }, async (trx) => {
     const { customer_phone: phone } = order;
     if (phone === '') return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();
-    const text = { id: newId(), phone, body: cleanText(words), order, isRead: false, source: 'page' } as const;
+    const text = { id, phone, body: said, order, isRead, source: 'page' } as const;
     await keepInbound(trx, text, at);
     await tellText(trx, order.id, at);
     return ok(null);

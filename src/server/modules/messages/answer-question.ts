@@ -12,5 +12,17 @@ export interface TextReply {
   readonly settled: 'swapped' | 'refunded' | null;
 }
 
-/** Answers the open question of this phone's order with a text (rule text-answers); null if none was until lately. */
-export type AnswerQuestion = (phone: string, body: string, textId: string) => Promise<TextReply | null>;
+/**
+ * Answers the open question of this phone's order with a text, or with a message from the page of the order with this
+ * id (rule text-answers); null if none was until lately.
+ */
+export type AnswerQuestion = (
+  phone: string,
+  body: string,
+  textId: string,
+  orderId?: string,
+) => Promise<TextReply | null>;
+
+/** Whether a text has settled a question, so that nobody has to read it. */
+export const isSettledBy = (reply: TextReply | null): boolean =>
+  reply !== null && reply.outcome !== 'unclear' && reply.outcome !== 'over';

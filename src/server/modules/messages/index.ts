@@ -1,4 +1,4 @@
-export type { AnswerQuestion, TextReply } from './answer-question.ts';
+export { type AnswerQuestion, isSettledBy, type TextReply } from './answer-question.ts';
 export { askForOffers, questionHandlers } from './ask-for-offers.ts';
 export {
   deleteInboundBefore,

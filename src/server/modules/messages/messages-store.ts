@@ -104,6 +104,13 @@ export async function findAnswered(
   return answer?.order_id ?? undefined;
 }
 
+/** When staff last wrote to a phone about an order, Unix ms; 0 if never. */
+export async function readLastAnswerAt(db: Db, phone: string): Promise<number> {
+  const answer = db.selectFrom('messages').select('created_at').where('phone', '=', phone);
+  const last = answer.where('dedupe_key', 'like', 'message.answer:%').orderBy('created_at', 'desc').limit(1);
+  return (await last.executeTakeFirst())?.created_at ?? 0;
+}
+
 const insertText = statement((db, row: Slots<NewRow>) =>
   db
     .insertInto('messages')

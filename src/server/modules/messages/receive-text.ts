@@ -6,11 +6,11 @@ import { findOrder } from '#server/modules/deliveries/index.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
-import type { AnswerQuestion, TextReply } from './answer-question.ts';
+import { type AnswerQuestion, isSettledBy, type TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
 import { findOrderOf, isTextKept, orderOfText } from './inbound-texts-store.ts';
 import { keepText } from './keep-text.ts';
-import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
+import { addText, findText, holdBackBegun, isBeingSent, readLastAnswerAt } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut, stopTexts } from './opt-outs-store.ts';
 import {
@@ -59,7 +59,10 @@ async function stop(dependencies: Dependencies, { from, body }: InboundText): Pr
   return isNew ? stopAnswer(shop.current) : null;
 }
 
-/** The answer to YES or NO; undefined if the text is neither, or no question about offers is open. */
+/**
+ * The answer to YES or NO; undefined if the text is neither, or no question about offers is open. Once staff have
+ * written to the phone, it may mean what they asked.
+ */
 async function answerOffers(
   { database, clock, shop }: Dependencies,
   { from, body }: InboundText,
@@ -67,7 +70,8 @@ async function answerOffers(
   const said = readYesOrNo(body);
   if (said === null) return undefined;
   const at = clock.now();
-  const reply = { words: body.slice(0, 100), at, since: at - QUESTION_LASTS_MS };
+  const since = Math.max(at - QUESTION_LASTS_MS, await readLastAnswerAt(database.db, from));
+  const reply = { words: body.slice(0, 100), at, since };
   const state = said === 'yes' ? 'confirmed' : 'declined';
   if (!(await answerOfferQuestion(database.db, from, state, reply))) return undefined;
   return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
@@ -109,8 +113,7 @@ async function answerOrder(
   if (await isTextKept(database.db, id.slice(0, 100))) return null;
   const reply = await answerQuestion(from, cleanText(body), id);
   if (reply === null) return undefined;
-  const isRead = reply.outcome !== 'unclear' && reply.outcome !== 'over';
-  await keepText(dependencies, text, { order: reply.order, isRead });
+  await keepText(dependencies, text, { order: reply.order, isRead: isSettledBy(reply) });
   const isAllowed = !(await isOptedOut(database.db, from)) && (await rateLimits.hit('text help', from, HELP_LIMIT)).ok;
   return isAllowed ? confirm(dependencies, reply) : null;
 }

@@ -46,10 +46,11 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
     settled: TextReply['settled'] = null,
   ): TextReply => ({ order: { id, order_number }, dish, count, swap, outcome, settled });
 
-  async function answer(phone: string, body: string, textId: string): Promise<TextReply | null> {
+  async function answer(phone: string, body: string, textId: string, orderId?: string): Promise<TextReply | null> {
     const now = clock.now();
     const stillMeant = { answeredSince: now - ANSWERED_TWICE_MS, endedSince: now - STILL_MEANT_MS };
-    const rows = await readMissingOfPhone(database.db, phone, stillMeant);
+    const all = await readMissingOfPhone(database.db, phone, stillMeant);
+    const rows = orderId === undefined ? all : all.filter(({ order_id }) => order_id === orderId);
     const open = rows.filter(isOpen);
     const [first] = open;
     if (first === undefined) {
