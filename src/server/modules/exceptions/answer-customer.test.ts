@@ -46,6 +46,24 @@ onBothDatabases('an answer to a customer’s text (rule shop-replies)', (open) =
     expect(shown.find(({ body }) => body.endsWith(': Thank you, we tell the driver.'))).toBeDefined();
   });
 
+  it.each(['Yes', 'No'])(
+    'may be a question: “%s” waits for a person, and no offers (rule offer-consent)',
+    async (said) => {
+      const { house, answer, texts } = await openThread(open);
+      const { db } = house.dependencies.database;
+      const payload = { phoneNumber: PHONE, dailyOffers: true, freeDelivery: true };
+      await house.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
+      const asked = { offers_state: 'asked', asked_at: house.clock.now() } as const;
+      await db.updateTable('landing_signups').set(asked).execute();
+      house.clock.advance(1000);
+      await answer('Is the gate open?');
+      await sendTexts(house);
+      await textFrom(house, PHONE, said);
+      expect(await texts()).toContainEqual({ body: said, state: 'unread' });
+      expect(await db.selectFrom('landing_signups').selectAll().execute()).toMatchObject([{ offers_state: 'asked' }]);
+    },
+  );
+
   it('can be one of the shop’s replies, filled in for the order (rule canned-replies)', async () => {
     const { replies, orderNumber } = await openThread(open);
     const late = new RegExp(`^Order ${orderNumber} is taking longer .* about \\d{1,2}:\\d\\d [AP]M\\.`);
