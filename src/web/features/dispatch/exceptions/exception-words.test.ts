@@ -24,6 +24,7 @@ const TICKET = {
 } as const;
 const REPORT = { ...ABOUT, kind: 'report', person: 'Dana', status: 'delivered', reason: 'cancelled' } as const;
 const UNTOLD = { ...ABOUT, kind: 'untold', why: 'failing', isCancelled: false, phone: '7275550123' } as const;
+const DOOR = { ...ABOUT, kind: 'door', person: 'Dana' } as const;
 const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: 'Gate code 4471' } as const;
 
 const CASES: readonly (readonly [BoardException, string, string])[] = [
@@ -57,6 +58,8 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
   ],
   [{ ...REPORT, reason: 'register' }, 'Dana paid another amount at the register than was noted.', 'Mark as resolved'],
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
+  [{ ...DOOR, endsAt: 3 }, 'Nobody answers the door. Dana is waiting for another', 'Open order'],
+  [{ ...DOOR, endsAt: 2 }, 'The wait at the door is over. Dana can leave the order or bring it back.', 'Open order'],
   [UNTOLD, 'A text didn’t reach the customer. Call (727) 555-0123.', 'I called them'],
   [
     { ...UNTOLD, why: 'stopped', isCancelled: true },
@@ -71,7 +74,7 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
 ];
 
 it.each(CASES)('%o is said in plain words, with one press (rule exceptions-lane)', (exception, words, action) => {
-  expect([exceptionWords(exception), actionWords(exception)]).toEqual([words, action]);
+  expect([exceptionWords(exception, 2), actionWords(exception)]).toEqual([words, action]);
 });
 
 it('a question is heard only once a person decides it (rule exceptions-lane)', () => {

@@ -39,8 +39,8 @@ function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {
   return catalog.callPhoneAbout(what, why === 'stopped' ? catalog.theyGetNoTexts : '', formatPhone(phone));
 }
 
-/** An exception in one plain sentence or two. */
-export function exceptionWords(exception: BoardException): string {
+/** An exception in one plain sentence or two, at a moment (Unix ms). */
+export function exceptionWords(exception: BoardException, now: number): string {
   switch (exception.kind) {
     case 'question':
       return questionWords(exception);
@@ -53,7 +53,7 @@ export function exceptionWords(exception: BoardException): string {
     case 'text':
       return catalog.phoneWrote(formatPhone(exception.phone), exception.body);
     case 'door':
-      return catalog.nobodyOpensTheDoor(exception.person);
+      return (now < exception.endsAt ? catalog.nobodyOpensTheDoor : catalog.waitAtDoorEnded)(exception.person);
     case 'money':
       return catalog.paymentsDontMatch(exception.count);
     case 'approval':

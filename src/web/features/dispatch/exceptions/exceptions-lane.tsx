@@ -126,10 +126,10 @@ function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
             </button>{' '}
           </>
         )}
-        {exceptionWords(exception)}{' '}
+        {exceptionWords(exception, now)}{' '}
         {'orderId' in exception && (
           <span className="muted tabular nowrap">
-            {minutesText(Math.max(0, Math.floor((kind === 'door' ? exception.endsAt - now : now - at) / MINUTE_MS)))}
+            {minutesText(Math.floor(Math.abs(now - (kind === 'door' ? exception.endsAt : at)) / MINUTE_MS))}
           </span>
         )}
       </p>
