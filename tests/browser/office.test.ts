@@ -53,7 +53,7 @@ test('today and the board say that payments and texts are not real yet (rule not
   }
 });
 
-test('the office fits a phone, and a person on the waitlist becomes a driver (rules office-nav, make-driver)', async ({
+test('the office fits a phone, and a person on the waitlist becomes a driver, and leaves it (rules office-nav, make-driver, leave-waitlist)', async ({
   enter,
   office,
 }) => {
@@ -89,6 +89,14 @@ test('the office fits a phone, and a person on the waitlist becomes a driver (ru
   await expect(owner.getByText('1 entry')).toBeVisible();
   await expect(owner.getByText(lastName)).toBeVisible();
   await expect(owner.getByRole('link', { name: `Make driver: Max ${lastName}` })).toHaveCount(0);
+
+  await owner.getByRole('button', { name: `Remove Max ${lastName}` }).click();
+  const question = owner.getByRole('alertdialog', { name: `Remove Max ${lastName}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(owner.getByText(lastName)).toBeVisible();
+  await owner.getByRole('button', { name: `Remove Max ${lastName}` }).click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(owner.getByText('Nothing found')).toBeVisible();
 });
 
 test('a list is downloaded as it was searched', async ({ enter, office }) => {

@@ -46,6 +46,7 @@ import {
   pushKeyAnswerSchema,
   ticketIdSchema,
 } from '../shop/printing.ts';
+import { leaveWaitlistBodySchema } from '../shop/signups.ts';
 import {
   addStaffBodySchema,
   changePasswordBodySchema,
@@ -352,6 +353,13 @@ export const STAFF_CALLS = {
     body: decideWhitelistBodySchema,
     answer: whitelistDecidedAnswerSchema,
     refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  // The phone is in the body, because addresses are logged.
+  'POST /api/office/waitlist/remove': {
+    ...OWNER,
+    does: 'Removes a person from the driver waitlist; a repeat changes nothing.',
+    body: leaveWaitlistBodySchema,
+    answer: doneSchema,
   },
   'POST /api/office/inbox/:id/read': {
     ...OFFICE,

@@ -39,6 +39,7 @@ export const waitlistEntrySchema = z.object({
   preferredHours: z.enum(PREFERRED_HOURS),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
+export const leaveWaitlistBodySchema = waitlistEntrySchema.pick({ phone: true });
 export const waitlistAnswerSchema = doneSchema.extend({ message: z.string(), entry: waitlistEntrySchema });
 
 /** The landing page's form (rules landing-signup-input, landing-repeats). */

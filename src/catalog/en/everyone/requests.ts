@@ -59,6 +59,7 @@ export const freeDelivery = 'free delivery';
 export const change = 'change';
 export const staffChanges = 'staff changes';
 export const addingAPerson = 'adding a person';
+export const removingThePerson = 'removing the person';
 
 // Printers
 export const addingThePrinter = 'adding the printer';

@@ -39,6 +39,11 @@ export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistE
   await changeRows(trx, 'driver_waitlist', { phone }, { later_forms: JSON.stringify(later.slice(-MOST_LATER)) });
 }
 
+/** Deletes the entry of a phone with its later forms (rule leave-waitlist); nothing where there is none. */
+export async function deleteWaitlistEntry(db: Db, phone: string): Promise<void> {
+  await db.deleteFrom('driver_waitlist').where('phone', '=', phone).execute();
+}
+
 /** Deletes entries that were made before a time (Unix ms). */
 export async function deleteWaitlistBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('driver_waitlist').where('updated_at', '<', before).execute();

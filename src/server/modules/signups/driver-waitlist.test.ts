@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 const ENTRY = {
@@ -133,5 +134,25 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     const house = await open();
     await join(house);
     expect(house.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
+  });
+
+  it('is undone by the owner alone, with all later forms (rule leave-waitlist)', async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    await join(house);
+    await join(house, { firstName: 'Later' });
+    await join(house, { firstName: 'Bo', phone: '7275550124' });
+    const remove = async (role: 'owner' | 'dispatcher') => {
+      const { headers } = await signIn(house, role);
+      const payload = { phone: ENTRY.phone };
+      return house.app.inject({ method: 'POST', url: '/api/office/waitlist/remove', payload, headers });
+    };
+    expect((await remove('dispatcher')).statusCode).toBe(403);
+    expect(await stored(house)).toHaveLength(2);
+    for (const _ of ['once', 'twice']) expect((await remove('owner')).statusCode).toBe(200);
+    expect((await stored(house)).map(({ phone }) => phone)).toEqual(['7275550124']);
+    expect(house.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
+    house.clock.advance(HOUR_MS);
+    await join(house);
+    expect(await stored(house)).toHaveLength(2);
   });
 });

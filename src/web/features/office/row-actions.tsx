@@ -141,13 +141,45 @@ function Reply({ row, replying }: RowProps & { readonly replying: ReturnType<typ
   );
 }
 
+/** Asks, then removes a person from the driver waitlist (rule leave-waitlist); the list is read again in any case. */
+function useRemoval() {
+  const { sent, send } = useAlertedSending({
+    scope: { id: 'removals' },
+    mutationFn: (phone: string) =>
+      ask('POST /api/office/waitlist/remove', { ...PRESS_LIMITS, label: requests.removingThePerson, body: { phone } }),
+    refreshes: [['office', 'waitlist']],
+  });
+  const remove = async (phone: string, name: string): Promise<void> => {
+    const title = shared.removeQuestion(name);
+    const text = catalog.leaveWaitlistExplained(formatPhone(phone));
+    if (await showConfirm({ title, text, confirmLabel: shared.remove, tone: 'danger' })) send(phone);
+  };
+  return { busyId: sent, remove };
+}
+
+const nameOf = ({ cells }: OfficeRow): string => `${String(cells.first_name)} ${String(cells.last_name)}`.trim();
+
+function Removal({ row, removal }: RowProps & { readonly removal: ReturnType<typeof useRemoval> }) {
+  const name = nameOf(row);
+  return (
+    <Button
+      variant="plain"
+      busy={removal.busyId === row.id}
+      aria-label={shared.removeNamed(name)}
+      onClick={() => void removal.remove(row.id, name)}
+    >
+      {shared.remove}
+    </Button>
+  );
+}
+
 /**
  * Leads to the form that adds a person, with the name in it (rule make-driver). What follows '#' in an address reaches
  * no log.
  */
 function MakeDriver({ row }: RowProps) {
   if (row.cells.hired_at !== null) return null;
-  const name = `${String(row.cells.first_name)} ${String(row.cells.last_name)}`.trim();
+  const name = nameOf(row);
   return (
     <Link
       href={`${paths.office('staff')}#${new URLSearchParams({ name, phone: row.id })}`}
@@ -164,13 +196,22 @@ export function useRowActions(list: OfficeList, isOwner: boolean) {
   const decision = useDecision();
   const reading = useMarkRead();
   const replying = useReply();
+  const removal = useRemoval();
   if (list === 'whitelist') {
     return { label: catalog.decision, render: (row: OfficeRow) => <Decision row={row} decision={decision} /> };
   }
   if (list === 'reviews')
     return { label: catalog.reply, render: (row: OfficeRow) => <Reply row={row} replying={replying} /> };
   if (list === 'waitlist' && isOwner)
-    return { label: catalog.hire, render: (row: OfficeRow) => <MakeDriver row={row} /> };
+    return {
+      label: catalog.hire,
+      render: (row: OfficeRow) => (
+        <div className="bar-2">
+          <MakeDriver row={row} />
+          <Removal row={row} removal={removal} />
+        </div>
+      ),
+    };
   return list === 'inbox'
     ? { label: shared.done, render: (row: OfficeRow) => <MarkRead row={row} reading={reading} /> }
     : null;
