@@ -35,6 +35,7 @@ export type ProviderState = z.infer<typeof providerStateSchema>;
 
 export const providerKeysAnswerSchema = doneSchema.extend({
   providers: z.array(providerStateSchema).readonly(),
+  takesTestKeys: z.boolean().describe('Whether a test key of Stripe may be typed: a real shop refuses it.'),
   changes: z
     .array(z.object({ provider: z.enum(KEY_PROVIDERS), at: z.int(), person: z.string(), isRemoval: z.boolean() }))
     .readonly()

@@ -59,6 +59,8 @@ export const alreadyHaveAccount = (link: ReactNode) => <>Already have an account
 // Key words
 export const stripeCards = 'Stripe: cards';
 export const stripeExplained = 'Customers pay on Stripe’s page. Use a test key to try it out without moving money.';
+export const stripeLiveExplained =
+  'Customers pay on Stripe’s page. Enter a live key: this shop refuses test keys, because anyone could order without paying.';
 export const withoutStripeKeys = 'Until you enter new ones, no card is charged and no refund goes out.';
 export const secretKey = 'Secret key';
 export const secretKeyHint = 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys';

@@ -101,6 +101,9 @@ export async function removeKeys(
   await dependencies.providers.refresh();
 }
 
+/** What test keys look like: the settings say whether the shop takes them. */
+const TEST_KEYS: ProviderKeys = { provider: 'stripe', secretKey: 'sk_test_aaaaaaaa', webhookSecrets: 'whsec_aaaaaaaa' };
+
 /** The source of each provider's keys, and who typed them; never a key. */
 export async function readKeys({ database, settings, providers }: Dependencies): Promise<ProviderKeysAnswer> {
   const rows = await readSealedKeys(database.db);
@@ -111,5 +114,7 @@ export async function readKeys({ database, settings, providers }: Dependencies):
     const source = providers.unreadable.includes(provider) ? 'unreadable' : 'office';
     return { provider, source, last: JSON.parse(row.last) as ProviderState['last'] };
   };
-  return { success: true, providers: KEY_PROVIDERS.map(stateOf), changes: await readKeyChanges(database.db) };
+  const changes = await readKeyChanges(database.db);
+  const takesTestKeys = settings.readTypedKeys(TEST_KEYS).ok;
+  return { success: true, providers: KEY_PROVIDERS.map(stateOf), takesTestKeys, changes };
 }

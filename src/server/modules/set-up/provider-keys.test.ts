@@ -64,6 +64,15 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     );
   });
 
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, false],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes' }, true],
+  ])('may be test keys where a shop with %j takes them, and the office knows', async (environment, isTaken) => {
+    const { read } = await office(open, environment);
+    expect((await read()).takesTestKeys).toBe(isTaken);
+  });
+
   it('replace those before, of which the change alone stays; the same again is no change', async () => {
     const { house, keep, read } = await stripeOffice(open);
     await keep(STRIPE);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyFaults, providerWords, typedKeys } from './key-words.ts';
 
-const { stripe } = providerWords('https://shop.example');
+const { stripe } = providerWords('https://shop.example', true);
 
 it('sends keys once every field is filled in (rule provider-keys)', () => {
   expect(typedKeys('stripe', stripe.fields, { secretKey: ' sk ', webhookSecrets: ' ' })).toBeNull();

@@ -19,11 +19,14 @@ export interface ProviderWords {
   readonly fields: readonly KeyField[];
 }
 
-/** `origin` is the shop's own address. */
-export const providerWords = (origin: string): Readonly<Record<KeyProvider, ProviderWords>> => ({
+/** `origin` is the shop's own address; `takesTestKeys`: whether this shop takes Stripe's test keys. */
+export const providerWords = (
+  origin: string,
+  takesTestKeys: boolean,
+): Readonly<Record<KeyProvider, ProviderWords>> => ({
   stripe: {
     title: catalog.stripeCards,
-    lead: catalog.stripeExplained,
+    lead: takesTestKeys ? catalog.stripeExplained : catalog.stripeLiveExplained,
     without: catalog.withoutStripeKeys,
     setting: 'PAYMENT_PROVIDER',
     fields: [

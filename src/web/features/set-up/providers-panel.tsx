@@ -57,9 +57,12 @@ function TestText() {
   );
 }
 
-function Provider({ state }: { readonly state: ProviderState }) {
+function Provider({
+  state,
+  takesTestKeys,
+}: Pick<ProviderKeysAnswer, 'takesTestKeys'> & { readonly state: ProviderState }) {
   const { provider, source } = state;
-  const words = providerWords(location.origin)[provider];
+  const words = providerWords(location.origin, takesTestKeys)[provider];
   return (
     <section className="stack-3 py-5 rule-below" aria-labelledby={`provider-${provider}`}>
       <h2 id={`provider-${provider}`} className="size-4">
@@ -92,7 +95,7 @@ function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
       <ul className="stack-1 soft">
         {changes.map(({ provider, at, person, isRemoval }) => (
           <li key={at}>
-            {providerWords('')[provider].title}: {isRemoval ? catalog.removedBy : ''}
+            {providerWords('', false)[provider].title}: {isRemoval ? catalog.removedBy : ''}
             {person}, {momentText(at)}
           </li>
         ))}
@@ -113,10 +116,10 @@ export function ProvidersPanel() {
     <div className={`stack-4 cols-1 pb-6 ${styles.words}`}>
       <p className="soft">{catalog.keysExplained}</p>
       <Loaded query={query} waiting={catalog.loadingTheProviders} failed={catalog.providersNotLoaded}>
-        {({ providers, changes }) => (
+        {({ providers, changes, takesTestKeys }) => (
           <>
             {providers.map((state) => (
-              <Provider key={state.provider} state={state} />
+              <Provider key={state.provider} state={state} takesTestKeys={takesTestKeys} />
             ))}
             <ProviderChecks />
             <Changes changes={changes} />
