@@ -58,7 +58,9 @@ test('the filters tell their counts, and an order moves from one to the next (ru
   const dana = await enter('dispatcher');
   await openBoard(dana);
   const all = await countIn(dana, 'All Orders');
-  await expect(dana.getByText(`Managing ${all} total orders`)).toBeVisible();
+  const managing = dana.getByText(`Managing ${all} total orders`);
+  await expect(managing).toBeVisible();
+  await expect(managing.locator('*'), 'no box beside the figure leaves a gap').toHaveCount(0);
   const received = await countIn(dana, 'New Orders');
   const preparing = await countIn(dana, 'Preparing');
   await searchBox(dana).fill(orderNumber);

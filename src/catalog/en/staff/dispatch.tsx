@@ -57,7 +57,7 @@ export const tooLong = ', too long';
 
 // Dispatch page
 export const deliveryDashboard = 'Delivery Dashboard';
-export const managingOrders = (count: ReactNode) => <>Managing {count} total orders</>;
+export const managingOrders = (count: string) => `Managing ${count} total orders`;
 export const turnOnSound = 'Turn on sound';
 export const playASound = 'Play a sound for new orders?';
 export const late = 'Late';

@@ -57,12 +57,9 @@ function Head({ sound, notifications }: { readonly sound: OrderSound; readonly n
     <div className={`line-2 gap-x-3 ${styles.head}`}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{catalog.deliveryDashboard}</h1>
-        <p className="soft tabular">
-          {catalog.managingOrders(
-            <span className={`inline-block ${styles.figure}`}>
-              {summary === null ? '–' : boardCountOf(summary, 'all')}
-            </span>,
-          )}
+        {/* With the figure comes another paragraph, so that no word of it moves. */}
+        <p key={summary === null ? 'waiting' : 'known'} className="soft tabular">
+          {catalog.managingOrders(summary === null ? '–' : String(boardCountOf(summary, 'all')))}
         </p>
       </div>
       <SoundButton sound={sound} />
