@@ -106,7 +106,7 @@ export interface DisputesTable {
   payment_reference: string | null;
   payment_id: string;
   amount_cents: number;
-  state: 'open' | 'won' | 'lost';
+  state: 'open' | 'won' | 'lost' | 'appeal';
   reason: string;
   respond_by: Ms | null;
   opened_at: Ms;

@@ -112,7 +112,8 @@ export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCent
 export const standingCents = (refunds: readonly Pick<ProviderRefund, 'amountCents' | 'state'>[]): number =>
   refunds.reduce((sum, { amountCents, state }) => (state === 'failed' ? sum : sum + amountCents), 0);
 
-export type DisputeState = 'open' | 'won' | 'lost';
+/** 'appeal': it was lost, and the shop can appeal, or waits for what its appeal brings. */
+export type DisputeState = 'open' | 'won' | 'lost' | 'appeal';
 
 /** A bank wants money of a payment back for its customer. */
 export interface ProviderDispute {
@@ -121,7 +122,7 @@ export interface ProviderDispute {
   readonly amountCents: number;
   readonly currency: string;
   readonly state: DisputeState;
-  /** Until when the provider takes evidence; null once it is decided. */
+  /** Until when the provider takes evidence or an appeal; null once it is decided. */
   readonly respondBy: number | null;
   readonly reason: string;
   readonly at: number;

@@ -42,6 +42,9 @@ export const evidenceSent = (person: string, at: string, until: string) =>
 export const evidenceSaved = (person: string, at: string) =>
   `${person} sent evidence on ${at}. It’s saved, and we’ll keep trying to reach the payment provider.`;
 export const evidenceTooLate = 'The bank no longer accepts evidence.';
+export const appealAtProvider =
+  'The bank decided for the customer. You can still appeal in the payment provider’s dashboard.';
+export const appealUnderReview = 'The bank decided for the customer. Your appeal is under review.';
 export const answerAtProvider = 'Answer it at the payment provider.';
 export const noEvidenceYet = 'Nobody has sent evidence yet. Send it from the case file.';
 export const evidenceFailed = (person: string, failure: string) =>

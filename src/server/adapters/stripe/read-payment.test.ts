@@ -32,6 +32,26 @@ describe('a payment at Stripe (rule refund-of-what-is-left)', () => {
     ]);
   });
 
+  it.each([
+    ['appeal_needs_response', expect.any(Number)],
+    ['appeal_under_review', null],
+  ])(
+    'shows a lost dispute that is %s as an appeal, with its deadline (rule disputed-payments)',
+    async (status, due) => {
+      const { stripe, payments, sessionId } = await paid();
+      stripe.books.dispute(sessionId, status);
+      const disputes = (await payments.getPayment({ sessionId }))?.disputes;
+      expect(disputes).toMatchObject([{ amountCents: 1750, state: 'appeal', respondBy: due }]);
+    },
+  );
+
+  it('shows a dispute that takes no answer with a deadline that is over (rule disputed-payments)', async () => {
+    const { stripe, payments, sessionId } = await paid();
+    stripe.books.disputeOf(stripe.books.dispute(sessionId)).evidence_details.due_by = 0;
+    const [dispute] = (await payments.getPayment({ sessionId }))?.disputes ?? [];
+    expect(dispute).toMatchObject({ state: 'open', respondBy: dispute?.at });
+  });
+
   it('has all its refunds, however many they are', async () => {
     const { payments, sessionId } = await paid();
     for (let cent = 0; cent < 12; cent += 1) {

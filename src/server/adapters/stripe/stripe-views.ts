@@ -110,11 +110,15 @@ export function stripeRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-const ENDED: Readonly<Record<string, DisputeState>> = {
+/** Every other status is that of an open dispute. */
+const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',
+  appeal_needs_response: 'appeal',
+  appeal_under_review: 'appeal',
 };
+const DUE: ReadonlySet<DisputeState> = new Set(['open', 'appeal']);
 
 /**
  * A bank that only inquires has taken nothing. A dispute that was prevented is settled already: it took what the
@@ -130,18 +134,20 @@ function takenBy({
     const isLost = moved.reduce((sum, one) => sum + one.amount, 0) < 0;
     return { state: isLost ? 'lost' : 'won', amountCents: moved.length > 0 ? amount : 0 };
   }
-  return { state: ENDED[status] ?? 'open', amountCents: status.startsWith('warning_') ? 0 : amount };
+  return { state: DISPUTE_STATES[status] ?? 'open', amountCents: status.startsWith('warning_') ? 0 : amount };
 }
 
 export function disputeView(dispute: Stripe.Dispute): ProviderDispute {
   const { state, amountCents } = takenBy(dispute);
+  const isDue = DUE.has(state) && dispute.status !== 'appeal_under_review';
   const dueBy = dispute.evidence_details.due_by;
   return {
     id: dispute.id,
     amountCents,
     currency: dispute.currency,
     state,
-    respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
+    // 0 is a bank that takes no answer at all: its deadline is over at once.
+    respondBy: isDue && dueBy !== null ? (dueBy || dispute.created) * 1000 : null,
     reason: dispute.reason,
     at: dispute.created * 1000,
   };

@@ -7,7 +7,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
-import { PaymentRefused } from '#server/ports/payments.ts';
+import { type DisputeState, PaymentRefused } from '#server/ports/payments.ts';
 import { cartLine, openCheckout } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
@@ -182,29 +182,35 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is a dispute with its deadline, until it is decided (rule disputed-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, found, get } = await shop(open, { clock, payments: fake });
+    const { house, found, get, post } = await shop(open, { clock, payments: fake });
     const { sessionId, who } = await openCheckout(house);
     fake.pay(sessionId);
     const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
     const paymentId = `pay_${sessionId}`;
     const dispute = { id: 'dp_1', amountCents: 900, currency: 'usd', respondBy: 77, reason: 'fraud', at: clock.now() };
-    const told = (state: 'open' | 'won') => {
-      fake.disputes.set(paymentId, [{ ...dispute, state }]);
+    const told = (state: DisputeState, respondBy: number | null = 77) => {
+      fake.disputes.set(paymentId, [{ ...dispute, state, respondBy }]);
       const news = { kind: 'dispute', disputeId: 'dp_1', paymentId } as const;
       const notification = fake.notification(sessionId, { news });
       return house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
     };
     await told('open');
     expect(await found()).toMatchObject([{ kind: 'dispute-open', deadline: 77, action: { kind: 'case-file' } }]);
-    await told('won');
+    await told('lost');
     await told('open');
     expect(await found()).toEqual([]);
+    await told('appeal', 88);
+    expect(await found()).toMatchObject([{ deadline: 88, words: expect.stringContaining('You can still appeal') }]);
+    await told('appeal', null);
+    expect(await found()).toMatchObject([{ deadline: null, words: expect.stringContaining('is under review') }]);
+    await told('won');
+    for (const late of ['open', 'appeal', 'lost'] as const) await told(late);
+    expect(await found()).toEqual([]);
+    expect((await post(`orders/${order._id}/refunds`, { amountCents: 1, reason: 'late' })).statusCode).toBe(200);
     const { ledger } = await get<{ ledger: { kind: string; amountCents: number }[] }>(`orders/${order._id}/money`);
     const rows = ledger.filter(({ kind }) => kind.startsWith('dispute'));
-    expect(rows.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
-      ['disputed', -900],
-      ['dispute-won', 900],
-    ]);
+    const booked = Object.fromEntries(rows.map(({ kind, amountCents }) => [kind, amountCents]));
+    expect(booked).toEqual({ disputed: -900, 'dispute-lost': 0, 'dispute-won': 900 });
   });
 });
 

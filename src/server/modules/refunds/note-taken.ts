@@ -114,7 +114,7 @@ export async function refreshOrderMoney(dependencies: Dependencies, orderId: str
   return heard ?? null;
 }
 
-const KINDS = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
+const KINDS = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost', appeal: 'dispute-lost' } as const;
 
 interface Disputed {
   readonly sessionId: string;

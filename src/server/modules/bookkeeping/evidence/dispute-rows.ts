@@ -23,6 +23,7 @@ function wishWords({ order_number: orderNumber, amount_cents: amountCents, reaso
 function doneWords(dispute: OpenDispute, last: DisputeEvidenceTable | undefined, { clock, shop }: Needs): string {
   const moment = (at: number): string => momentText(at, shop.current.timeZone);
   const { respond_by: respondBy } = dispute;
+  if (dispute.state === 'appeal') return respondBy === null ? catalog.appealUnderReview : catalog.appealAtProvider;
   if (last?.state === 'sent') {
     const until = respondBy === null ? '' : catalog.evidenceUntil(moment(respondBy));
     return catalog.evidenceSent(last.person, moment(last.sent_at ?? last.created_at), until);
@@ -43,7 +44,7 @@ export async function disputeRows(needs: Needs): Promise<Mismatch[]> {
   for (const dispute of await openDisputes(db)) {
     const { id, order_id: orderId, order_number: orderNumber, amount_cents: amountCents } = dispute;
     const last = await readLastEvidence(db, id);
-    const isSent = last !== undefined && last.state !== 'failed';
+    const isSent = dispute.state === 'open' && last !== undefined && last.state !== 'failed';
     const words = `${wishWords(dispute)} ${doneWords(dispute, last, needs)}`;
     const action = { kind: 'case-file', words: catalog.openCaseFile } as const;
     const times = { since: dispute.opened_at, deadline: isSent ? null : dispute.respond_by };

@@ -1,5 +1,4 @@
 /** All SQL of disputes and the evidence for them (rule dispute-evidence). */
-import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';
@@ -9,14 +8,14 @@ export const findDispute = (db: Db, id: string): Promise<DisputesTable | undefin
 /** More open disputes than this are not listed. */
 const MOST = 100;
 
-/** Payments that a bank wants back. */
+/** Payments that a bank wants back, or got back while the shop can appeal. */
 export function openDisputes(db: Db) {
   return db
     .selectFrom('disputes')
     .leftJoin('orders', 'orders.id', 'disputes.order_id')
     .selectAll('disputes')
     .select('order_number')
-    .where('state', '=', sql.lit('open'))
+    .where('state', 'in', ['open', 'appeal'])
     .orderBy('opened_at', 'desc')
     .limit(MOST)
     .execute();
