@@ -150,11 +150,14 @@ export function unreadSettings(names: readonly ShopSetting[], first: Shop, shop:
   return names.filter((name) => JSON.stringify(first[FIELDS[name]]) !== JSON.stringify(shop[FIELDS[name]]));
 }
 
+/** If they were stored as they come, the shop's form would refuse them, and the owner could save nothing else. */
+const WORDS = ['AREA_BRAND', 'AREA_CITY', 'AREA_STATE', 'AREA_SERVICE_HOURS'] as const;
+
 /** Reads the shop of a first start. With `isDemo`, the demo's words are used where none are set. */
 export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
   const words = isDemo ? DEMO_WORDS : NO_WORDS;
   const { sideMenu, towns } = shopSchema.shape;
-  return {
+  const shop = {
     ...UNSAID,
     ...readFees(read),
     unasked: isDemo ? [] : readUnasked(read),
@@ -177,6 +180,11 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
     ),
     towns: read.json('AREA_TOWNS', words.towns, checked(towns), TOWNS_EXAMPLE),
   };
+  for (const name of WORDS) {
+    const issue = shopSchema.shape[FIELDS[name]].safeParse(shop[FIELDS[name]]).error?.issues[0];
+    if (issue) read.complain(name, `can't be stored: ${issue.message}.`);
+  }
+  return shop;
 }
 
 /**

@@ -45,13 +45,37 @@ function meantBy(name: string): string | null {
   return null;
 }
 
+const isSet = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? '') !== '';
+
 /** Problems of unknown names that are nearly an unset setting; other programs' names are none. */
 export function misspeltSettings(environment: Environment): readonly string[] {
-  const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
   return Object.keys(environment).flatMap((name) => {
-    if (name.startsWith(BYTE_ORDER_MARK) || SETTING_NAMES.includes(name) || !isSet(name)) return [];
+    if (name.startsWith(BYTE_ORDER_MARK) || SETTING_NAMES.includes(name) || !isSet(environment, name)) return [];
     const meant = meantBy(name);
-    if (meant === null || isSet(meant)) return [];
+    if (meant === null || isSet(environment, meant)) return [];
     return [`${name} is no setting; did you mean ${meant}? Where it is another program's, set ${meant} beside it.`];
   });
+}
+
+/** How names of ours begin; other programs' begin with the same words seldom enough to name them. */
+const OURS = /^(?:AREA|DELIVERY|DEMO|DRIVER|FILES|FORKFLEET|MAP|MESSAGES|PAYMENT|PLACES|S3|SANDBOX|STRIPE|TWILIO)_/;
+
+/** Settings that do nothing until another one turns them on; keys that the owner may type are in `warnOfIdleKeys`. */
+const TURNED_ON = [
+  [/^S3_/, 'FILES_PROVIDER', 's3'],
+  [/^OSRM_URL$/, 'ROUTE_TIMES', 'osrm'],
+  [/^PHOTON_URL$/, 'PLACES_PROVIDER', 'photon'],
+  [/^MAP_TILES_CREDIT$/, 'MAP_TILES_URL', '…'],
+] as const;
+
+/** Warns of what is set and does nothing: names that are no setting, and settings that none turns on. */
+export function warnOfUnreadSettings(environment: Environment): readonly string[] {
+  const names = Object.keys(environment).filter((name) => isSet(environment, name));
+  const unknown = names.filter((name) => OURS.test(name) && !SETTING_NAMES.includes(name));
+  const idle = TURNED_ON.flatMap(([pattern, choice, value]) =>
+    names
+      .filter((name) => pattern.test(name) && SETTING_NAMES.includes(name) && !isSet(environment, choice))
+      .map((name) => `${name} is not used without ${choice}=${value}. Add that line, or remove ${name}.`),
+  );
+  return [...unknown.map((name) => `${name} is no setting, and is not read. See .env.example for the names.`), ...idle];
 }

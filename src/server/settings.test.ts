@@ -109,7 +109,9 @@ describe('the settings', () => {
     ['192.168.1.20', 'http://192.168.1.20:3000'],
     ['::1', 'http://[::1]:3000'],
     ['0.0.0.0', 'http://127.0.0.1:3000'],
-    ['::', 'http://127.0.0.1:3000'],
+    ['::', 'http://[::1]:3000'],
+    ['::0', 'http://[::1]:3000'],
+    ['0', 'http://127.0.0.1:3000'],
   ])('build links on the address of HOST=%s: %s', (host, origin) => {
     expect(good({ HOST: host }).publicUrl).toBe(origin);
   });
@@ -128,6 +130,21 @@ describe('the settings', () => {
     [{ GOOGLE_PLACES_KEY: 'a key' }, 'GOOGLE_PLACES_KEY is not used without PLACES_PROVIDER=google'],
   ])('warn of keys whose provider no setting names: %o (rule provider-keys)', (environment, words) => {
     expect(good(environment).warnings).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    [{ AREA_HUB: '28.1,-82.6' }, 'AREA_HUB is no setting, and is not read.'],
+    [{ S3_BUCKET: 'photos' }, 'S3_BUCKET is not used without FILES_PROVIDER=s3.'],
+    [{ OSRM_URL: 'vroom' }, 'OSRM_URL is not used without ROUTE_TIMES=osrm.'],
+    [{ PHOTON_URL: 'x' }, 'PHOTON_URL is not used without PLACES_PROVIDER=photon.'],
+    [{ MAP_TILES_CREDIT: 'x' }, 'MAP_TILES_CREDIT is not used without MAP_TILES_URL=…'],
+  ])('warn of what is set and does nothing: %o', (environment, words) => {
+    expect(good(environment).warnings).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('warn of nothing that is in use or empty, nor beside a choice of something else', () => {
+    const chosen = { FILES_PROVIDER: 'folder', S3_BUCKET: 'photos', AREA_HUB: ' ', NODE_OPTIONS: '--stack-size=900' };
+    expect([good(S3).warnings, good(chosen).warnings]).toEqual([[], []]);
   });
 
   it('warn of no keys beside a setting that names another provider (rule provider-keys)', () => {
@@ -240,6 +257,11 @@ describe('the settings', () => {
     ['PORT', '70000', 'a number from 0 to 65535'],
     ['HOST', 'http://127.0.0.1', 'without a scheme or a port'],
     ['HOST', '[::1]', 'without a scheme or a port'],
+    ['HOST', 'fe80::1%eth0', 'must be an address alone'],
+    ['AREA_BRAND', 'x'.repeat(61), "can't be stored: Too big"],
+    ['AREA_CITY', 'Ode\u0007ssa', "can't be stored: must not hold control characters"],
+    ['AREA_STATE', 'x'.repeat(41), "can't be stored: Too big"],
+    ['AREA_SERVICE_HOURS', 'x'.repeat(121), "can't be stored: Too big"],
     ['NODE_ENV', 'live', 'one of: development, test, production'],
     ['DEMO', 'true', 'one of: on, off'],
     ['RATE_LIMITS', 'no', 'one of: on, off'],
@@ -281,6 +303,10 @@ describe('the settings', () => {
     [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
     [{ ROUTING_URL: 'vroom:3000' }, 'ROUTING_URL is "vroom:3000", but must be an address'],
     [{ MAP_TILES_URL: 'https://tiles.example/map.png', MAP_TILES_CREDIT: '© Us' }, 'MAP_TILES_URL must be'],
+    [
+      { MAP_TILES_URL: 'https://{s}.tile.example/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Us' },
+      'no other part in braces',
+    ],
     [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES_CREDIT is missing'],
     [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
     [{ ...S3, S3_BUCKET: '' }, 'S3_BUCKET is missing'],

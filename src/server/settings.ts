@@ -11,7 +11,7 @@ import { warnOfCutSettings } from './settings-cut.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
-import { misspeltSettings, withoutByteOrderMark } from './settings-names.ts';
+import { misspeltSettings, warnOfUnreadSettings, withoutByteOrderMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type PlacesSettings, readPlaces } from './settings-places.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
@@ -92,8 +92,15 @@ function readMapTiles(read: SettingsReader): MapTiles | null {
   const url = read.optional('MAP_TILES_URL');
   if (url === null) return null;
   const isWeb = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
-  if (!isWeb || !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
-    read.complain('MAP_TILES_URL', 'must be an address such as https://tiles.example/{z}/{x}/{y}.png.');
+  const parts = url
+    .match(/\{[^}]*\}/g)
+    ?.toSorted()
+    .join('');
+  if (!isWeb || parts !== '{x}{y}{z}')
+    read.complain(
+      'MAP_TILES_URL',
+      'must be an address such as https://tiles.example/{z}/{x}/{y}.png, with no other part in braces.',
+    );
   const why = 'MAP_TILES_URL needs the words with which its maker is named, such as © OpenStreetMap contributors.';
   return { url, credit: read.required('MAP_TILES_CREDIT', why) };
 }
@@ -104,9 +111,13 @@ function readRateLimits(read: SettingsReader, production: boolean): boolean {
   return on;
 }
 
+const asHost = (address: string): string => (isIPv6(address) ? `[${address}]` : address);
+
 function readHost(read: SettingsReader): string {
   const host = read.text('HOST', '127.0.0.1');
-  if (isIP(host) !== 0 || /^[\w.-]+$/.test(host)) return host;
+  // An address may be written in many ways (::0, 0): from here on it is written in one.
+  const name = URL.parse(`http://${asHost(host)}`)?.hostname.replace(/^\[|\]$/g, '');
+  if (name !== undefined && (isIP(host) !== 0 || /^[\w.-]+$/.test(host))) return name;
   read.complain('HOST', `is "${host}", but must be an address alone, such as 127.0.0.1, without a scheme or a port.`);
   return '127.0.0.1';
 }
@@ -119,8 +130,8 @@ function readPublicUrl(read: SettingsReader, production: boolean, host: string, 
       'A production start needs the address that browsers use, such as https://shop.example.',
     );
   }
-  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  const url = read.url('PUBLIC_URL', `http://${isIPv6(own) ? `[${own}]` : own}:${port}`);
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const url = read.url('PUBLIC_URL', `http://${asHost(own)}:${port}`);
   const { protocol, pathname, origin } = URL.parse(url) ?? { protocol: '', pathname: '/', origin: url };
   if (/^https?:$/.test(protocol) && pathname !== '/') {
     read.complain('PUBLIC_URL', 'must not have a path. Write the origin alone, such as https://shop.example.');
@@ -195,7 +206,7 @@ export function readSettings(given: Environment): SettingsResult {
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
-    warnings: [...warnOfCutSettings(environment), ...warnOfIdleKeys(read)],
+    warnings: [...warnOfCutSettings(environment), ...warnOfUnreadSettings(environment), ...warnOfIdleKeys(read)],
   };
   const problems = [...misspeltSettings(environment), ...read.problems];
   return problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems };
