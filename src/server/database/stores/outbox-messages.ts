@@ -57,7 +57,11 @@ export interface OutboxMessages {
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */
-  'message.untaken': { readonly orderId: string };
+  'message.untaken': {
+    readonly orderId: string;
+    /** How long it may wait; absent in rows of earlier versions. */
+    readonly minutes?: number;
+  };
   /** Notifies the office's devices of a new order: one `push.device` for each. */
   'push.order': { readonly orderId: string };
   /** Notifies a driver's devices of an assigned order, or of its changed details, in the same way. */

@@ -35,8 +35,15 @@ export interface OutgoingMessage<K extends OutboxKind> {
   readonly since: number;
 }
 
-/** Thrown where a message has to wait for another one: that is no failure. */
-export class NotYet extends Error {}
+/** Thrown where a message has to wait for another one, or for `retryAfterMs` (ms): that is no failure. */
+export class NotYet extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs = 0) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 /** Sends one message within the lease; throws if it must be tried again, in `retryAfterMs` (ms) at the earliest. */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;

@@ -28,6 +28,34 @@ onBothDatabases('the text about an order that nobody has taken (rule untaken-tex
     ]);
   });
 
+  const move = (house: House, times: { created_at: number; next_at: number }) =>
+    house.dependencies.database.db.updateTable('outbox').set(times).where('kind', '=', 'message.untaken').execute();
+
+  it('does not come early where its message was moved by a clock that was behind (rule wrong-clock)', async () => {
+    const house = await openWithShops(open);
+    await placeOrder(house);
+    const early = house.clock.now() - 56 * MINUTE_MS;
+    await move(house, { created_at: early, next_at: early });
+    await sendTexts(house);
+    house.clock.advance(4 * MINUTE_MS);
+    await sendTexts(house);
+    expect(sent(house)).toEqual([]);
+    house.clock.advance(MINUTE_MS);
+    await sendTexts(house);
+    expect(sent(house)).toEqual([[expect.anything(), expect.stringContaining('has waited 5 minutes')]]);
+  });
+
+  it('says how long it was where the order was made while the clock was ahead (rule wrong-clock)', async () => {
+    const house = await openWithShops(open);
+    await placeOrder(house);
+    house.clock.advance(-60 * MINUTE_MS);
+    const due = house.clock.now() + 5 * MINUTE_MS;
+    await move(house, { created_at: due, next_at: due });
+    house.clock.advance(6 * MINUTE_MS);
+    await sendTexts(house);
+    expect(sent(house)).toEqual([[expect.anything(), expect.stringContaining('has waited 6 minutes')]]);
+  });
+
   it('is not sent where somebody has taken it, or made the first step', async () => {
     const house = await openWithShops(open);
     const ann = await signIn(house, 'dispatcher');
