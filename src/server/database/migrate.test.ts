@@ -1,13 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { logLines } from '#server/log.ts';
 import { fillPostgres } from '#tests/support/old-shops.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import type { Db } from './database-port.ts';
 import { openMigrated } from './engines/open-migrated.ts';
 import { openPostgresForMigration } from './engines/open-postgres.ts';
-import { migrate } from './migrate.ts';
+import { isBehind, migrate } from './migrate.ts';
 
 const log = logLines(() => {});
 
@@ -22,6 +25,30 @@ async function withOldShop(work: (db: ReturnType<typeof openPostgresForMigration
     await drop();
   }
 }
+
+/** Leads to the database, and ends connections on which nobody has asked for so many ms. Answers its address. */
+async function openImpatientPooler(url: string, idleMs: number): Promise<string> {
+  const [to, from] = [new URL(url), new URL(url)];
+  const pooler = createServer((client) => {
+    const server = connect(Number(to.port || 5432), to.hostname);
+    const end = (): void => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const one of [client, server]) one.on('error', end).on('close', end);
+    client.setTimeout(idleMs, end);
+    client.pipe(server).pipe(client);
+  });
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void pooler.close());
+  from.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+  return from.href;
+}
+
+const takesLock = async (trx: Db): Promise<boolean> => {
+  const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(3853314791062309107) as mine`;
+  return (await take.execute(trx)).rows[0]?.mine === true;
+};
 
 const indexOf = async (db: ReturnType<typeof openPostgresForMigration>): Promise<unknown> =>
   (
@@ -63,6 +90,86 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
       });
       await upgraded;
       await seller.destroy();
+    });
+  });
+
+  it('keeps the connection of its lock busy, so that no pooler ends it as idle (rule pooled-database)', async () => {
+    await withOldShop(async (seller, url) => {
+      const pooler = await openImpatientPooler(url, 2500);
+      const db = openPostgresForMigration(pooler, log);
+      let upgraded: Promise<void> | undefined;
+      await seller.transaction().execute(async (trx) => {
+        await sql`select * from rate_counters`.execute(trx);
+        const waits = Promise.withResolvers<void>();
+        upgraded = migrate('postgres', db, (words) => void (words.includes('waits until') && waits.resolve()));
+        await waits.promise;
+        await wait(4000);
+        expect(await takesLock(trx)).toBe(false);
+      });
+      await upgraded;
+      await db.destroy();
+    });
+  });
+
+  it('looks again under the lock where its connection was lost during the work', async () => {
+    await withOldShop(async (db, url) => {
+      const others = openPostgresForMigration(url, log);
+      const waits = Promise.withResolvers<void>();
+      let upgraded: Promise<boolean> | undefined;
+      await others.transaction().execute(async (second) => {
+        await others.transaction().execute(async (seller) => {
+          await sql`select * from rate_counters`.execute(seller);
+          const say = (words: string): void => void (words.includes('waits until') && waits.resolve());
+          upgraded = migrate('postgres', db, say).then(() => true);
+          await waits.promise;
+          await sql`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+            where locktype = 'advisory' and datname = current_database()`.execute(seller);
+          while (!(await takesLock(second))) await wait(20);
+        });
+        while (await isBehind('postgres', second)) await wait(100);
+        // All is there, and the second server, which could still drop an index, has the lock.
+        expect(await Promise.race([upgraded, wait(1500).then(() => false)])).toBe(false);
+      });
+      expect(await upgraded).toBe(true);
+      await others.destroy();
+    });
+  });
+
+  it('waits for another server without a transaction that stays open, which an index would wait for', async () => {
+    await withOldShop(async (db, url) => {
+      const other = openPostgresForMigration(url, log);
+      const waits = Promise.withResolvers<void>();
+      let upgraded: Promise<void> | undefined;
+      await other.transaction().execute(async (trx) => {
+        expect(await takesLock(trx)).toBe(true);
+        upgraded = migrate('postgres', db, (words) => void (words.includes('Another server') && waits.resolve()));
+        await waits.promise;
+        const { rows } = await sql`select state from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(trx);
+        expect(rows).not.toContainEqual({ state: 'idle in transaction' });
+      });
+      await upgraded;
+      await other.destroy();
+    });
+  });
+
+  it('makes an index however long it takes, also where the database limits statements', async () => {
+    await withOldShop(async (db, url) => {
+      await migrate('postgres', db);
+      await sql`drop index payment_sessions_by_intent_key`.execute(db);
+      const name = new URL(url).pathname.slice(1);
+      await sql`alter database ${sql.ref(name)} set statement_timeout = '2s'`.execute(db);
+      const limited = openPostgresForMigration(url, log);
+      let upgraded: Promise<void> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await sql`lock table payment_sessions in row exclusive mode`.execute(trx);
+        upgraded = migrate('postgres', limited);
+        upgraded.catch(() => undefined);
+        await wait(3500);
+      });
+      await upgraded;
+      await limited.destroy();
+      expect(await indexOf(db)).toEqual([{ indisvalid: true, indisunique: true }]);
     });
   });
 

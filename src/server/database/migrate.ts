@@ -5,7 +5,7 @@
  * servers may start at once: one works while the others wait.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { currentTime, elapsedMs, wait } from '#server/time-and-chance.ts';
+import { clearTimer, currentTime, elapsedMs, setInterval, wait } from '#server/time-and-chance.ts';
 import { beginBackfill } from './backfills/backfills.ts';
 import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
 import { CHAIN, INSTEAD } from './earlier-versions/chain.ts';
@@ -136,27 +136,46 @@ async function runMissing(work: Work): Promise<void> {
   }
 }
 
+/** How often the lock's connection says something, ms: poolers and routers end connections that are idle. */
+const BEAT_MS = 1000;
+/** It takes no snapshot: the making of an index would wait for the end of a transaction that has one. */
+const BEAT = sql`show transaction_isolation`;
+
+async function holdLock(trx: Db, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config(name, '0', true) from pg_settings
+    where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx);
+  const beat = setInterval(() => void BEAT.execute(trx).catch(() => undefined), BEAT_MS);
+  await work().finally(() => clearTimer(beat));
+}
+
 /**
- * Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. A
- * transaction on its own connection holds it, because a pooler would keep a session's lock after its server has gone. A
- * pooler may also end that transaction during long work, which continues: its steps may run on two servers at once.
+ * Asks for the lock again and again, each time in a transaction of its own: one that waited inside PostgreSQL, or was
+ * seen with a snapshot, would hold up the making of an index. A transaction on its own connection holds the lock,
+ * because a pooler would keep a session's lock after its server has gone. If that connection is lost, the work
+ * continues, but another server may then do the same, and drop an index that is just made: so we look again under the
+ * lock.
  */
 async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return work();
   const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${MIGRATORS}) as mine`;
-  let isDone = false;
-  const locked = db.transaction().execute(async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    for (let tries = 0; (await take.execute(trx)).rows[0]?.mine !== true; tries++) {
-      if (tries === 0) say('  Another server is at it: waiting for its end.');
-      await wait(PAUSE_MS);
-    }
-    await work();
-    isDone = true;
-  });
-  await locked.catch((error: unknown) => {
-    if (!isDone) throw error;
-  });
+  for (let tries = 0; ; tries++) {
+    let isDone = false;
+    const tried = db.transaction().execute(async (trx) => {
+      if ((await take.execute(trx)).rows[0]?.mine !== true) return;
+      await holdLock(trx, work);
+      isDone = true;
+    });
+    const isLost = await tried.then(
+      () => false,
+      (error: unknown) => {
+        if (!isDone) throw error;
+        return true;
+      },
+    );
+    if (isDone && !isLost) return;
+    if (!isLost && tries === 0) say('  Another server is at it: waiting for its end.');
+    await wait(PAUSE_MS);
+  }
 }
 
 function refusal(error: unknown): DatabaseUnavailable {

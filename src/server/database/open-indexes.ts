@@ -50,6 +50,8 @@ export async function makeIndexAtOnce(db: Kysely<unknown>, index: LargeIndex): P
 export async function makeIndex(db: Kysely<unknown>, kind: DatabaseKind, index: LargeIndex): Promise<void> {
   if (kind === 'sqlite') return makeIndexAtOnce(db, index);
   await sql`set lock_timeout = 0`.execute(db);
+  // Hosted databases often limit a role's statements, and an index of a large table takes longer.
+  await sql`set statement_timeout = 0`.execute(db);
   await sql.raw(`drop index concurrently if exists ${index.name}`).execute(db);
   await sql.raw(`${create(index)} concurrently ${index.name} on ${index.on}`).execute(db);
 }
