@@ -118,6 +118,15 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     }
   });
 
+  it('is not restored where the disk has no room for it, says so, and leaves nothing there', async () => {
+    await copyOf(await open());
+    truncateSync(copyIn(folder), 8 * 2 ** 40);
+    const elsewhere = join(folder, 'new');
+    const restored = restore({ dataDir: elsewhere, file: copyIn(folder), secret });
+    await expect(restored).rejects.toThrow(/no room to restore .* has \d+ MB free, and \d+ MB are needed/);
+    expect(readdirSync(elsewhere)).not.toContain(DATABASE_FILE);
+  });
+
   it('never replaces a database that is there', async () => {
     const house = await open();
     await copyOf(house);

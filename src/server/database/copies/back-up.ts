@@ -110,6 +110,13 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
     if (existsSync(database)) {
       throw new DatabaseUnavailable(`${database} is there already. Move it away first, or choose another DATA_DIR.`);
     }
+    await assertRoom(
+      dataDir,
+      databaseBytes(file),
+      (free, needed) =>
+        `There is no room to restore the copy: ${dataDir} has ${free} free, and ${needed} are needed. Nothing was ` +
+        'restored. Make room, or choose a DATA_DIR on another disk.',
+    );
     await withDraft(dataDir, async (draft) => {
       await unseal(file, draft, secret);
       checkIsSound(draft);
