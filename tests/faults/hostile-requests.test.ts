@@ -211,6 +211,11 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
   const head = (line: string, ...headers: string[]) =>
     `${line} HTTP/1.1\r\nHost: x\r\n${headers.map((one) => `${one}\r\n`).join('')}\r\n`;
 
+  it('get the same answer where the address names the origin too (rule broken-http)', async () => {
+    for (const address of ['/api/restaurants', 'http://x/api/restaurants', 'https://127.0.0.1:1/api/restaurants'])
+      expect((await send(head(`DELETE ${address}`, 'Connection: close'))).status).toBe(405);
+  });
+
   it('get 431 for headers over 16 KB, and 414 for an address over 8 KB (rule broken-http)', async () => {
     const large = await send(head('GET /', `X-Large: ${'x'.repeat(17_000)}`));
     expect(large.status).toBe(431);

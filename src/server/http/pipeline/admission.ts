@@ -59,6 +59,8 @@ export function buildAdmission(
   let send = (_found: CachedAnswer, _request: IncomingMessage, _response: ServerResponse): void => {};
   const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
     if (isClosing) response.shouldKeepAlive = false;
+    // A client that takes the server for a proxy names the origin too (RFC 9112, 3.2.2).
+    if (request.url?.startsWith('http')) request.url = request.url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
     const { method = '', url = '' } = request;
     const found = isUnusual(request) ? undefined : find(url);
     const priority = found === undefined ? priorityOf(method, pathOf(url)) : CACHED;
