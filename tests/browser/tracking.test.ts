@@ -174,6 +174,10 @@ test('a review waits for the delivery, needs stars, counts once, and is not for 
   await expect(customer.getByRole('radio').first()).toBeFocused();
   await expect(customer.getByRole('alert').filter({ hasText: /star/i })).toBeVisible();
   await customer.getByRole('radio', { name: /^5 stars/ }).check();
+  await customer.getByLabel('Tell us more').fill('Warm,\nand quick.');
+  await customer.reload();
+  await expect(customer.getByRole('radio', { name: /^5 stars/ })).toBeChecked();
+  await expect(customer.getByLabel('Tell us more')).toHaveValue('Warm,\nand quick.');
   const otherTab = await customer.context().newPage();
   await otherTab.goto(`/order/${orderNumber}/review`);
   await otherTab.getByRole('radio', { name: /^4 stars/ }).check();

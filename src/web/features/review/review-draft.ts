@@ -1,12 +1,7 @@
 import * as catalog from '#catalog/customers/review.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { ReviewBody } from '#web/api/tracked-order.ts';
-
-/** The most characters that the text of a review may have (rule review-stars). */
-export const COMMENT_LIMIT = 2000;
-
-export const STARS = [1, 2, 3, 4, 5] as const;
-export type Stars = (typeof STARS)[number];
+import type { ReviewDraft, Stars } from '#web/state/ordering/review-drafts.ts';
 
 const WORDS: Readonly<Record<Stars, string>> = {
   1: catalog.poor,
@@ -18,11 +13,6 @@ const WORDS: Readonly<Record<Stars, string>> = {
 
 /** The meaning of a number of stars. */
 export const starWords = (stars: Stars): string => WORDS[stars];
-
-export interface ReviewDraft {
-  readonly stars: Stars | null;
-  readonly comment: string;
-}
 
 /** What is sent, or what is missing. */
 export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { readonly missing: string } {

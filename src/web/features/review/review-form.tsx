@@ -5,6 +5,14 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { type ReviewBody, reviewOrder, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { idempotencyKey } from '#web/state/ordering/checkout.ts';
+import {
+  COMMENT_LIMIT,
+  keepReviewDraft,
+  type ReviewDraft,
+  STARS,
+  type Stars,
+  useReviewDraft,
+} from '#web/state/ordering/review-drafts.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -13,7 +21,7 @@ import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { keepFocus } from '#web/ui/page/focus-heading.ts';
-import { COMMENT_LIMIT, type ReviewDraft, reviewBody, STARS, type Stars, starWords } from './review-draft.ts';
+import { reviewBody, starWords } from './review-draft.ts';
 import styles from './star-choice.module.css';
 
 interface ReviewFormProps {
@@ -21,8 +29,6 @@ interface ReviewFormProps {
   readonly restaurantName: string;
   readonly onSent: () => void;
 }
-
-const EMPTY: ReviewDraft = { stars: null, comment: '' };
 
 interface StarChoiceProps {
   readonly value: Stars | null;
@@ -96,6 +102,7 @@ function useSendReview(link: TrackLink, onSent: () => void): SendReview {
       reviewOrder(link, body, idempotencyKey('review', { orderNumber: link.orderNumber, ...body })),
     onSuccess: () => {
       onSent();
+      keepReviewDraft(link.orderNumber, null);
       client.setQueryData(queryKey, (known) => known && { ...known, order: { ...known.order, isReviewed: true } });
     },
     onError: (problem) => {
@@ -110,11 +117,11 @@ function useSendReview(link: TrackLink, onSent: () => void): SendReview {
 /** Stars and, if the customer wishes, a text. */
 export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY);
+  const draft = useReviewDraft(link.orderNumber);
   const [missing, setMissing] = useState<string | null>(null);
   const { send, isSending, problem } = useSendReview(link, onSent);
   const change = (part: Partial<ReviewDraft>): void => {
-    setDraft({ ...draft, ...part });
+    keepReviewDraft(link.orderNumber, { ...draft, ...part });
     setMissing(null);
   };
   const submit = (event: FormEvent): void => {
