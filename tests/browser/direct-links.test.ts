@@ -213,9 +213,14 @@ test('a menu comes back where it was left, with the focus on the dish, and a sea
   await page
     .getByRole('main')
     .evaluate((main) => main.querySelectorAll('[role=status]').forEach((one) => void one.setAttribute('data-was', '')));
-  await page.getByRole('searchbox', { name: 'Search this menu' }).fill('no such food');
+  const menuSearch = page.getByRole('searchbox', { name: 'Search this menu' });
+  await menuSearch.fill('no such food');
   await expect(dishes).toHaveText('No dishes match your search.');
   await expect(dishes).toHaveAttribute('data-was', '');
+  await menuSearch.fill('flan');
+  await expect(dishes).toHaveText('1 dish found');
+  await menuSearch.fill('');
+  await expect(dishes).toHaveCount(0);
 
   await page.goto('/restaurants');
   const search = page.getByRole('searchbox', { name: 'Search restaurants and dishes' });

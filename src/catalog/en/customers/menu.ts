@@ -7,6 +7,7 @@ export const notAvailable = 'Not available';
 // Menu content, menu list, menu sections
 export const noMenuItemsAvailable = 'No menu items available.';
 export const noDishesMatch = 'No dishes match your search.';
+export const dishesFound = (count: number) => (count === 1 ? '1 dish found' : `${count} dishes found`);
 export const searchThisMenu = 'Search this menu';
 export const noItemsAvailable = 'No items available in this category.';
 export const popular = 'Popular';

@@ -52,8 +52,11 @@ function useSearchedSections(restaurant: Restaurant, nowMs: number) {
     if (searched === '') return menuSections(restaurant.menu, nowMs);
     return searchSections(restaurant.menu, (item) => textsMatch([item.title, item.itemDescription], searched));
   }, [restaurant.menu, searched, nowMs]);
-  return { query, setQuery, sections };
+  const found = searched === '' ? null : sections.reduce((sum, { items }) => sum + items.length, 0);
+  return { query, setQuery, sections, found };
 }
+
+const foundText = (count: number): string => (count === 0 ? catalog.noDishesMatch : catalog.dishesFound(count));
 
 const MINUTE_MS = 60_000;
 
@@ -106,7 +109,7 @@ function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
 export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuContentProps) {
   const nowMs = minuteOf(useNow());
   const { timeZone } = useArea();
-  const { query, setQuery, sections } = useSearchedSections(restaurant, nowMs);
+  const { query, setQuery, sections, found } = useSearchedSections(restaurant, nowMs);
   const [active, goTo] = useActiveSection(sections.map(({ anchor }) => anchor));
   const cart = useCartHere(restaurant._id);
   const inCart = useMemo(() => unitsByDish(cart?.items ?? []), [cart]);
@@ -130,10 +133,10 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
       <div className={styles.columns}>
         {sections.length > 0 ? <CategoryTabs sections={sections} active={active} goTo={goTo} /> : <span />}
         <div>
-          {/* An empty menu, or a search that finds no dish (rule restaurant-messages). */}
+          {/* An empty menu, or what a search found (rules restaurant-messages, live-regions). */}
           <StatusRegion>
-            {sections.length === 0 && (
-              <p className="soft mt-3 mb-3">{isEmptyMenu ? catalog.noMenuItemsAvailable : catalog.noDishesMatch}</p>
+            {(isEmptyMenu || found !== null) && (
+              <p className="soft mt-3 mb-3">{isEmptyMenu ? catalog.noMenuItemsAvailable : foundText(found ?? 0)}</p>
             )}
           </StatusRegion>
           <MenuList itemsPath={itemsPath} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
