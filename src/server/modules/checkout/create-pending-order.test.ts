@@ -242,11 +242,11 @@ onBothDatabases('saving a pending order', (open) => {
     expect(approved.json().code).toBe('PRICE_CHANGED');
   });
 
-  it('stores text that looks dangerous as it was written (rule text-stays-text)', async () => {
+  it('stores text that looks dangerous as it was written, but lets it turn no line around (rule text-stays-text)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
-    const instructions = "\u202Eabc\u200B <img src=x onerror=alert(1)> '; DROP TABLE orders;--";
-    const answer = await post(house, address({}, { instructions })(body));
+    const instructions = "abc\u200B שלום <img src=x onerror=alert(1)> '; DROP TABLE orders;--";
+    const answer = await post(house, address({}, { instructions: `\u202E\u2067${instructions}\u2069` })(body));
     expect(answer.statusCode).toBe(200);
     const row = await house.dependencies.database.db
       .selectFrom('pending_orders')
