@@ -132,6 +132,9 @@ test('somebody who would like to drive joins the waitlist (rules driver-signup-f
   await join.click();
   await expect(page.getByText('Oops!')).toBeVisible();
   await expect(page.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await page.getByLabel('Phone Number*').fill('');
+  await page.getByLabel('Phone Number*').pressSequentially('81355501634567');
+  await expect(page.getByRole('alert').filter({ hasText: 'More than ten digits were entered.' })).toBeVisible();
   await page.getByLabel('Phone Number*').fill('8135550163');
   await join.click();
   await expect(page.getByText('Please select at least one available day.')).toBeVisible();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
-import { isPhoneTyping, PHONE_DISPLAY_LENGTH, type PhoneRules, readPhone } from './phone.ts';
-import { digitsOf, formatPhone, formatPhoneTyping, toE164 } from './written-phone.ts';
+import { digitsOrTyped, isPhoneTyping, PHONE_DISPLAY_LENGTH, type PhoneRules, readPhone } from './phone.ts';
+import { digitsOf, formatPhone, formatPhoneTyping, shownDigits, toE164 } from './written-phone.ts';
 
 /** The ten digits, or the words of the refusal. */
 const verdict = (text: string, rules: PhoneRules): string => {
@@ -57,6 +57,22 @@ describe('readPhone (rule phone-rules)', () => {
       expect(verdict(text, 'whitelist')).toBe('Please enter a 10-digit US phone number without country code');
     },
   );
+});
+
+describe('digitsOrTyped', () => {
+  it.each([
+    ['+1 (813) 555-0123', '8135550123'],
+    ['(813) 555-012', '(813) 555-012'],
+    ['(813) 555-01234', '(813) 555-01234'],
+    ['+47 22 22 22 22', '+47 22 22 22 22'],
+  ])('reads %j as %j (rule phone-country-code)', (typed, kept) => {
+    expect(digitsOrTyped(typed)).toBe(kept);
+    expect(shownDigits(kept)).toBe(kept === '8135550123' ? '(813) 555-0123' : kept);
+  });
+
+  it('a number of another country with ten characters is not shown as a US number', () => {
+    expect(shownDigits('+472222222')).toBe('+472222222');
+  });
 });
 
 describe('formatPhoneTyping', () => {

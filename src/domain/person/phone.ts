@@ -91,6 +91,12 @@ export function readPhone(text: string, rules: PhoneRules): Result<string, Phone
   return broken === undefined ? ok(digits) : fail({ code: broken.code, message: broken.message });
 }
 
+/** The ten digits of a US number; what is half typed, too long or of another country, as it was typed. */
+export function digitsOrTyped(text: string): string {
+  const phone = readPhone(text, 'phone-page');
+  return phone.ok ? phone.value : text;
+}
+
 /** Whether a number is complete, too long or of another country, so that a fault can be named while it is typed. */
 export function isWholeNumber(text: string): boolean {
   const { digits, isForeign } = readNumber(text);

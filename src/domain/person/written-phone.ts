@@ -17,5 +17,8 @@ export function formatPhoneTyping(text: string): string {
 /** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
 export const formatPhone = (digits: string): string => formatPhoneTyping(digits);
 
+/** Ten digits as people read them; any other text as it is. */
+export const shownDigits = (phone: string): string => (/^[0-9]{10}$/.test(phone) ? formatPhone(phone) : phone);
+
 /** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
 export const toE164 = (digits: string): string => `+1${digits}`;

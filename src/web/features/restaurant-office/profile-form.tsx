@@ -4,7 +4,8 @@ import * as catalog from '#catalog/office/restaurant-office.tsx';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { WEEKDAYS } from '#domain/menu/weekdays.ts';
-import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
+import { digitsOrTyped } from '#domain/person/phone.ts';
+import { shownDigits } from '#domain/person/written-phone.ts';
 import { typedNumber, typedPercentPpm } from '#domain/typed-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -145,11 +146,8 @@ function Basics({ fields, put, field, faults }: Editing) {
         <PhoneField
           label={shared.phone}
           hint={catalog.phoneHint}
-          value={fields.phone.length === PHONE_DIGITS ? formatPhone(fields.phone) : fields.phone}
-          onChange={(typed) => {
-            const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
-            put({ phone: digits.length === PHONE_DIGITS ? digits : typed });
-          }}
+          value={shownDigits(fields.phone)}
+          onChange={(typed) => put({ phone: digitsOrTyped(typed) })}
           error={faults.phone ?? null}
         />
         <TypedNumber

@@ -1,13 +1,10 @@
 import * as catalog from '#catalog/office/shop-form.tsx';
-import { formatPhone } from '#domain/person/written-phone.ts';
+import { digitsOrTyped } from '#domain/person/phone.ts';
+import { shownDigits } from '#domain/person/written-phone.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
 import { NumberField } from './typed-number.tsx';
 import type { ShopForm } from './use-shop-form.ts';
-
-const digitsOf = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
-/** A whole number as people write it; what is half typed as it is. */
-const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
@@ -15,9 +12,9 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
     type: 'tel',
     autoComplete: 'off',
     maxLength: 20,
-    value: shown(shop[name] ?? ''),
+    value: shownDigits(shop[name] ?? ''),
     error: errorOf(name),
-    onChange: (text: string) => set(name, digitsOf(text) || null),
+    onChange: (text: string) => set(name, digitsOrTyped(text.trim()) || null),
   });
   return (
     <Section title={catalog.phones} lead={catalog.phonesExplained}>

@@ -52,6 +52,7 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
   const [typed, setTyped] = useState<TypedPhone | null>(null);
   const shown = shownPhone(value);
   const { digits, isForeign } = readNumber(value);
+  const surplus = !isForeign && digits.length > PHONE_DIGITS ? catalog.moreThanTen : undefined;
   // Reformatting a text moves the caret to its end. It is restored only while this field has the focus, because some
   // browsers would move the focus here.
   useLayoutEffect(() => {
@@ -86,8 +87,8 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       start={<AnyIcon name="phone" />}
       value={shown}
       maxLength={PHONE_DISPLAY_LENGTH}
-      hint={!isForeign && digits.length > PHONE_DIGITS ? catalog.moreThanTen : hint}
-      error={error}
+      hint={(error && surplus) || hint}
+      error={error || surplus}
       required={required}
       autoFocus={autoFocus}
       onBlur={onBlur}
