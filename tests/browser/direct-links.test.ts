@@ -228,4 +228,7 @@ test('a menu comes back where it was left, with the focus on the dish, and a sea
   await expect(page.getByRole('status').filter({ hasText: /^\d+ restaurants? found$/ })).toHaveCount(1);
   await search.fill('no such food');
   await expect(page.getByRole('status').filter({ hasText: 'No restaurants match your search' })).toHaveCount(1);
+  await search.fill('');
+  await page.getByRole('button', { name: 'Mexican', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 restaurant found' })).toHaveCount(1);
 });

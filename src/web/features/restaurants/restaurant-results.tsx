@@ -38,11 +38,12 @@ function Grid({ listed, query, isFirst }: GridProps) {
 interface RestaurantResultsProps {
   readonly list: RestaurantList;
   readonly query: string;
+  readonly isOneCuisine: boolean;
   readonly onClear: () => void;
 }
 
 /** The open restaurants, then the closed ones; if nothing matches, what to do (rule restaurants-messages). */
-function Results({ list, query, onClear }: RestaurantResultsProps) {
+function Results({ list, query, onClear }: Omit<RestaurantResultsProps, 'isOneCuisine'>) {
   const shopClosed = useShopClosed();
   const count = countOf(list);
   if (count === 0) {
@@ -74,13 +75,13 @@ function Results({ list, query, onClear }: RestaurantResultsProps) {
   );
 }
 
-/** The results, and in words what a search found, read out as it changes (rule live-regions). */
-export function RestaurantResults(props: RestaurantResultsProps) {
+/** The results, and in words what a search or a cuisine found, read out as it changes (rule live-regions). */
+export function RestaurantResults({ isOneCuisine, ...props }: RestaurantResultsProps) {
   const count = countOf(props.list);
   const found = count === 0 ? catalog.noRestaurantsMatch : catalog.restaurantsFound(count);
   return (
     <>
-      <StatusRegion hidden>{props.query.trim() !== '' && found}</StatusRegion>
+      <StatusRegion hidden>{(isOneCuisine || props.query.trim() !== '') && found}</StatusRegion>
       <Results {...props} />
     </>
   );

@@ -99,7 +99,7 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
     <>
       <div role="status">{closed !== null && <p className="closed">{closed}</p>}</div>
       <CuisineChips cuisines={cuisinesOf(answer.restaurants)} chosen={cuisine} onChoose={setCuisine} />
-      <RestaurantResults list={list} query={searched} onClear={clear} />
+      <RestaurantResults list={list} query={searched} isOneCuisine={cuisine !== null} onClear={clear} />
     </>
   );
 }
