@@ -3,7 +3,7 @@ import { chooseOrder } from './steps/driver.ts';
 import { assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-test('a customer writes on the order’s page; driver and office read it, and the answer is there at once (rule page-messages)', async ({
+test('a customer writes on the order’s page; driver and office read it, and the answer is there at once (rules page-messages, typed-drafts)', async ({
   enter,
   hire,
   office,
@@ -18,6 +18,8 @@ test('a customer writes on the order’s page; driver and office read it, and th
   await send.click();
   await expect(messages.getByText('Write a message first.')).toBeVisible();
   await messages.getByLabel('Message').fill('The gate code is 4471');
+  await customer.reload();
+  await expect(messages.getByLabel('Message')).toHaveValue('The gate code is 4471');
   await send.click();
   await expect(messages.getByRole('listitem')).toContainText(/The gate code is 4471You, .*\d:\d\d [AP]M/);
   await expect(messages.getByLabel('Message')).toHaveValue('');

@@ -121,7 +121,7 @@ test('the questions of the landing page open one at a time (rule landing-faq)', 
   await expect(page).toHaveURL('/');
 });
 
-test('somebody who would like to drive joins the waitlist (rules driver-signup-form, driver-signup-answer)', async ({
+test('somebody who would like to drive joins the waitlist (rules driver-signup-form, driver-signup-answer, typed-drafts)', async ({
   page,
 }) => {
   await page.goto('/driver-signup');
@@ -143,6 +143,9 @@ test('somebody who would like to drive joins the waitlist (rules driver-signup-f
   await page.getByRole('button', { name: 'Deselect All' }).click();
   await page.getByRole('button', { name: 'Tuesday' }).click();
   await page.getByRole('button', { name: 'Monday' }).click();
+  await page.reload();
+  await expect(page.getByLabel('First Name*')).toHaveValue('  Sam ');
+  await expect(page.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Preferred Hours').selectOption('evening');
   await join.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the Team!' })).toBeFocused();

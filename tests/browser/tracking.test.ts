@@ -151,7 +151,7 @@ test('a number of no order is told, with ways on (rule tracking-errors)', async 
   await expect(page.getByText('Order Not Found')).toBeVisible();
 });
 
-test('a review waits for the delivery, needs stars, counts once, and is not for strangers; its reply shows (rules review-once, review-reply)', async ({
+test('a review waits for the delivery, needs stars, counts once, and is not for strangers; its reply shows (rules review-once, review-reply, typed-drafts)', async ({
   enter,
   office,
   noise,

@@ -12,6 +12,7 @@ import {
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
+import { type Application, applicationDrafts } from '#web/state/ordering/typed-drafts.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Chip } from '#web/ui/display/marks/chip.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -22,7 +23,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
 import {
-  type Application,
   type ApplicationField,
   type ApplicationProblem,
   applicationBody,
@@ -152,7 +152,10 @@ function useApplication(onJoined: (entry: WaitlistEntry) => void, onProblem: (pr
   };
   const { isBusy, send } = useSending({
     mutationFn: (body: WaitlistBody) => joinWaitlist(body, keyOf(body)),
-    onSuccess: ({ entry }) => onJoined(entry),
+    onSuccess: ({ entry }) => {
+      applicationDrafts.keep('', null);
+      onJoined(entry);
+    },
     onError: (error) => tell(problemOf(error)),
   });
   const submit = (application: Application, website: string): void => {
@@ -165,14 +168,14 @@ function useApplication(onJoined: (entry: WaitlistEntry) => void, onProblem: (pr
 
 /** The driver waitlist form (rule driver-signup-form). */
 export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: WaitlistEntry) => void }) {
-  const [application, setApplication] = useState(EMPTY_APPLICATION);
+  const application = applicationDrafts.useDraft('') ?? EMPTY_APPLICATION;
   const form = useRef<HTMLFormElement>(null);
   const { problem, clearProblem, isBusy, submit } = useApplication(onJoined, (found) =>
     focusField(form.current, found),
   );
   const change = (part: Partial<Application>) => {
     clearProblem();
-    setApplication({ ...application, ...part });
+    applicationDrafts.keep('', { ...application, ...part });
   };
   return (
     <Form ref={form} onSubmit={(sent) => submit(application, trapOf(sent))}>

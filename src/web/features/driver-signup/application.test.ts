@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Application, applicationBody, EMPTY_APPLICATION, firstProblem } from './application.ts';
+import type { Application } from '#web/state/ordering/typed-drafts.ts';
+import { applicationBody, EMPTY_APPLICATION, firstProblem } from './application.ts';
 
 const GOOD: Application = {
   firstName: ' Ana ',

@@ -1,17 +1,8 @@
 /** What is typed into the driver form, and the first thing that is missing in it (rule driver-signup-checks). Pure. */
 import * as catalog from '#catalog/customers/driver-signup.ts';
-import type { PreferredHours, WeekDay } from '#domain/person/driver-waitlist.ts';
 import { readNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
-
-export interface Application {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** As shown: '(727) 555-0123'. */
-  readonly phone: string;
-  readonly availabilityDays: readonly WeekDay[];
-  readonly preferredHours: PreferredHours;
-}
+import type { Application } from '#web/state/ordering/typed-drafts.ts';
 
 export const EMPTY_APPLICATION: Application = {
   firstName: '',

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/customers/review.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { ReviewBody } from '#web/api/tracked-order.ts';
-import type { ReviewDraft, Stars } from '#web/state/ordering/review-drafts.ts';
+import type { ReviewDraft, Stars } from '#web/state/ordering/typed-drafts.ts';
 
 const WORDS: Readonly<Record<Stars, string>> = {
   1: catalog.poor,

@@ -5,14 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { type ReviewBody, reviewOrder, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { idempotencyKey } from '#web/state/ordering/checkout.ts';
-import {
-  COMMENT_LIMIT,
-  keepReviewDraft,
-  type ReviewDraft,
-  STARS,
-  type Stars,
-  useReviewDraft,
-} from '#web/state/ordering/review-drafts.ts';
+import { COMMENT_LIMIT, type ReviewDraft, reviewDrafts, STARS, type Stars } from '#web/state/ordering/typed-drafts.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -29,6 +22,8 @@ interface ReviewFormProps {
   readonly restaurantName: string;
   readonly onSent: () => void;
 }
+
+const EMPTY: ReviewDraft = { stars: null, comment: '' };
 
 interface StarChoiceProps {
   readonly value: Stars | null;
@@ -102,7 +97,7 @@ function useSendReview(link: TrackLink, onSent: () => void): SendReview {
       reviewOrder(link, body, idempotencyKey('review', { orderNumber: link.orderNumber, ...body })),
     onSuccess: () => {
       onSent();
-      keepReviewDraft(link.orderNumber, null);
+      reviewDrafts.keep(link.orderNumber, null);
       client.setQueryData(queryKey, (known) => known && { ...known, order: { ...known.order, isReviewed: true } });
     },
     onError: (problem) => {
@@ -117,11 +112,11 @@ function useSendReview(link: TrackLink, onSent: () => void): SendReview {
 /** Stars and, if the customer wishes, a text. */
 export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useReviewDraft(link.orderNumber);
+  const draft = reviewDrafts.useDraft(link.orderNumber) ?? EMPTY;
   const [missing, setMissing] = useState<string | null>(null);
   const { send, isSending, problem } = useSendReview(link, onSent);
   const change = (part: Partial<ReviewDraft>): void => {
-    keepReviewDraft(link.orderNumber, { ...draft, ...part });
+    reviewDrafts.keep(link.orderNumber, { ...draft, ...part });
     setMissing(null);
   };
   const submit = (event: FormEvent): void => {

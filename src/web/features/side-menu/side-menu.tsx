@@ -18,7 +18,7 @@ import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions } from '#web/state/ordering/phone.ts';
 import { placedActions, useHasOrdered, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
-import { reviewDrafts } from '#web/state/ordering/review-drafts.ts';
+import { forgetTyped } from '#web/state/ordering/typed-drafts.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -107,7 +107,7 @@ function forgetRest(queryClient: QueryClient): void {
   itemDrafts().forgetAll();
   paidSessionStore.setState(null, true);
   placedActions.forgetAll();
-  reviewDrafts.setState({}, true);
+  forgetTyped();
   keepFirstName('');
   phoneActions.forget();
   addressActions.forget();

@@ -5,6 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
+import { messageDrafts } from '#web/state/ordering/typed-drafts.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { WordsForm } from '#web/ui/thread/words-form.tsx';
 
@@ -12,6 +13,7 @@ import { WordsForm } from '#web/ui/thread/words-form.tsx';
 export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const id = useId();
   const momentText = useMomentText();
+  const draft = messageDrafts.useDraft(link.orderNumber);
   const { data } = useQuery(orderMessagesQuery(link));
   if (data === undefined || (data.messages.length === 0 && !data.canWrite)) return null;
   return (
@@ -38,6 +40,8 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
           press={catalog.sendMessage}
           emptyWords={catalog.writeAMessageFirst}
           about={['message', link.orderNumber]}
+          draft={draft}
+          onDraft={(words) => messageDrafts.keep(link.orderNumber, words === '' ? null : words)}
           onSend={(words) =>
             onceEach(JSON.stringify(['message', link.orderNumber, words]), (key) => writeToShop(link, words, key))
           }

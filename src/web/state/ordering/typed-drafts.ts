@@ -1,7 +1,8 @@
-import { useStore } from 'zustand';
-import { mapOf, oneOf, orNull, shape, textCheck } from '#web/state/store/check.ts';
-import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
-import { versioned } from '#web/state/store/versioned.ts';
+/** What customers and applicants type and have not sent yet (rules browser-storage, typed-drafts). */
+import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { listOf, oneOf, orNull, shape, textCheck } from '#web/state/store/check.ts';
+import { tabDrafts } from '#web/state/store/tab-drafts.ts';
 
 /** The most characters that the text of a review may have (rule review-stars). */
 export const COMMENT_LIMIT = 2000;
@@ -9,29 +10,42 @@ export const COMMENT_LIMIT = 2000;
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-/** A review that is being written. */
 export interface ReviewDraft {
   readonly stars: Stars | null;
   readonly comment: string;
 }
 
-const EMPTY: ReviewDraft = { stars: null, comment: '' };
-
-const isDraft = shape<ReviewDraft>({ stars: orNull(oneOf(STARS)), comment: textCheck(COMMENT_LIMIT) });
-const stored = versioned('reviewDrafts', 1, mapOf(isDraft));
-
-/** By order number. Kept by the tab: a page that the phone puts away comes back as it was (rule review-stars). */
-export const reviewDrafts = createPersistedStore<Readonly<Record<string, ReviewDraft>>>(
-  {},
-  { keys: stored.keys, read: (storage) => stored.read(storage) ?? {}, write: stored.write },
-  browserStorage('tab'),
+/** By order number. */
+export const reviewDrafts = tabDrafts(
+  'reviewDrafts',
+  shape<ReviewDraft>({ stars: orNull(oneOf(STARS)), comment: textCheck(COMMENT_LIMIT) }),
 );
 
-export const useReviewDraft = (orderNumber: string): ReviewDraft =>
-  useStore(reviewDrafts, (drafts) => drafts[orderNumber] ?? EMPTY);
+/** Messages to the shop, by order number. */
+export const messageDrafts = tabDrafts('messageDrafts', textCheck(ANSWER_LETTERS));
 
-/** Keeps the draft of an order's review; null forgets it, once it is sent. */
-export function keepReviewDraft(orderNumber: string, draft: ReviewDraft | null): void {
-  const { [orderNumber]: _before, ...others } = reviewDrafts.getState();
-  reviewDrafts.setState(draft === null ? others : { ...others, [orderNumber]: draft }, true);
+/** The form of somebody who would like to drive. */
+export interface Application {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As shown: '(727) 555-0123'. */
+  readonly phone: string;
+  readonly availabilityDays: readonly WeekDay[];
+  readonly preferredHours: PreferredHours;
+}
+
+/** There is one, under ''. */
+export const applicationDrafts = tabDrafts(
+  'driverApplication',
+  shape<Application>({
+    firstName: textCheck(100),
+    lastName: textCheck(100),
+    phone: textCheck(20),
+    availabilityDays: listOf(oneOf(WEEK)),
+    preferredHours: oneOf(PREFERRED_HOURS),
+  }),
+);
+
+export function forgetTyped(): void {
+  for (const drafts of [reviewDrafts, messageDrafts, applicationDrafts]) drafts.forgetAll();
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/everyone/ui.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -15,6 +15,9 @@ interface WordsFormProps {
   readonly emptyWords?: string;
   /** Names the conversation. */
   readonly about: readonly string[];
+  /** What was typed before the page was loaded again. */
+  readonly draft?: string | null;
+  readonly onDraft?: (words: string) => void;
   readonly onSend: (words: string) => Promise<unknown>;
   /** What is read again then. */
   readonly refreshes: readonly QueryKey[];
@@ -29,12 +32,25 @@ export const forgetWords = (): void => unsent.clear();
 
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {
-  const { label, hint, press, emptyWords = catalog.writeATextFirst, about, onSend, refreshes, children } = props;
+  const {
+    label,
+    hint,
+    press,
+    emptyWords = catalog.writeATextFirst,
+    about,
+    draft,
+    onDraft,
+    onSend,
+    refreshes,
+    children,
+  } = props;
   const place = JSON.stringify(about);
-  const [words, setWords] = useState(() => unsent.get(place) ?? '');
+  const [words, setWords] = useState(() => unsent.get(place) ?? draft ?? '');
+  const keepDraft = useEffectEvent((typed: string) => onDraft?.(typed));
   useEffect(() => {
     if (words === '') unsent.delete(place);
     else unsent.set(place, words);
+    keepDraft(words);
   }, [place, words]);
   const { send, isBusy, refusal, refuse } = useSending({
     mutationFn: onSend,
