@@ -214,10 +214,10 @@ const clientBuild = {
             test: /\/src\/web\/(?:api\/(?:latest-track|(?:session|tracked)-order)|state\/(?:live\/order-stream|track-link))\.ts$/,
             includeDependenciesRecursively: false,
           },
-          // Which orders this browser placed, and where each is in words.
+          // Which orders this browser placed, where each is in words, and what is typed and not sent.
           {
             name: 'placed',
-            test: /\/src\/(?:domain\/(?:order\/stage-words|money\/refund-words)|web\/state\/ordering\/placed-orders)\.ts$/,
+            test: /\/src\/(?:domain\/(?:order\/stage-words|money\/refund-words)|web\/state\/(?:ordering\/(?:placed-orders|typed-drafts)|store\/tab-drafts))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What the pages that show an order's dishes and sums share, and the office's that count things.

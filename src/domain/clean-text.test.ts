@@ -15,7 +15,7 @@ describe('a copied text', () => {
     expect(cleanText('half \ud83c')).toBe('half \ufffd');
   });
 
-  it.each(['tab\tand\r\nline', '🍜 good', '👩‍🍳', 'jalapeño', 'שלום\u200f!', ''])('keeps %j', (text) => {
+  it.each(['tab\tand\r\nline', '🍜 good', '👩‍🍳', 'jalapeño', 'שלום!', ''])('keeps %j', (text) => {
     expect(cleanText(text)).toBe(text);
   });
 });

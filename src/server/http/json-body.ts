@@ -1,10 +1,10 @@
 /**
  * Reads JSON bodies strictly: whole UTF-8, no NUL and no half characters, at most 64 levels deep, no `__proto__`
- * (rule json-bodies). TURNS are left out of texts (rule text-stays-text). Anything else than JSON is 415, a packed body
- * too (rule body-types).
+ * (rule json-bodies). Bidi controls are left out (rule text-stays-text). Anything else than JSON is 415, a packed body too
+ * (rule body-types).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CONTROL, TURNS } from '#domain/clean-text.ts';
+import { BIDI_CONTROLS, CONTROL } from '#domain/clean-text.ts';
 import { jsonShape } from './json-shape.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -42,15 +42,15 @@ export function parseStrictJson(bytes: Buffer): unknown {
   return value;
 }
 
-const withoutTurns = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(TURNS, '') : value;
+const withoutBidi = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(BIDI_CONTROLS, '') : value;
 
 function parse(bytes: Buffer): readonly [text: string, value: unknown] {
   try {
     const text = utf8.decode(bytes);
     if (bytes.length > 2 * MAX_DEPTH && jsonShape(text).depth > MAX_DEPTH)
       throw new ProblemError({ code: 'MALFORMED' });
-    const value: unknown = JSON.parse(text, /[\u202a-\u2069]|\\u20[26]/.test(text) ? withoutTurns : undefined);
+    const value: unknown = JSON.parse(text, /\p{Bidi_C}|\\u(?:061c|20[026])/iu.test(text) ? withoutBidi : undefined);
     if (/\\u(?:0000|d[89a-f])/i.test(text) && !isWhole(value)) throw new ProblemError({ code: 'MALFORMED' });
     if (/proto|\\u/i.test(text) && hasPoison(value)) throw new ProblemError({ code: 'MALFORMED' });
     return [text, value];

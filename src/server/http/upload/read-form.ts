@@ -1,7 +1,7 @@
 /** Reads a form with files; limits apply as bytes arrive (rule body-sizes), no controls (rule control-characters). */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { CONTROL, TURNS } from '#domain/clean-text.ts';
+import { BIDI_CONTROLS, CONTROL } from '#domain/clean-text.ts';
 import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -61,7 +61,7 @@ async function takePart<File>(
   if (part.type === 'field') {
     if (typeof part.value !== 'string' || part.valueTruncated || CONTROL.test(part.value))
       throw new ProblemError({ code: 'VALIDATION' });
-    form.fields[part.fieldname] = part.value.replace(TURNS, '');
+    form.fields[part.fieldname] = part.value.replace(BIDI_CONTROLS, '');
     return;
   }
   const { fieldname } = part;
