@@ -1,7 +1,7 @@
 /**
  * Reads JSON bodies strictly: whole UTF-8, no NUL and no half characters, at most 64 levels deep, no `__proto__`
- * (rule json-bodies). Bidi controls are left out (rule text-stays-text). Anything else than JSON is 415, a packed body too
- * (rule body-types).
+ * (rule json-bodies). Bidi controls are left out (rule text-stays-text). Anything else than JSON is 415, a packed body
+ * too (rule body-types).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BIDI_CONTROLS, CONTROL } from '#domain/clean-text.ts';
