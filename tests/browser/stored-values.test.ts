@@ -33,6 +33,23 @@ test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
   });
 });
 
+test('a cart whose restaurant is gone says so, and leads to the others (rule cart-follows-menu)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/\b404\b/);
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const stored = storedCart({ ...cart, restaurantId: 'gone-since' });
+  await remember(context, baseURL, await storedAddress(context.request), storedPhone, stored);
+  await page.goto('/cart');
+  await expect(page.getByRole('status').filter({ hasText: 'Restaurant not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Go to checkout/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See other restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
 test.describe('a cart whose 12 hours end while its page is open becomes empty (rule cart-expiry)', () => {
   const FIVE_MINUTES_MS = 300_000;
 

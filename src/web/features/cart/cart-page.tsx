@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/cart.ts';
 import * as moneyWords from '#catalog/everyone/money-words.ts';
+import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
@@ -9,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions, type RemovedLine } from '#web/state/ordering/cart-actions.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
-import { usePricedCart } from '#web/state/ordering/cart-now.ts';
+import { useIsGone, usePricedCart } from '#web/state/ordering/cart-now.ts';
 import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
@@ -132,7 +133,8 @@ interface FilledProps extends LinesProps {
 function Filled({ cart, backId, notice, onRemove }: FilledProps) {
   const { restaurant, troubles, changes } = usePricedCart(cart);
   const closed = useClosedKitchen(restaurant);
-  const heldUp = closed?.brief ?? (troubles.length > 0 ? catalog.goToCheckout : null);
+  const gone = useIsGone(cart) ? problems.restaurantUnknown : null;
+  const heldUp = gone ?? closed?.brief ?? (troubles.length > 0 ? catalog.goToCheckout : null);
   const removeById = (lineId: string): void => {
     const index = cart.items.findIndex(({ id }) => id === lineId);
     const line = cart.items[index];
@@ -156,6 +158,13 @@ function Filled({ cart, backId, notice, onRemove }: FilledProps) {
       <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}
         <CartNews cart={cart} troubles={troubles} changes={changes} onRemove={removeById} />
+        {gone !== null && (
+          <Notice
+            tone="warn"
+            title={gone}
+            actions={<ButtonLink to={paths.restaurants()}>{shared.seeOtherRestaurants}</ButtonLink>}
+          />
+        )}
         {closed !== null && <ClosedNotice kitchen={closed}>{catalog.orderOnceKitchenOpens}</ClosedNotice>}
       </StatusRegion>
       <Columns>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { type CartNow, cartNow } from '#domain/order/cart-now.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -40,4 +43,10 @@ export function usePricedCart(cart: Cart): FollowedCart {
     cartActions.takePrices(cart, checked.cart);
   }, [cart, checked]);
   return { restaurant, changes, troubles: checked?.troubles ?? [] };
+}
+
+/** Whether the shop no longer has the cart's restaurant. */
+export function useIsGone({ restaurantId }: Cart): boolean {
+  const { error } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
+  return error instanceof ApiRefusal && error.code === 'RESTAURANT_UNKNOWN';
 }
