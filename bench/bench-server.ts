@@ -94,10 +94,10 @@ export async function withServer<T>(
   { dataDir, databaseUrl }: Place,
   settings: Settings,
   use: (server: ChildProcess) => Promise<T>,
-  wish?: ServerWish,
+  input?: ServerWish,
 ): Promise<T> {
   const place = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
-  const server = await startServer({ RATE_LIMITS: 'off', ...place, ...settings }, wish);
+  const server = await startServer({ RATE_LIMITS: 'off', ...place, ...settings }, input);
   return use(server).finally(() => endProcess(server));
 }
 

@@ -75,9 +75,9 @@ async function crowd(addressOf: (at: number) => string, orderNumber: string): Pr
   const worker = async (): Promise<void> => {
     while (next < CALLS) {
       const at = next++;
-      const wish = stranger(at, orderNumber);
-      const { status } = await ask(addressOf(at), wish).catch(() => ({ status: 0 }));
-      const name = `${wish.path.replace(orderNumber, ':number')} ${status}`;
+      const input = stranger(at, orderNumber);
+      const { status } = await ask(addressOf(at), input).catch(() => ({ status: 0 }));
+      const name = `${input.path.replace(orderNumber, ':number')} ${status}`;
       statuses.set(name, (statuses.get(name) ?? 0) + 1);
     }
   };
@@ -90,12 +90,12 @@ async function work(asks: readonly Ask[], from: string, isOver: () => boolean, p
   const failed: string[] = [];
   const times: number[] = [];
   for (let at = 0; !isOver(); at += 1) {
-    const wish = asks[at % asks.length];
-    if (wish === undefined) break;
+    const input = asks[at % asks.length];
+    if (input === undefined) break;
     const start = performance.now();
-    const { status } = await ask(from, wish);
+    const { status } = await ask(from, input);
     times.push(performance.now() - start);
-    if (status !== 200) failed.push(`${wish.path} ${status}`);
+    if (status !== 200) failed.push(`${input.path} ${status}`);
     await wait(pauseMs);
   }
   return { calls: times.length, failed, slowestMs: Math.round(Math.max(0, ...times)) };

@@ -67,10 +67,10 @@ export function customersAt(origin: string, connections: Connections, heard: Hea
 
   const visit = (index: number): Promise<boolean> => {
     let hasSaved = false;
-    const ask = async (wish: Ask): Promise<Answer> => {
+    const ask = async (input: Ask): Promise<Answer> => {
       if (!isOpen) throw new ClosingTime('the shop is closed');
       const began = performance.now();
-      const reply = await send(origin, agent, wish);
+      const reply = await send(origin, agent, input);
       heard(reply.status, performance.now() - began);
       if (reply.status === 503 && reply.retryAfter !== undefined) throw new Refused(hasSaved);
       return reply;
@@ -105,8 +105,8 @@ export function customersAt(origin: string, connections: Connections, heard: Hea
   return { visit, close };
 }
 
-function send(origin: string, agent: Agent | false, wish: Ask): Promise<Reply> {
-  const { method, url, headers = {}, body, raw, from = '127.0.0.1' } = wish;
+function send(origin: string, agent: Agent | false, input: Ask): Promise<Reply> {
+  const { method, url, headers = {}, body, raw, from = '127.0.0.1' } = input;
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };

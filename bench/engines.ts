@@ -22,20 +22,20 @@ export async function inNewFolder(run: Run, databaseUrl: string | null = null): 
 }
 
 /** Runs on a new database of this kind; without a PostgreSQL that answers it only says so. */
-export async function onEngine(kind: DatabaseKind, run: Run, wish?: DatabaseWish): Promise<void> {
+export async function onEngine(kind: DatabaseKind, run: Run, input?: DatabaseWish): Promise<void> {
   if (kind === 'sqlite') return inNewFolder(run);
   if (!(await isPostgresThere())) {
     return console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
   }
-  const { url, drop } = await createTestDatabase(wish);
+  const { url, drop } = await createTestDatabase(input);
   await inNewFolder(run, url).finally(drop);
 }
 
 /** Runs on SQLite, then on PostgreSQL; on one of them where the command names it. */
-export async function onEngines(run: Run, wish?: DatabaseWish): Promise<void> {
+export async function onEngines(run: Run, input?: DatabaseWish): Promise<void> {
   const all = ['sqlite', 'postgres'] as const;
   const named = all.filter((kind) => process.argv.includes(kind));
-  for (const kind of named.length === 0 ? all : named) await onEngine(kind, run, wish);
+  for (const kind of named.length === 0 ? all : named) await onEngine(kind, run, input);
 }
 
 /** Opens the database of a place for as long as `work` takes. */

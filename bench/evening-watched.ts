@@ -92,8 +92,8 @@ async function buy({ orders }: Evening): Promise<void> {
     const customer = await requests.newContext({ baseURL: ORIGIN });
     const { id: restaurantId, dish } = RESTAURANTS[at % RESTAURANTS.length] as Restaurant;
     const address = doors[(at * 7) % doors.length];
-    const wish = { restaurantId, dishes: [dish], phone: freshPhone(), ...(address && { address }) };
-    const order = await insist(() => placeOrder(customer, wish));
+    const input = { restaurantId, dishes: [dish], phone: freshPhone(), ...(address && { address }) };
+    const order = await insist(() => placeOrder(customer, input));
     orders.push(order);
     if (at % 7 === 3) {
       const data = { words: WORDS[at % WORDS.length] };

@@ -12,7 +12,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signNotification } from '#server/adapters/webhook-signature.ts';
-import { keptSecret } from '#server/database/stores/meta.ts';
+import { readOrMakeSecret } from '#server/database/stores/meta.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { leaveServerCore, ORIGIN, PINNED, processorMs, withServer } from './bench-server.ts';
 import { type Capacity, closedLoop, GUESTS, warmUp } from './closed-loop.ts';
@@ -38,7 +38,7 @@ function prepareShop(place: Place): Promise<Shop> {
   return inDatabase(place, async (database) => {
     await furnishTown(database);
     const staffCookie = `staff=${await hire(database, 'dispatcher')}`;
-    return { staffCookie, webhookSecret: await keptSecret(database, 'sandbox_webhook_secret') };
+    return { staffCookie, webhookSecret: await readOrMakeSecret(database, 'sandbox_webhook_secret') };
   });
 }
 

@@ -25,7 +25,7 @@ export interface Visit {
   readonly pictures: number;
 }
 
-export interface Wish {
+export interface Input {
   readonly url: string;
   /** What the page is for. */
   readonly content: string;
@@ -66,7 +66,7 @@ async function read(page: Page): Promise<Seen> {
 }
 
 /** Opens the page as a phone does that was never here. */
-export async function visit({ url, content, storageState, film }: Wish): Promise<Visit> {
+export async function visit({ url, content, storageState, film }: Input): Promise<Visit> {
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   try {

@@ -8,7 +8,7 @@ import { type APIRequestContext, type BrowserContextOptions, request } from '@pl
 import { advanceOrder, placeOrder } from '#tests/browser/steps/orders.ts';
 import { DEMO_PASSWORD, emailOf } from '#tests/browser/steps/staff-names.ts';
 import { cartOf, type Stored, storedAddress, storedCart, storedPhone } from '#tests/browser/steps/stored.ts';
-import { type Visit, visit, type Wish } from './page-visit.ts';
+import { type Input, type Visit, visit } from './page-visit.ts';
 
 const RESTAURANT = 'lucha-taqueria';
 const DISH = 'Chicken Enchiladas';
@@ -35,7 +35,7 @@ function nearCookie(origin: string, address: Stored): Cookies {
   return [{ name: 'near', value, domain: new URL(origin).hostname, path: '/restaurants', ...rest }];
 }
 
-async function wishes(origin: string): Promise<Readonly<Record<string, Wish>>> {
+async function wishes(origin: string): Promise<Readonly<Record<string, Input>>> {
   const buyer = await request.newContext({ baseURL: origin });
   const office = await staff(origin);
   const { orderNumber, _id } = await placeOrder(buyer);
@@ -50,7 +50,7 @@ async function wishes(origin: string): Promise<Readonly<Record<string, Wish>>> {
   const known = stateOf(origin, nearCookie(origin, address), address, storedPhone, cart);
   const chosen = { staffSignedIn: '1', dispatchSound: 'off' };
   const signedIn = stateOf(origin, (await office.storageState()).cookies, chosen);
-  const pages: Record<string, readonly [path: string, content: string, storageState: Wish['storageState']]> = {
+  const pages: Record<string, readonly [path: string, content: string, storageState: Input['storageState']]> = {
     home: ['/', 'main button', nobody],
     restaurants: ['/restaurants', 'li h3 a', known],
     menu: [`/restaurant/${RESTAURANT}`, 'main li button, main li a', nobody],
@@ -81,12 +81,12 @@ function spread(visits: readonly Visit[], key: keyof Visit): string {
 
 const [origin = 'http://127.0.0.1:3000', runs = '5', ...names] = process.argv.slice(2);
 const { FILM } = process.env;
-for (const [name, wish] of Object.entries(await wishes(origin))) {
+for (const [name, input] of Object.entries(await wishes(origin))) {
   if (names.length > 0 && !names.includes(name)) continue;
   const film = FILM === undefined ? undefined : `${FILM}/${name}.webp`;
   if (FILM !== undefined) mkdirSync(FILM, { recursive: true });
   const visits: Visit[] = [];
   for (let run = 0; run < (film === undefined ? Number(runs) : 1); run += 1)
-    visits.push(await visit({ ...wish, film }));
+    visits.push(await visit({ ...input, film }));
   for (const line of FIGURES) console.log(`${name.padEnd(12)} ${line.map((key) => spread(visits, key)).join(', ')}`);
 }

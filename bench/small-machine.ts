@@ -65,8 +65,8 @@ function prepareShop(place: Place): Promise<Shop> {
     const orders: OnTheWay[] = [];
     for (let index = 0; index < ORDER_PAGES; index += 1) {
       const status = OPEN[index % OPEN.length] ?? 'received';
-      const wish: OrderWish = { phone: String(7_275_560_000 + index) };
-      const order = await storeOrder(database, { ...wish, at: Date.now() - 60_000, status });
+      const input: OrderWish = { phone: String(7_275_560_000 + index) };
+      const order = await storeOrder(database, { ...input, at: Date.now() - 60_000, status });
       orders.push({ id: order.id, path: `${order.order_number}?k=${order.track_token}`, cookie: '', status });
     }
     return { staff, orders };
@@ -97,8 +97,8 @@ function customerOf(seen: Seen) {
   const connection = new OneConnection(ORIGIN);
   let last = '';
   const browser: Browser = {
-    async send(...wish) {
-      const reply = await timed(seen.customers, seen, () => connection.send(...wish));
+    async send(...input) {
+      const reply = await timed(seen.customers, seen, () => connection.send(...input));
       last = reply.body;
       return reply;
     },

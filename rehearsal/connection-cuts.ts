@@ -3,13 +3,13 @@
  * server whose connections are cut between any two messages, and judged as any evening (rule connection-cuts).
  */
 import { parseArgs } from 'node:util';
-import { patientHouse } from './connections/patient-house.ts';
+import { patientServer } from './connections/patient-server.ts';
 import { openProxy, type ProxyCounts } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
 import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
-import { type OpenHouse, openHouse } from './house.ts';
-import { bundleHouse, killedHouse } from './kills/killed-house.ts';
+import { bundleServer, killedServer } from './kills/killed-server.ts';
+import { type OpenServer, openServer } from './server.ts';
 
 export interface ConnectionPlan {
   readonly seed: number;
@@ -34,8 +34,8 @@ export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Pro
   const pause = (): void => {
     pauses += 1;
   };
-  const openInside = seed % 8 === 1 ? killedHouse(await bundleHouse(), seed, pause, true) : openHouse;
-  const open: OpenHouse = async (world, { ground, ...options }, outside) => {
+  const openInside = seed % 8 === 1 ? killedServer(await bundleServer(), seed, pause, true) : openServer;
+  const open: OpenServer = async (world, { ground, ...options }, outside) => {
     const cuts = CUTS[seed % CUTS.length] ?? 0;
     const chance = world.chanceOf('the connections');
     const shares = { cuts, commits: cuts * COMMITS, stalls: seed % 4 === 0 ? STALLS : 0 };
@@ -43,9 +43,9 @@ export async function playConnectionCuts({ seed, ...plan }: ConnectionPlan): Pro
     proxied = proxy.counts;
     // Callers who ask again that often would meet the limits.
     const changed = { rateLimits: false, ground: { ...ground, databaseUrl: proxy.url } };
-    const house = await openInside(world, { ...options, ...changed }, outside);
+    const server = await openInside(world, { ...options, ...changed }, outside);
     proxy.begin();
-    return patientHouse(world, house, proxy);
+    return patientServer(world, server, proxy);
   };
   const evening = await playEvening({ seed, ...plan, engine: 'postgres', open });
   if (proxied === undefined) throw new Error('no server was opened');

@@ -6,9 +6,9 @@ import { stranger } from './actors/stranger.ts';
 import type { Act } from './acts.ts';
 import type { Listener } from './diary.ts';
 import { type Engine, type Ground, layGround, templateOn } from './ground.ts';
-import type { OpenHouse } from './house.ts';
 import { judge, type Verdict } from './judge/judge.ts';
 import { enterWorld } from './seeded-world.ts';
+import type { OpenServer } from './server.ts';
 import { openStage, type Stage } from './stage.ts';
 
 export interface EveningPlan {
@@ -28,7 +28,7 @@ export interface EveningPlan {
   /** What the evening begins with; a copy of the template on its database where it is left out. */
   readonly ground?: Ground;
   /** Opens the server: in this process where it is left out. */
-  readonly open?: OpenHouse;
+  readonly open?: OpenServer;
   /** Answers who is to hear what actors are told; the server is about to open in this folder. */
   readonly listen?: (folder: string) => Listener;
   /** To be watched: how many times as fast as the clock, on which port, and what is done once it is open. */

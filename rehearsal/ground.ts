@@ -13,8 +13,8 @@ import { insertStaff } from '#server/modules/staff/index.ts';
 import { keepLog } from '#tests/support/assemble.ts';
 import { headersOf, quickHash } from '#tests/support/staff.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
-import { settingsOf } from './house.ts';
 import { enterWorld } from './seeded-world.ts';
+import { settingsOf } from './server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

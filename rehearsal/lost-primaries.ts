@@ -8,13 +8,13 @@ import { cleanUp } from '../bench/hosting/own-processes.ts';
 import { hasPostgresPrograms, postgresPair } from '../bench/hosting/postgres-pair.ts';
 import { chanceOf } from './chance.ts';
 import type { ConnectionPlan } from './connection-cuts.ts';
-import { patientHouse } from './connections/patient-house.ts';
+import { patientServer } from './connections/patient-server.ts';
 import { openProxy } from './connections/postgres-proxy.ts';
 import { endRun } from './end-run.ts';
 import { type Evening, FIVE, playEvening } from './evening.ts';
 import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
 import { newGround } from './ground.ts';
-import { openHouse } from './house.ts';
+import { openServer } from './server.ts';
 
 export type LostPrimaries = Evening & { readonly losses: number };
 
@@ -67,10 +67,10 @@ export async function playLostPrimaries({ seed, isForgetful = false, ...plan }: 
       ...{ seed, ...plan, ground },
       open: async (world, options, outside) => {
         hold = world.holdFor;
-        const house = await openHouse(world, { ...options, rateLimits: false }, outside);
+        const server = await openServer(world, { ...options, rateLimits: false }, outside);
         proxy.begin();
         const close = async (): Promise<void> => undefined;
-        return patientHouse(world, house, { end: proxy.end, close });
+        return patientServer(world, server, { end: proxy.end, close });
       },
     });
     await renewed;

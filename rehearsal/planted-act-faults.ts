@@ -26,8 +26,8 @@ export const PLANTED_ACT_FAULTS: readonly PlantedFault[] = [
   {
     name: 'nobody is told of an address that costs the same',
     file: `${MODULES}/changes/make-change.ts`,
-    search: 'if (isMoved || change.total_cents >= 0) await tellChange',
-    replacement: 'if (change.total_cents > 0) await tellChange',
+    search: 'if (isMoved || change.total_cents >= 0) await queueChangeText',
+    replacement: 'if (change.total_cents > 0) await queueChangeText',
   },
   {
     name: 'other options cost a cent less',

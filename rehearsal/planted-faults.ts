@@ -162,9 +162,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'notifications are kept and not acted on',
-    file: `${MODULES}/checkout/fulfillment/notification-route.ts`,
-    search: 'Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));',
-    replacement: 'new Promise<void>(() => void [actOnNews, handlers]);',
+    file: `${MODULES}/checkout/fulfillment/webhook-route.ts`,
+    search: 'Promise.all(received.value.map((told) => handleEvent(dependencies, handlers, told)));',
+    replacement: 'new Promise<void>(() => void [handleEvent, handlers]);',
   },
   {
     name: 'nobody looks for payments whose notification is lost',
@@ -174,15 +174,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two payments of one order are kept',
-    file: `${MODULES}/refunds/give-back-extra.ts`,
+    file: `${MODULES}/refunds/refund-extra.ts`,
     search: '  const id = extraRefundId(ours.id);',
     replacement: '  if (amountCents > 0) return order;\n  const id = extraRefundId(ours.id);',
   },
   {
     name: 'a refund has a new key at each try',
     file: `${MODULES}/refunds/ask-refund.ts`,
-    search: 'const wish = { reference, attempt,',
-    replacement: 'const wish = { reference: reference + process.hrtime()[1], attempt,',
+    search: 'const input = { reference, attempt,',
+    replacement: 'const input = { reference: reference + process.hrtime()[1], attempt,',
   },
   {
     name: 'a refund is never sent',

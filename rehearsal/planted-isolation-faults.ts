@@ -15,7 +15,7 @@ export const PLANTED_ISOLATION_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a list of orders is kept while one more event happens',
-    file: `${MODULES}/dispatch/kept-lists.ts`,
+    file: `${MODULES}/dispatch/cached-lists.ts`,
     search: 'if (known?.version === version) return',
     replacement: 'if (known && Number.parseInt(version, 10) - Number.parseInt(known.version, 10) < 2) return',
   },

@@ -8,8 +8,8 @@ import { endRun } from './end-run.ts';
 import { type Evening, playEvening } from './evening.ts';
 import { EVENING_OPTIONS, eveningPlanOf } from './evening-arguments.ts';
 import type { Engine } from './ground.ts';
-import type { OpenHouse } from './house.ts';
-import { bundleHouse, killedHouse } from './kills/killed-house.ts';
+import { bundleServer, killedServer } from './kills/killed-server.ts';
+import type { OpenServer } from './server.ts';
 
 export interface KillPlan {
   readonly seed: number;
@@ -25,15 +25,15 @@ export type Killed = Evening & Pick<KillPlan, 'engine'> & { readonly kills: numb
 
 /** An evening of kills, and how many there were. */
 export async function playKills({ seed, ...plan }: KillPlan): Promise<Killed> {
-  program ??= bundleHouse();
+  program ??= bundleServer();
   let kills = 0;
-  const killed = killedHouse(await program, seed, () => {
+  const killed = killedServer(await program, seed, () => {
     kills += 1;
   });
-  const open: OpenHouse = async (world, options, outside) => {
+  const open: OpenServer = async (world, options, outside) => {
     // Callers who ask again after each kill would meet the limits.
-    const house = await killed(world, { ...options, rateLimits: false }, outside);
-    return { ...house, isCut: true };
+    const server = await killed(world, { ...options, rateLimits: false }, outside);
+    return { ...server, isCut: true };
   };
   const evening = await playEvening({ seed, ...plan, open });
   return { ...evening, engine: plan.engine, kills };

@@ -11,10 +11,10 @@ import { fakePayments } from '#tests/support/fake-payments.ts';
 import type { Act } from './acts.ts';
 import { type Diary, type Listener, openDiary } from './diary.ts';
 import { castOf, type Ground, hirePerson, PASSWORD, type Person, personOf } from './ground.ts';
-import { clockOf, type OpenHouse, openHouse } from './house.ts';
 import { openHistory } from './judge/history.ts';
 import { openProvider } from './provider.ts';
 import type { World } from './seeded-world.ts';
+import { clockOf, type OpenServer, openServer } from './server.ts';
 
 export { PASSWORD, type Person } from './ground.ts';
 
@@ -57,13 +57,13 @@ interface StageOptions {
   readonly rateLimits?: boolean;
   readonly listener?: Listener | undefined;
   /** Opens the server: in this process where it is left out. */
-  readonly open?: OpenHouse | undefined;
+  readonly open?: OpenServer | undefined;
 }
 
 /** Opens the demo area with its staff; `world` must be in force. */
 export async function openStage(
   world: World,
-  { copies, port, ground, without, rateLimits = true, keepFiles, listener, open = openHouse }: StageOptions,
+  { copies, port, ground, without, rateLimits = true, keepFiles, listener, open = openServer }: StageOptions,
 ) {
   const { folder } = ground;
   const diary = openDiary(world.now, listener);
@@ -88,13 +88,13 @@ export async function openStage(
       }
     },
   };
-  const house = await open(world, { ground, port, rateLimits, keepFiles }, { payments, messages });
-  const people = castOf(house.publicUrl);
+  const server = await open(world, { ground, port, rateLimits, keepFiles }, { payments, messages });
+  const people = castOf(server.publicUrl);
   let hired = 0;
   const hire = async (role: StaffRole, name: string, id = name.toLowerCase()): Promise<Person> => {
     hired += 1;
-    const person = personOf({ id, role, from: `10.201.${hired}.1`, publicUrl: house.publicUrl });
-    if (house.db !== undefined) await hirePerson(house.db, { ...person, name, now: world.now() });
+    const person = personOf({ id, role, from: `10.201.${hired}.1`, publicUrl: server.publicUrl });
+    if (server.db !== undefined) await hirePerson(server.db, { ...person, name, now: world.now() });
     return person;
   };
 
@@ -103,9 +103,9 @@ export async function openStage(
   let calls = 0;
 
   /** Makes a call. A person who was signed out signs in and makes it again. */
-  async function ask(wish: Ask): Promise<Answer> {
-    const answer = await askOnce(wish);
-    const { as } = wish;
+  async function ask(input: Ask): Promise<Answer> {
+    const answer = await askOnce(input);
+    const { as } = input;
     if (answer.status !== 401 || as === undefined) return answer;
     const body = { email: as.email, password: PASSWORD };
     const { origin = '' } = as.headers;
@@ -114,7 +114,7 @@ export async function openStage(
     const cookie = signedIn.cookies.find((one) => one.startsWith('staff='));
     if (cookie === undefined) throw new Error(`${as.id} cannot sign in: ${JSON.stringify(signedIn.body)}`);
     as.headers = { ...as.headers, cookie };
-    return askOnce(wish);
+    return askOnce(input);
   }
 
   async function askOnce({
@@ -139,7 +139,7 @@ export async function openStage(
     const sent = Buffer.isBuffer(payload) || typeof payload === 'string' ? { payload } : payload;
     const allHeaders = { ...type, ...as?.headers, ...headers };
     const begin = history.begin();
-    const answer = await house.inject({ method, url, headers: allHeaders, remoteAddress: from, ...sent });
+    const answer = await server.inject({ method, url, headers: allHeaders, remoteAddress: from, ...sent });
     if (about !== undefined) inFlight.set(about, (inFlight.get(about) ?? 1) - 1);
     const key = headers['idempotency-key'];
     diary.call({ by, method, url, status: answer.status, bytes: answer.bytes, key });
@@ -165,7 +165,7 @@ export async function openStage(
     people,
     hire,
     texts,
-    origin: house.origin,
+    origin: server.origin,
     folder,
     databaseUrl: ground.databaseUrl,
     ask,
@@ -180,11 +180,11 @@ export async function openStage(
       const list = await get(`/api/restaurants?address=${encodeURIComponent(body.results[0].fullAddress)}`);
       return list.body.restaurants;
     },
-    logged: house.logged,
-    isCut: house.isCut === true,
+    logged: server.logged,
+    isCut: server.isCut === true,
     counts: () => ({ races, calls }),
     /** Ends the server; what it wrote stays for the judge. */
-    close: house.close,
+    close: server.close,
     clear: ground.clear,
   };
 }

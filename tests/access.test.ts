@@ -4,7 +4,7 @@ import { newToken } from '#server/http/identity/token-cookie.ts';
 import { ROUTES } from '#server/http/pipeline/routes.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 
 /** Whether a route's pattern covers a path. */
 function isAt({ pattern }: Route, url: string): boolean {
@@ -13,18 +13,18 @@ function isAt({ pattern }: Route, url: string): boolean {
 
 type Headers = Readonly<Record<string, string>>;
 
-async function statusOf(house: House, route: Route, headers: Headers): Promise<number> {
+async function statusOf(server: TestServer, route: Route, headers: Headers): Promise<number> {
   // As a stream, because a live one has no end to wait for.
   const call = { method: route.method, url: pathOf(route), headers, payloadAsStream: true } as const;
-  const answer = await house.app.inject(call);
+  const answer = await server.app.inject(call);
   answer.stream().destroy();
   return answer.statusCode;
 }
 
 /** Everybody who may call: whom the sessions of the staff do not cover, and then each role. */
-async function callersOf(house: House) {
-  const { db } = house.dependencies.database;
-  const [ended, disabled] = [await signIn(house, 'owner'), await signIn(house, 'owner')];
+async function callersOf(server: TestServer) {
+  const { db } = server.dependencies.database;
+  const [ended, disabled] = [await signIn(server, 'owner'), await signIn(server, 'owner')];
   await db.deleteFrom('staff_sessions').where('staff_id', '=', ended.staff.id).execute();
   await db.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', disabled.staff.id).execute();
   const { origin } = ended.headers;
@@ -36,7 +36,7 @@ async function callersOf(house: House) {
     'an invented session': { origin, cookie: `staff=${newToken()}` },
   };
   const people: [StaffRole, SignedIn][] = [];
-  for (const role of STAFF_ROLES) people.push([role, await signIn(house, role)]);
+  for (const role of STAFF_ROLES) people.push([role, await signIn(server, role)]);
   return { nobody: Object.entries(nobody), people };
 }
 
@@ -48,18 +48,18 @@ onEmbeddedDatabase('every route and every role', (open) => {
   });
 
   it('answers 401 without a sign-in, and 403 to the wrong role, on every route that is not public (rules route-access, staff-roles)', async () => {
-    const { house, routes } = await openWithRoutes(open);
-    const { nobody, people } = await callersOf(house);
+    const { server, routes } = await openWithRoutes(open);
+    const { nobody, people } = await callersOf(server);
     const wrong: string[] = [];
     for (const route of routes) {
       const { access } = route;
       if (access === 'public' || access === null || ENDS_SESSIONS.has(nameOf(route))) continue;
       for (const [who, headers] of nobody) {
-        const status = await statusOf(house, route, headers);
+        const status = await statusOf(server, route, headers);
         if (status !== 401) wrong.push(`${nameOf(route)} as ${who}: ${status}`);
       }
       for (const [role, person] of people) {
-        const status = await statusOf(house, route, person.headers);
+        const status = await statusOf(server, route, person.headers);
         const refused = status === 401 || status === 403;
         if (refused === access.includes(role)) wrong.push(`${nameOf(route)} as ${role}: ${status}`);
       }
@@ -68,13 +68,13 @@ onEmbeddedDatabase('every route and every role', (open) => {
   });
 
   it('answers 401 and 403 on no public route (rule anonymous-customer)', async () => {
-    const { house, routes } = await openWithRoutes(open);
-    const { nobody } = await callersOf(house);
+    const { server, routes } = await openWithRoutes(open);
+    const { nobody } = await callersOf(server);
     const refused: string[] = [];
     for (const route of routes.filter(({ access }) => access === 'public')) {
       if (SAYS_NO_BY_ITSELF.has(nameOf(route))) continue;
       for (const [who, headers] of nobody) {
-        const status = await statusOf(house, route, headers);
+        const status = await statusOf(server, route, headers);
         if (status === 401 || status === 403) refused.push(`${nameOf(route)} as ${who}: ${status}`);
       }
     }
@@ -82,14 +82,14 @@ onEmbeddedDatabase('every route and every role', (open) => {
   });
 
   it('answers 405 to every other method of every path, and names those that there are (rule unknown-routes)', async () => {
-    const { house, routes } = await openWithRoutes(open);
-    const { headers } = await signIn(house, 'owner');
+    const { server, routes } = await openWithRoutes(open);
+    const { headers } = await signIn(server, 'owner');
     const methodsAt = (url: string) => new Set(routes.filter((route) => isAt(route, url)).map(({ method }) => method));
     const wrong: string[] = [];
     for (const url of new Set(routes.map((route) => pathOf(route)))) {
       const there = methodsAt(url);
       for (const method of METHODS.filter((one) => !there.has(one))) {
-        const answer = await house.app.inject({ method, url, headers });
+        const answer = await server.app.inject({ method, url, headers });
         const allowed = String(answer.headers.allow).split(', ');
         const isRight = answer.statusCode === 405 && [...there].every((one) => allowed.includes(one));
         if (!isRight) wrong.push(`${method} ${url}: ${answer.statusCode} ${allowed}`);

@@ -90,9 +90,9 @@ describe('a client that is generated from the description of the API', () => {
 
   onEmbeddedDatabase('at a real server', (open) => {
     it('orders and pays', async () => {
-      const house = await open({ places: testPlaces });
-      await openShops(house);
-      const origin = await house.listen();
+      const server = await open({ places: testPlaces });
+      await openShops(server);
+      const origin = await server.listen();
       const program = (await import(pathToFileURL(path.join(folder, 'program.ts')).href)) as {
         orderAndPay: OrderAndPay;
       };

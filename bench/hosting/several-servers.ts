@@ -24,12 +24,12 @@ const [name = 'nginx', ...more] = process.argv.slice(2);
 const seconds = Number(more.find((word) => /^\d+$/.test(word)) ?? 10);
 const BROWSERS = 12;
 
-interface House {
+interface Server {
   readonly proxy: FrontProxy;
   readonly servers: readonly [OwnServer, OwnServer];
 }
 
-async function openHouse(base: Readonly<Record<string, string>>, settings: Record<string, string>): Promise<House> {
+async function openServer(base: Readonly<Record<string, string>>, settings: Record<string, string>): Promise<Server> {
   const doors = { TRUST_PROXY: '127.0.0.1', ALLOW_SANDBOX_PAYMENTS: 'yes', SANDBOX_NOTIFY_DELAY_MS: '0' };
   const start = (publicUrl: string) => startShop({ ...doors, ...base, ...settings, PUBLIC_URL: publicUrl });
   // The proxy's port is not known before it runs, and it runs before the servers of which it knows the ports.
@@ -98,7 +98,7 @@ async function upload({ origin }: FrontProxy, cookie: string, bytes: number): Pr
   return status;
 }
 
-async function lookAtDoor({ proxy }: House, staff: Readonly<Record<'owner' | 'dispatcher', string>>): Promise<void> {
+async function lookAtDoor({ proxy }: Server, staff: Readonly<Record<'owner' | 'dispatcher', string>>): Promise<void> {
   const page = await fetch(`${proxy.plain}/welcome`, { redirect: 'manual' });
   look('a page over http leads to https', page.status === 308, `${page.status} ${page.headers.get('location')}`);
   const call = await fetch(`${proxy.plain}/api/restaurants`);
@@ -142,7 +142,7 @@ async function readWhile(
   return counts;
 }
 
-async function stopOne({ proxy, servers }: House): Promise<void> {
+async function stopOne({ proxy, servers }: Server): Promise<void> {
   const reading = readWhile(proxy, 12_000);
   await wait(2000);
   servers[0].process.kill('SIGTERM');
@@ -154,7 +154,7 @@ async function stopOne({ proxy, servers }: House): Promise<void> {
   );
 }
 
-async function killOne({ proxy, servers }: House, database: OpenDatabase): Promise<void> {
+async function killOne({ proxy, servers }: Server, database: OpenDatabase): Promise<void> {
   const since = Date.now();
   const ordering = orderUntil(() => tlsBrowser(proxy.origin), BROWSERS, seconds * 1000);
   await wait((seconds * 1000) / 2);
@@ -186,11 +186,11 @@ async function main(): Promise<void> {
   const base = { DATA_DIR: newFolder(), ...place };
 
   console.log(`\n# two servers behind ${name}${pooler === null ? '' : ', PgBouncer in between'}`);
-  const house = await openHouse(base, { NODE_ENV: 'production' });
-  await lookAtDoor(house, staff);
-  await stopOne(house);
-  house.servers[1].process.kill('SIGKILL');
-  await killOne(await openHouse(base, { NODE_ENV: 'test', RATE_LIMITS: 'off' }), database);
+  const server = await openServer(base, { NODE_ENV: 'production' });
+  await lookAtDoor(server, staff);
+  await stopOne(server);
+  server.servers[1].process.kill('SIGKILL');
+  await killOne(await openServer(base, { NODE_ENV: 'test', RATE_LIMITS: 'off' }), database);
 }
 
 try {

@@ -34,8 +34,8 @@ export async function changeDish({ stage, browser }: Actor, told: Told, restaura
   const body = { lineId: sold.id, totalPrice: cents * sold.quantity, ...chosen };
   const { status, body: answer } = await browser.press(`${url}/dish`, body, orderNumber);
   const { state, amountCents, code } = answer;
-  const wish = { id, lineId: sold.id, unitPrice: cents, quantity: sold.quantity, began };
-  diary.note('changed dish', name, { ...wish, status, state, amountCents, code });
+  const input = { id, lineId: sold.id, unitPrice: cents, quantity: sold.quantity, began };
+  diary.note('changed dish', name, { ...input, status, state, amountCents, code });
   if (state !== 'waiting') return;
   const now = await browser.get(url, orderNumber);
   const waiting = now.body.order?.addressChange.waiting ?? null;

@@ -167,12 +167,12 @@ export async function owner(stage: Stage, restaurants: readonly RestaurantSummar
   if (chance.happens(0.8)) await switchOffers(true);
   while (world.now() < shift.until) {
     await world.sleep(span * chance.between(0.05, 0.12));
-    if (chance.happens(0.7)) await giveHeld();
+    if (chance.happens(0.7)) await refundHeldAmount();
     const { _id } = chance.pick(restaurants);
     const act = chance.pick(['sold out', 'prices', 'give back', 'fees', 'offers']);
     if (act === 'sold out') await sellOut(_id);
     else if (act === 'prices') await raise(_id);
-    else if (act === 'give back') await giveBack();
+    else if (act === 'give back') await writeRefund();
     else if (act === 'offers') await switchOffers(chance.happens(0.7));
     else if (stage.does('fees')) await changeShop('set fees', chance.pick(FEES));
   }
@@ -210,7 +210,7 @@ export async function owner(stage: Stage, restaurants: readonly RestaurantSummar
     diary.note('changed menu', person.id, { restaurantId: id, what: 'prices', status: answer.status });
   }
 
-  async function giveBack(): Promise<void> {
+  async function writeRefund(): Promise<void> {
     const board = await readBoard(stage, person);
     const paid = board.filter(({ isPending, total }) => !isPending && total > 1500);
     if (paid.length === 0) return;
@@ -227,7 +227,7 @@ export async function owner(stage: Stage, restaurants: readonly RestaurantSummar
     diary.note('gave back', person.id, { id, amountCents, status: answer.status });
   }
   /** Gives back what cancellations above a dispatcher's limit left to the owner. */
-  async function giveHeld(): Promise<void> {
+  async function refundHeldAmount(): Promise<void> {
     const { status, body } = await ask('GET', '/api/office/money/mismatches');
     if (status !== 200) return;
     for (const { kind, orderId: id, amountCents } of body.mismatches) {

@@ -85,7 +85,7 @@ export function linesAt(one: Case, evidence: Evidence, until: number): Promised[
   const made = changesOf(one, evidence, 'dish').filter((row) => isMade(row) && Number(row.ended_at) <= until);
   const wishes = made.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at)).map((row) => wishOf(one, row)?.facts);
   return (one.promised?.lines ?? []).map((line) => {
-    const last = wishes.findLast((wish) => wish?.lineId === line.id);
+    const last = wishes.findLast((input) => input?.lineId === line.id);
     return last === undefined ? line : { ...line, unitPrice: last.unitPrice };
   });
 }

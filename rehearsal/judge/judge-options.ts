@@ -25,9 +25,9 @@ export function* judgeOptions(one: Case, evidence: Evidence): Generator<string> 
   if (changes.length < told || changes.length > told + mayBe)
     yield `its dishes were changed ${told} times, and ${changes.length} changes are kept`;
   for (const change of changes) {
-    const wish = wishOf(one, change);
-    if (wish === undefined) yield 'a dish of it was changed by nobody';
-    else yield* judgePrice(one, evidence, change, wish);
+    const input = wishOf(one, change);
+    if (input === undefined) yield 'a dish of it was changed by nobody';
+    else yield* judgePrice(one, evidence, change, input);
     yield* judgeEnd(one, evidence, change);
     yield* judgeText(one, evidence, change);
   }

@@ -105,11 +105,11 @@ function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
     const of = press.kind === 'undo' ? ` of version ${press.seen.version}` : '';
     if (press.kind !== 'driver' && isAccepted(press)) wishes.set(`${press.who} ${press.kind} ${press.to}${of}`, press);
   }
-  for (const [wish, { who, to, kind, seen }] of wishes) {
+  for (const [input, { who, to, kind, seen }] of wishes) {
     const own = moves.filter(({ row, isUndo }) => row.staff_id === who && isUndo === (kind === 'undo'));
     if (kind === 'undo') {
       const times = own.filter(({ version }) => version === seen.version + 1).length;
-      if (times !== 1) yield `${wish} was accepted, and is recorded ${times} times`;
+      if (times !== 1) yield `${input} was accepted, and is recorded ${times} times`;
       continue;
     }
     const made = own.filter(({ status }) => status === to);
@@ -117,7 +117,7 @@ function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
     // Each press makes it once. A repeat after an undo is another press.
     const standing = made.filter(({ undoneAt }) => undoneAt === null).length;
     if ((made.length === 0 && !isProof) || standing > 1) {
-      yield `${wish} was accepted, and is recorded ${made.length} times`;
+      yield `${input} was accepted, and is recorded ${made.length} times`;
     }
   }
 }

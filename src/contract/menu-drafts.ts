@@ -126,13 +126,13 @@ const importNoteSchema = z.object({
 });
 export type ImportNote = Readonly<z.infer<typeof importNoteSchema>>;
 
-const noteWishSchema = z.object({
+const noteInputSchema = z.object({
   id: z.string().max(100),
   decision: z.enum(NOTE_DECISIONS).describe("'sell': at its price, at all hours; 'off': not sold."),
   price: z.int().min(0).max(MAX_CENTS).optional().describe('What the dish costs, in cents; left out, as it stands.'),
 });
-export type NoteWish = z.infer<typeof noteWishSchema>;
-export const settleNotesBodySchema = z.object({ notes: z.array(noteWishSchema).min(1).max(MOST_EDITS).readonly() });
+export type NoteInput = z.infer<typeof noteInputSchema>;
+export const settleNotesBodySchema = z.object({ notes: z.array(noteInputSchema).min(1).max(MOST_EDITS).readonly() });
 export type SettleNotesBody = z.infer<typeof settleNotesBodySchema>;
 
 export const draftChangesAnswerSchema = doneSchema.extend({

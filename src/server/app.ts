@@ -4,14 +4,14 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backfillJob } from './database/backfills/backfills.ts';
 import { backfillSearchText } from './database/backfills/search-text.ts';
 import { indexJob } from './database/order-search/index-orders.ts';
-import { bringBack, type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
-import { dropCounters } from './database/stores/rate-counters-store.ts';
+import { type OutboxHandlers, retryFromPast, sendDue } from './database/stores/outbox.ts';
+import { deleteCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type DiskSpace, watchDisk } from './http/disk-space.ts';
 import { apiDocs } from './http/docs/api-docs.ts';
 import { answerFailure } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
-import { forgetOldCalls } from './http/idempotency.ts';
+import { deleteOldCalls } from './http/idempotency.ts';
 import { guardStaff } from './http/identity/staff-guard.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { watchFalseTries } from './http/limits/false-tries.ts';
@@ -34,15 +34,15 @@ import { SHOP_WATCH_MS } from './live-shop.ts';
 import {
   evidenceHandlers,
   matchBalance,
-  moneyNews,
+  moneyEventHandlers,
   moneyRoutes,
   noteLateFees,
   watchMoney,
 } from './modules/bookkeeping/index.ts';
-import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
+import { ordersRoutes, sessionEventHandlers, startReconcile } from './modules/checkout/index.ts';
 import { deliveriesRoutes, joinHost } from './modules/deliveries/index.ts';
-import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
-import { driversRoutes, passOffers, tellPlanner } from './modules/drivers/index.ts';
+import { boardForPage, dispatchRoutes, shopMetrics } from './modules/dispatch/index.ts';
+import { driversRoutes, passOffers, plannerMetric } from './modules/drivers/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
 import { kitchenRoutes } from './modules/kitchen/index.ts';
 import { backfillOldMoney } from './modules/ledger/index.ts';
@@ -60,13 +60,13 @@ import { officeRoutes } from './modules/office/index.ts';
 import {
   atStartAndNight,
   compareEvents,
-  type NewsHandlers,
+  type EventHandlers,
   paymentsRoutes,
-  retryNews,
+  retryEvents,
 } from './modules/payments/index.ts';
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
-import { placesRoutes, tellFault } from './modules/places/index.ts';
+import { placesMetric, placesRoutes } from './modules/places/index.ts';
 import { type PracticeParts, practiceRoutes } from './modules/practice/index.ts';
 import { changeTicketHandlers, printingRoutes, queueTickets } from './modules/printing/index.ts';
 import { pushHandlers, pushNewOrder, pushRoutes } from './modules/push/index.ts';
@@ -81,7 +81,7 @@ import {
   profileRoutes,
   restaurantsRoutes,
 } from './modules/restaurants/index.ts';
-import { keepRetention } from './modules/retention/index.ts';
+import { applyRetention } from './modules/retention/index.ts';
 import { setUpRoutes } from './modules/set-up/index.ts';
 import { shopRoutes } from './modules/shop/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
@@ -159,9 +159,9 @@ function frame(dependencies: Dependencies, { admission, disk, times }: FramePart
   return app;
 }
 
-const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
-  ...sessionNews(dependencies),
-  ...moneyNews(dependencies),
+const newsHandlers = (dependencies: Dependencies): EventHandlers => ({
+  ...sessionEventHandlers(dependencies),
+  ...moneyEventHandlers(dependencies),
 });
 
 interface ModuleParts {
@@ -230,15 +230,15 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     const run = () => sendDue(dependencies, handlers);
     repeat(app, log, { name: `outbox-${receiver}`, everyMs: OUTBOX_MS, run });
   }
-  repeat(app, log, { name: 'outbox-clock', everyMs: MINUTE_MS, run: () => bringBack(dependencies) });
+  repeat(app, log, { name: 'outbox-clock', everyMs: MINUTE_MS, run: () => retryFromPast(dependencies) });
   const { providers } = dependencies;
   repeat(app, log, { name: 'provider-keys', everyMs: KEYS_MS, run: () => providers.refresh() });
   repeat(app, log, { name: 'offers', everyMs: OFFERS_MS, run: () => passOffers(dependencies) });
-  repeat(app, log, { name: 'forget-calls', everyMs: HOUR_MS, run: () => forgetOldCalls(dependencies) });
+  repeat(app, log, { name: 'forget-calls', everyMs: HOUR_MS, run: () => deleteOldCalls(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',
     everyMs: HOUR_MS,
-    run: () => dropCounters(database.db, clock.now() - 24 * HOUR_MS, clock.now()),
+    run: () => deleteCounters(database.db, clock.now() - 24 * HOUR_MS, clock.now()),
   });
   repeat(app, log, {
     name: 'drop-staff-sessions',
@@ -249,9 +249,9 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   repeat(app, log, { name: 'order-search', everyMs: INDEX_MS, run: indexJob(dependencies) });
   repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
   repeat(app, log, { name: 'late-fees', everyMs: HOUR_MS, run: () => noteLateFees(dependencies) });
-  repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
+  repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => applyRetention(dependencies) });
   const news = newsHandlers(dependencies);
-  repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryNews(dependencies, news) });
+  repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryEvents(dependencies, news) });
   const compare = async (): Promise<true> => {
     await compareEvents(dependencies, news);
     return true;
@@ -295,8 +295,8 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   apiDocs(app, () => dependencies.shop.current.brand);
   repeat(app, log, { name: 'disk', everyMs: DISK_MS, run: disk.look });
   const { stopSoon } = healthRoutes(app, dependencies, disk);
-  const figures = tellFigures(dependencies);
-  const addresses = () => tellFault(dependencies.places) + tellPlanner(dependencies.routePlanner);
+  const figures = shopMetrics(dependencies);
+  const addresses = () => placesMetric(dependencies.places) + plannerMetric(dependencies.routePlanner);
   const { tallies } = traffic;
   const sources = { traffic: tallies, refused: admission.refused, addresses, disk: disk.text, figures };
   metricsRoute(app, settings.metricsToken, sources);

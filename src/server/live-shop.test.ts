@@ -42,11 +42,11 @@ onBothDatabases('the shop (rule shop-document)', (open) => {
   });
 
   it('is seen by every server', async () => {
-    const house = await open();
-    const other = await secondServer(house);
-    await Promise.all([house.listen(), other.app.listen({ host: '127.0.0.1', port: 0 })]);
-    const shop = { ...house.dependencies.shop.current, brand: 'Blue Door' };
-    await addShopVersion(house.dependencies.database.db, { ...next, shop });
+    const server = await open();
+    const other = await secondServer(server);
+    await Promise.all([server.listen(), other.app.listen({ host: '127.0.0.1', port: 0 })]);
+    const shop = { ...server.dependencies.shop.current, brand: 'Blue Door' };
+    await addShopVersion(server.dependencies.database.db, { ...next, shop });
     await expect.poll(() => other.dependencies.shop.current.brand).toBe('Blue Door');
     await other.stop();
   });

@@ -127,14 +127,14 @@ test('a kitchen sees that an order is new beside its menu, and presses nothing o
   hire,
   office,
 }) => {
-  const wish = { restaurantId: 'cafe-habanera', dishes: ['Croquetas'] };
-  const first = await placeOrder(office, wish);
-  const { kitchen: page } = await openKitchen({ enter, hire }, wish.restaurantId);
+  const input = { restaurantId: 'cafe-habanera', dishes: ['Croquetas'] };
+  const first = await placeOrder(office, input);
+  const { kitchen: page } = await openKitchen({ enter, hire }, input.restaurantId);
   await expect(page.getByRole('listitem', { name: `Order ${first.orderNumber}` })).toBeVisible();
   await page.getByRole('button', { name: 'Sold out…' }).click();
   const back = page.getByRole('button', { name: /^New orders: \d+$/ });
   const count = await back.innerText();
-  const second = await placeOrder(office, wish);
+  const second = await placeOrder(office, input);
   await expect(back).not.toHaveText(count);
   await back.click();
   await expect(page.getByRole('listitem', { name: `Order ${second.orderNumber}` })).toBeVisible();

@@ -10,7 +10,7 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 /** All that a server has for ordinary work, and none of those that it holds back. */
 const CONNECTIONS = 10;
@@ -47,7 +47,7 @@ interface Call {
 
 /** Sends the body only when the headers have arrived, as over a slow line; returns the status of the answer. */
 async function send(
-  { app }: House,
+  { app }: TestServer,
   origin: string,
   { method, path, headers, body }: Call,
 ): Promise<number | undefined> {
@@ -71,22 +71,22 @@ onBothDatabases('a database whose connections are all taken', (open) => {
   it('lets payments become orders and orders move, while the rest is told to come again (rules shedding-order, database-timeouts)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const origin = await house.listen();
-    const { headers } = await signIn(house, 'dispatcher');
-    const [first, second] = [await openCheckout(house), await openCheckout(house, undefined, { tip: 400 })];
+    const server = await openWithShops(open, { clock, payments: fake });
+    const origin = await server.listen();
+    const { headers } = await signIn(server, 'dispatcher');
+    const [first, second] = [await openCheckout(server), await openCheckout(server, undefined, { tip: 400 })];
     for (const { sessionId } of [first, second]) fake.pay(sessionId);
-    const { database } = house.dependencies;
+    const { database } = server.dependencies;
     await withoutConnections(database, async () => {
       const list = await fetch(`${origin}/api/delivery/orders`, { headers });
       expect(list.status).toBe(database.kind === 'postgres' ? 503 : 200);
       if (list.status === 503) expect(Number(list.headers.get('retry-after'))).toBeGreaterThan(0);
       const { payload, headers: signed } = fake.notification(first.sessionId);
       const told: Call = { method: 'POST', path: '/api/payments/webhook', headers: signed, body: payload };
-      expect(await send(house, origin, told)).toBe(200);
+      expect(await send(server, origin, told)).toBe(200);
       const body = JSON.stringify({ sessionId: second.sessionId });
       const convert: Call = { method: 'POST', path: '/api/orders/convert-from-session', headers: JSON_TYPE, body };
-      expect(await send(house, origin, convert)).toBe(200);
+      expect(await send(server, origin, convert)).toBe(200);
     });
     const orders = await database.db.selectFrom('orders').select('session_id').execute();
     expect(orders.map(({ session_id }) => session_id).toSorted()).toEqual(
@@ -95,19 +95,19 @@ onBothDatabases('a database whose connections are all taken', (open) => {
   });
 
   it('lets dispatchers and drivers take orders to their next status (rule shedding-order)', async () => {
-    const house = await openWithShops(open);
-    const origin = await house.listen();
-    const { id: placed } = await placeOrder(house);
-    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 400 });
+    const server = await openWithShops(open);
+    const origin = await server.listen();
+    const { id: placed } = await placeOrder(server);
+    const { id, driver, office } = await onTheRoad(server, 'out_for_delivery', { tip: 400 });
     const form = formBody([field('status', 'delivered'), photo(0, await jpeg())]);
-    await withoutConnections(house.dependencies.database, async () => {
-      const confirmed = await send(house, origin, {
+    await withoutConnections(server.dependencies.database, async () => {
+      const confirmed = await send(server, origin, {
         method: 'PATCH',
         path: `/api/delivery/orders/${placed}/status`,
         headers: { ...office.headers, ...JSON_TYPE },
         body: JSON.stringify({ status: 'restaurant_confirmed' }),
       });
-      const delivered = await send(house, origin, {
+      const delivered = await send(server, origin, {
         method: 'PATCH',
         path: `/api/orders/${id}/status`,
         headers: { ...driver.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

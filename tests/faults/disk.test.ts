@@ -8,15 +8,15 @@ import { checkFile } from '#server/database/copies/check-file.ts';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { canMakeSmallDisk, makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 import { startProcess, temporaryFolder, untilReady } from './server-process.ts';
 
 const SLOW = { timeout: 60_000 };
 const ENTRY = { firstName: 'Ana', lastName: 'Díaz', availabilityDays: ['Monday'], preferredHours: 'evening' };
 
-function askToDrive(house: House, last: number) {
+function askToDrive(server: TestServer, last: number) {
   const payload = { ...ENTRY, phone: String(7_275_550_000 + last) };
-  return house.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload });
+  return server.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload });
 }
 
 /** Overwrites every page but the first, as a failing disk may. */
@@ -42,22 +42,22 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
   onEmbeddedDatabase('under the shop', (open) => {
     it('answers every write 503 with Retry-After, continues reading, and recovers automatically', SLOW, async () => {
       disk = makeSmallDisk(24);
-      const house = await open({ disk: disk.path, demo: true, settings: { rateLimits: false } });
-      const dispatcher = await signIn(house, 'dispatcher');
+      const server = await open({ disk: disk.path, demo: true, settings: { rateLimits: false } });
+      const dispatcher = await signIn(server, 'dispatcher');
       const release = disk.fill();
-      const refused = await Promise.all(Array.from({ length: 40 }, (_, at) => askToDrive(house, at)));
-      for (let at = 40; at < 60; at++) refused.push(await askToDrive(house, at));
+      const refused = await Promise.all(Array.from({ length: 40 }, (_, at) => askToDrive(server, at)));
+      for (let at = 40; at < 60; at++) refused.push(await askToDrive(server, at));
       expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
       for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       const words = new Set(refused.map((answer) => answer.json().message));
       expect(words).toEqual(new Set(['We can’t save anything right now. Please try again later, or call us.']));
-      house.clock.advance(10 * 60_000);
-      const board = await house.app.inject({ url: '/api/delivery/orders', headers: dispatcher.headers });
-      const shop = await house.app.inject('/api/restaurants/lucha-taqueria');
+      server.clock.advance(10 * 60_000);
+      const board = await server.app.inject({ url: '/api/delivery/orders', headers: dispatcher.headers });
+      const shop = await server.app.inject('/api/restaurants/lucha-taqueria');
       expect([board.statusCode, shop.statusCode]).toEqual([200, 200]);
       release();
-      expect((await askToDrive(house, 99)).statusCode).toBe(200);
-      const kept = await house.dependencies.database.db.selectFrom('driver_waitlist').select('phone').execute();
+      expect((await askToDrive(server, 99)).statusCode).toBe(200);
+      const kept = await server.dependencies.database.db.selectFrom('driver_waitlist').select('phone').execute();
       expect(kept).toEqual([{ phone: '7275550099' }]);
     });
   });
@@ -81,23 +81,23 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
 
     it('is named to log and office while drivers can send no photos and orders go through', SLOW, async () => {
       disk = makeSmallDisk(200);
-      const house = await open({ disk: disk.path });
-      const { headers } = await signIn(house, 'dispatcher');
-      const { warning } = (await house.app.inject({ url: '/api/office/disk', headers })).json();
+      const server = await open({ disk: disk.path });
+      const { headers } = await signIn(server, 'dispatcher');
+      const { warning } = (await server.app.inject({ url: '/api/office/disk', headers })).json();
       expect(warning).toContain('With less than 256 MB, drivers can’t complete deliveries');
-      expect((await house.app.inject('/readyz')).statusCode).toBe(200);
-      expect((await house.app.inject('/readyz')).statusCode).toBe(200);
-      const events = house.logged.map((line) => JSON.parse(line)).filter(({ code }) => code === 'disk-low');
+      expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+      expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+      const events = server.logged.map((line) => JSON.parse(line)).filter(({ code }) => code === 'disk-low');
       expect(events.map(({ event }) => event)).toEqual([warning]);
-      expect((await askToDrive(house, 1)).statusCode).toBe(200);
+      expect((await askToDrive(server, 1)).statusCode).toBe(200);
     });
 
     it('is named by the log of a request that could not write', SLOW, async () => {
       disk = makeSmallDisk(24);
-      const house = await open({ disk: disk.path, settings: { rateLimits: false } });
+      const server = await open({ disk: disk.path, settings: { rateLimits: false } });
       disk.fill();
-      for (let at = 0; at < 30; at++) await askToDrive(house, at);
-      const faults = house.logged.map((line) => JSON.parse(line).error?.fault);
+      for (let at = 0; at < 30; at++) await askToDrive(server, at);
+      const faults = server.logged.map((line) => JSON.parse(line).error?.fault);
       expect(faults).toContain('full');
     });
   });
@@ -134,19 +134,19 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
 
 onEmbeddedDatabase('a database file that is damaged while the shop is open (rule failing-disk)', (open) => {
   it('is not ready any more, takes no more writes, and the log says what to do', async () => {
-    const house = await open({ demo: true, settings: { rateLimits: false } });
-    const { dataDir } = house.dependencies.settings;
+    const server = await open({ demo: true, settings: { rateLimits: false } });
+    const { dataDir } = server.dependencies.settings;
     const file = join(dataDir, DATABASE_FILE);
     const other = new DatabaseSync(file);
     other.exec('pragma wal_checkpoint(truncate)');
     other.close();
     damage(file);
-    const searched = await house.app.inject('/api/places/autocomplete?input=1213%20Trinity');
+    const searched = await server.app.inject('/api/places/autocomplete?input=1213%20Trinity');
     expect([searched.statusCode, Number(searched.headers['retry-after']) > 0]).toEqual([503, true]);
-    expect((await house.app.inject('/readyz')).statusCode).toBe(503);
-    const written = await askToDrive(house, 1);
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    const written = await askToDrive(server, 1);
     expect([written.statusCode, Number(written.headers['retry-after']) > 0]).toEqual([503, true]);
-    const told = house.logged.filter((line) => line.includes('npm run restore'));
+    const told = server.logged.filter((line) => line.includes('npm run restore'));
     expect(told).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 
 /** Routes beside the calls that take another format than JSON; each has its own tests. */
 const OTHER_BODIES = new Set(['POST /sandbox/pay/:sessionId', 'POST /sandbox/account']);
@@ -34,7 +34,7 @@ const takesJson = (route: Route): boolean => {
 };
 
 /** Everything that is stored; of staff sessions only the count, because they hold when a person was last seen. */
-async function everythingIn({ dependencies }: House): Promise<string> {
+async function everythingIn({ dependencies }: TestServer): Promise<string> {
   const { db } = dependencies.database;
   const all: Record<string, unknown> = {};
   for (const { name } of await db.introspection.getTables()) {
@@ -50,15 +50,15 @@ async function everythingIn({ dependencies }: House): Promise<string> {
 /** A test app with a delivered order, and the paths that lead to it. */
 async function openLivedIn(open: Parameters<typeof openWithRoutes>[0]) {
   let routes: readonly Route[] = [];
-  const house = await openWithShops(async (options) => {
+  const server = await openWithShops(async (options) => {
     const opened = await openWithRoutes(open, options);
     ({ routes } = opened);
-    return opened.house;
+    return opened.server;
   });
-  const order = await onTheRoad(house);
-  await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
+  const order = await onTheRoad(server);
+  await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
   const { photos } = (await order.who.get(`/api/orders/track/${order.orderNumber}/photos`)).json();
-  const { session_id } = await house.dependencies.database.db
+  const { session_id } = await server.dependencies.database.db
     .selectFrom('orders')
     .select('session_id')
     .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ async function openLivedIn(open: Parameters<typeof openWithRoutes>[0]) {
     const id = /^\/api\/(?:delivery|orders)\//.test(route.pattern) ? order.id : 'grill';
     return pathOf(route, { ...parts, id, photo: photoName });
   };
-  return { house, routes, pathFor, cookie: order.who.cookie() };
+  return { server, routes, pathFor, cookie: order.who.cookie() };
 }
 
 onEmbeddedDatabase('every route', (open) => {
@@ -84,8 +84,8 @@ onEmbeddedDatabase('every route', (open) => {
   });
 
   it('that takes JSON refuses everything else before it looks at anything (rules json-bodies, body-types, control-characters)', async () => {
-    const { house, routes } = await openWithRoutes(open);
-    const [owner, driver] = [await signIn(house, 'owner'), await signIn(house, 'driver')];
+    const { server, routes } = await openWithRoutes(open);
+    const [owner, driver] = [await signIn(server, 'owner'), await signIn(server, 'driver')];
     const json = { 'content-type': 'application/json' };
     const calls: readonly (readonly [string, string | Buffer, Record<string, string>, number])[] = [
       ['cut off', '{', json, 400],
@@ -104,30 +104,30 @@ onEmbeddedDatabase('every route', (open) => {
       ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
       ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 415],
     ];
-    const before = await everythingIn(house);
+    const before = await everythingIn(server);
     const wrong: string[] = [];
     for (const route of routes.filter(takesJson)) {
       const { access, method } = route;
       const { headers: own } = access === 'public' || access?.includes('owner') ? owner : driver;
       for (const [what, payload, sent, status] of calls) {
-        const answer = await house.app.inject({ method, url: pathOf(route), payload, headers: { ...own, ...sent } });
+        const answer = await server.app.inject({ method, url: pathOf(route), payload, headers: { ...own, ...sent } });
         if (answer.statusCode !== status) wrong.push(`${nameOf(route)}, ${what}: ${answer.statusCode}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(await everythingIn(house)).toBe(before);
+    expect(await everythingIn(server)).toBe(before);
   });
 
   it('that only reads changes nothing, no matter who asks (rule own-origin-calls)', async () => {
-    const { house, routes, pathFor, cookie } = await openLivedIn(open);
-    const owner = await signIn(house, 'owner');
-    const before = await everythingIn(house);
+    const { server, routes, pathFor, cookie } = await openLivedIn(open);
+    const owner = await signIn(server, 'owner');
+    const before = await everythingIn(server);
     const failed: string[] = [];
     let found = 0;
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       for (const url of [pathOf(route), pathFor(route)]) {
         const headers = { ...owner.headers, cookie: `${owner.headers.cookie}; ${cookie}` };
-        const answer = await house.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+        const answer = await server.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
         answer.stream().destroy();
         if (answer.statusCode >= 500 && route.pattern !== '/*') failed.push(`${url}: ${answer.statusCode}`);
         if (answer.statusCode === 200) found += 1;
@@ -135,19 +135,19 @@ onEmbeddedDatabase('every route', (open) => {
     }
     expect(failed).toEqual([]);
     expect(found).toBeGreaterThan(20);
-    expect(await everythingIn(house)).toBe(before);
+    expect(await everythingIn(server)).toBe(before);
   });
 
   it('that is not for everybody, or about one person, is kept by no cache (rule uncached-answers)', async () => {
-    const { house, routes, pathFor, cookie } = await openLivedIn(open);
-    const owner = await signIn(house, 'owner');
+    const { server, routes, pathFor, cookie } = await openLivedIn(open);
+    const owner = await signIn(server, 'owner');
     const kept: string[] = [];
     const personal = routes.filter(
       (route) => route.method === 'GET' && (route.access !== 'public' || PERSONAL.includes(nameOf(route))),
     );
     for (const route of personal) {
       for (const headers of [{}, { cookie: `${owner.headers.cookie}; ${cookie}` }]) {
-        const answer = await house.app.inject({ url: pathFor(route), headers, payloadAsStream: true });
+        const answer = await server.app.inject({ url: pathFor(route), headers, payloadAsStream: true });
         answer.stream().destroy();
         if (!String(answer.headers['cache-control']).includes('no-store')) {
           kept.push(`${nameOf(route)}: ${answer.statusCode} ${answer.headers['cache-control']}`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '#contract/answers.ts';
 import { nameOf, openWithRoutes, pathOf } from '#tests/support/all-routes.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 
 const JSON_ROUTES = [
   '/api/restaurants/calculate-fees',
@@ -15,9 +15,9 @@ const JSON_ROUTES = [
 const TYPE = 'application/json';
 
 onEmbeddedDatabase('hostile requests', (open) => {
-  let house: House;
+  let server: TestServer;
   beforeEach(async () => {
-    house = await open({ settings: { rateLimits: false } });
+    server = await open({ settings: { rateLimits: false } });
   });
 
   async function post(
@@ -25,7 +25,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     payload: string | Buffer,
     headers: Record<string, string> = { 'content-type': TYPE },
   ) {
-    const answer = await house.app.inject({ method: 'POST', url, payload, headers });
+    const answer = await server.app.inject({ method: 'POST', url, payload, headers });
     return { status: answer.statusCode, body: answer.json<Refusal>() };
   }
 
@@ -85,7 +85,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
 
   it('stores nothing of a refused call (rule silent-failures)', async () => {
     for (const url of JSON_ROUTES) await post(url, '{"restaurantId":"x","subtotal":-1}');
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     expect(await db.selectFrom('pending_orders').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('intents').select('id').execute()).toEqual([]);
   });
@@ -93,7 +93,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
   it.each(['', 'x'.repeat(300), 'two words', 'tab\tbed', 'ümlaut'])(
     'answers 400 to the idempotency key "%s" on every route that writes (rule idempotency-keys)',
     async (key) => {
-      const { house: walked, routes } = await openWithRoutes(open);
+      const { server: walked, routes } = await openWithRoutes(open);
       const writing = routes.filter(({ method }) => method !== 'GET');
       for (const route of writing) {
         const { method } = route;
@@ -114,7 +114,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['two of ours', `buyer=${'a'.repeat(43)}; buyer=${'b'.repeat(43)}`],
   ])('takes the sender of cookies (%s) for a stranger (rule broken-cookies)', async (_what, cookie) => {
     const url = '/api/orders/session/cs_test_unknown1';
-    const answer = await house.app.inject({ method: 'GET', url, headers: { cookie } });
+    const answer = await server.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -133,7 +133,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     '//etc/passwd',
     '/server.pid',
   ])('answers no file at %s (rule no-stray-files)', async (url) => {
-    const answer = await house.app.inject({ method: 'GET', url });
+    const answer = await server.app.inject({ method: 'GET', url });
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ success: false });
   });
@@ -141,7 +141,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
   it.each(['/api', '/api/', '/api/nothing', '/api/orders', '/api/restaurants/a/b/c/d', '/api/%zz'])(
     'answers JSON, never a page, at %s (rule unknown-routes)',
     async (url) => {
-      const answer = await house.app.inject({ method: 'GET', url });
+      const answer = await server.app.inject({ method: 'GET', url });
       expect([400, 404]).toContain(answer.statusCode);
       expect(answer.json()).toMatchObject({ success: false });
     },
@@ -161,7 +161,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['DELETE', '/api/office/waitlist.csv', 'GET, HEAD, OPTIONS'],
     ['PROPFIND', '/api/restaurants', 'GET, HEAD, OPTIONS'],
   ])('answers 405 to %s %s and names %s (rule unknown-routes)', async (method, url, allow) => {
-    const answer = await house.app.inject({ method: method as 'GET', url });
+    const answer = await server.app.inject({ method: method as 'GET', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.headers['cache-control']).toBe('no-store');
     if (method === 'HEAD') expect(answer.body).toBe('');
@@ -177,7 +177,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['PUT', '/.env'],
     ['GET', `/api/restaurants/${'x'.repeat(501)}`],
   ] as const)('answers 404 to %s %s: no method knows that path (rule unknown-routes)', async (method, url) => {
-    const answer = await house.app.inject({ method, url });
+    const answer = await server.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
   });
 
@@ -187,7 +187,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['/', 'GET, HEAD, OPTIONS'],
   ])('answers OPTIONS %s with %s, and lets no other site in (rule own-origin-calls)', async (url, allow) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const answer = await house.app.inject({ method: 'OPTIONS', url, headers });
+    const answer = await server.app.inject({ method: 'OPTIONS', url, headers });
     expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, '']);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

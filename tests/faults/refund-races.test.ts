@@ -19,20 +19,20 @@ onBothDatabases('refunds from all sides at once (rules refund-once, refund-call,
   it('go out once each, never beyond what was paid, and the books agree', { timeout: 120_000 }, async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
-    await openShops(house);
-    const other = await secondServer(house);
-    const people = [await signIn(house, 'owner'), await signIn(house, 'owner')] as const;
-    const { sessionId, who, finalTotal } = await openCheckout(house, buyer(house), { tip: 900 });
+    const server = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
+    await openShops(server);
+    const other = await secondServer(server);
+    const people = [await signIn(server, 'owner'), await signIn(server, 'owner')] as const;
+    const { sessionId, who, finalTotal } = await openCheckout(server, buyer(server), { tip: 900 });
     fake.pay(sessionId);
-    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId) });
+    await server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId) });
     const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
     const { refund } = fake;
     let calls = 0;
-    const moody = async (wish: RefundRequest) => {
+    const moody = async (input: RefundRequest) => {
       calls += 1;
       if (calls % 4 === 1) throw new PaymentProviderDown('away');
-      const given = await refund(wish);
+      const given = await refund(input);
       if (calls % 4 === 2) throw new PaymentProviderDown('the answer was lost');
       return given;
     };
@@ -46,20 +46,20 @@ onBothDatabases('refunds from all sides at once (rules refund-once, refund-call,
         payload: { amountCents: 150 + round + person, reason: 'late' },
       });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const presses = [house, other].flatMap(({ app }) => [press(round, 0, app), press(round, 1, app)]);
+      const presses = [server, other].flatMap(({ app }) => [press(round, 0, app), press(round, 1, app)]);
       const answers = await Promise.all(presses);
       const ids = answers.map((answer) => answer.json().refund?.id);
       expect([ids[0], ids[1]]).toEqual([ids[2], ids[3]]);
       clock.advance(20 * 60_000);
-      const send = ({ dependencies }: typeof other | typeof house) =>
+      const send = ({ dependencies }: typeof other | typeof server) =>
         sendDue(dependencies, refundHandlers(dependencies));
-      await Promise.all([send(house), wait(1).then(() => send(other))]);
+      await Promise.all([send(server), wait(1).then(() => send(other))]);
     }
     for (let time = 0; time < 4; time += 1) {
       clock.advance(20 * 60_000);
-      await sendDue(house.dependencies, refundHandlers(house.dependencies));
+      await sendDue(server.dependencies, refundHandlers(server.dependencies));
     }
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const rows = await db.selectFrom('refunds').select(['id', 'amount_cents', 'state']).execute();
     const ledger = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'refunded').execute();
     const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
@@ -70,7 +70,7 @@ onBothDatabases('refunds from all sides at once (rules refund-once, refund-call,
     expect(fake.refunds.map(({ reference }) => reference).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(theirs).toBeGreaterThan(finalTotal - 400);
     expect(theirs).toBeLessThanOrEqual(finalTotal);
-    expect(await findMismatches(house.dependencies)).toEqual([]);
+    expect(await findMismatches(server.dependencies)).toEqual([]);
     await other.stop();
   });
 });

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { copyTo } from '#server/database/copies/back-up.ts';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
-import { findMismatches, moneyNews } from '#server/modules/bookkeeping/index.ts';
-import { reconcileOnce, sessionNews } from '#server/modules/checkout/index.ts';
+import { findMismatches, moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce, sessionEventHandlers } from '#server/modules/checkout/index.ts';
 import { compareEvents } from '#server/modules/payments/index.ts';
 import type { News } from '#server/ports/payments.ts';
 import { buyer, openCheckout, openShops } from '#tests/support/checkout.ts';
@@ -146,7 +146,7 @@ it.each(DATABASES)(
 
     const restored = await openShop(backup.place, provider);
     const { dependencies } = restored;
-    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    const handlers = { ...sessionEventHandlers(dependencies), ...moneyEventHandlers(dependencies) };
     await reconcileOnce(dependencies);
     await compareEvents(dependencies, handlers);
     const sessions = [sold, open, lost].map(({ sessionId }) => sessionId);

@@ -19,26 +19,26 @@ function silence() {
 onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => {
   async function shop() {
     const [push, messages] = [fakePush(), fakeMessages()];
-    const house = await openWithShops(open, { push, messages });
-    const ann = await signIn(house, 'dispatcher');
+    const server = await openWithShops(open, { push, messages });
+    const ann = await signIn(server, 'dispatcher');
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'A'.repeat(22),
     };
     const payload = { endpoint: 'https://push.test/s/1', keys };
-    await house.app.inject({ method: 'POST', url: '/api/staff/push', headers: ann.headers, payload });
-    return { house, ann, push, messages };
+    await server.app.inject({ method: 'POST', url: '/api/staff/push', headers: ann.headers, payload });
+    return { server, ann, push, messages };
   }
 
   it('holds up no text where it is a push service', async () => {
-    const { house, ann, push, messages } = await shop();
+    const { server, ann, push, messages } = await shop();
     const silent = silence();
     push.behave(silent.wait);
-    const { id } = await placeOrder(house);
-    await house.listen();
+    const { id } = await placeOrder(server);
+    await server.listen();
     await silent.called;
-    await changeTo(house, ann, id, 'restaurant_confirmed');
-    await endUndo(house);
+    await changeTo(server, ann, id, 'restaurant_confirmed');
+    await endUndo(server);
     await expect
       .poll(() => messages.sent.length)
       .toBe(1)
@@ -46,15 +46,15 @@ onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => 
   });
 
   it('holds up no notification where it is the provider of texts', async () => {
-    const { house, ann, push, messages } = await shop();
+    const { server, ann, push, messages } = await shop();
     const silent = silence();
     messages.behave(silent.wait);
-    const first = await placeOrder(house);
-    await changeTo(house, ann, first.id, 'restaurant_confirmed');
-    await endUndo(house);
-    await house.listen();
+    const first = await placeOrder(server);
+    await changeTo(server, ann, first.id, 'restaurant_confirmed');
+    await endUndo(server);
+    await server.listen();
     await silent.called;
-    const { orderNumber } = await placeOrder(house, { phone: '7275550177' });
+    const { orderNumber } = await placeOrder(server, { phone: '7275550177' });
     const told = () => push.sent.some(({ message }) => message.content.includes(orderNumber));
     await expect.poll(told).toBe(true).finally(silent.end);
   });

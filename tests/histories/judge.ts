@@ -1,4 +1,4 @@
-import type { OpenHouse } from '#tests/support/test-app.ts';
+import type { OpenTestServer } from '#tests/support/test-app.ts';
 import { judgeMissingRows } from './judge-missing-rows.ts';
 import { judgePaid } from './judge-orders.ts';
 import { judgePayouts } from './judge-payouts.ts';
@@ -12,7 +12,7 @@ import type { Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 /** Plays a story and answers what is wrong at its end, each in a sentence. */
-export async function judge(open: OpenHouse, { orders, acts }: Story): Promise<readonly string[]> {
+export async function judge(open: OpenTestServer, { orders, acts }: Story): Promise<readonly string[]> {
   const world = await openWorld(open, orders);
   try {
     for (const act of acts) await play(world, act);

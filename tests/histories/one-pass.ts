@@ -4,11 +4,11 @@ import type { Dependencies } from '#server/dependencies.ts';
 import {
   evidenceHandlers,
   matchBalance,
-  moneyNews,
+  moneyEventHandlers,
   noteLateFees,
   watchMoney,
 } from '#server/modules/bookkeeping/index.ts';
-import { reconcileOnce, sessionNews } from '#server/modules/checkout/index.ts';
+import { reconcileOnce, sessionEventHandlers } from '#server/modules/checkout/index.ts';
 import {
   moneyTextHandlers,
   offerHandlers,
@@ -17,7 +17,7 @@ import {
   untakenTextHandlers,
 } from '#server/modules/messages/index.ts';
 import { missingHandlers } from '#server/modules/missing-dishes/index.ts';
-import { compareEvents, retryNews } from '#server/modules/payments/index.ts';
+import { compareEvents, retryEvents } from '#server/modules/payments/index.ts';
 import { changeTicketHandlers } from '#server/modules/printing/index.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
@@ -43,7 +43,10 @@ const handlersOf = (dependencies: Dependencies): OutboxHandlers => ({
   ...questionHandlers(dependencies),
 });
 
-const newsOf = (dependencies: Dependencies) => ({ ...sessionNews(dependencies), ...moneyNews(dependencies) });
+const newsOf = (dependencies: Dependencies) => ({
+  ...sessionEventHandlers(dependencies),
+  ...moneyEventHandlers(dependencies),
+});
 
 /** Runs jobs one after the other. While the provider fails, a job may fail, and runs again later. */
 async function each({ stripe }: World, jobs: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -60,7 +63,7 @@ export async function minuteJobs(world: World): Promise<void> {
   const dependencies = world.dependencies();
   await each(world, [
     () => reconcileOnce(dependencies),
-    () => retryNews(dependencies, newsOf(dependencies)),
+    () => retryEvents(dependencies, newsOf(dependencies)),
     () => sendDue(dependencies, handlersOf(dependencies)),
     () => watchMoney(dependencies),
   ]);
@@ -79,7 +82,7 @@ export async function onePass(world: World): Promise<readonly string[]> {
   const look = async (isListed: boolean) => world.wrong.push(...(await judgeHeard(world, isListed)));
   await each(world, [
     () => reconcileOnce(dependencies),
-    () => retryNews(dependencies, news),
+    () => retryEvents(dependencies, news),
     () => watchMoney(dependencies),
     async () => world.wrong.push(...(await judgeAsked(world, due))),
     () => look(false),

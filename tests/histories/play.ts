@@ -105,9 +105,9 @@ async function aboutOrder(world: World, act: Act & { readonly order: number }, o
     }
     case 'cancel': {
       const refundCents = act.tenths === null ? undefined : shareOf(order.total_cents, act.tenths);
-      const wish = { status: 'cancelled', note: 'No gas', ...(refundCents !== undefined && { refundCents }) };
+      const input = { status: 'cancelled', note: 'No gas', ...(refundCents !== undefined && { refundCents }) };
       const was = { before: await moneyOf(world, order.id), hadCents: hadCents(world, order) };
-      const { status } = await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, wish);
+      const { status } = await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, input);
       if (status !== 200 || order.status === 'cancelled') return;
       const given = { by: act.by, ...was, after: await moneyOf(world, order.id) };
       return void world.wrong.push(...judgeCancelled(given, refundCents ?? null, await readRows(world)));
@@ -118,8 +118,8 @@ async function aboutOrder(world: World, act: Act & { readonly order: number }, o
       return void (await world.ask('owner', 'POST', `${url}/paid-by-hand`, { what: 'cash' }));
     case 'missing': {
       const { sold } = await moneyOf(world, order.id);
-      const wish = { lineId: sold.lines[0]?.id ?? '', count: 1, ...(act.swap && { swap: 'Green salad' }) };
-      return void (await world.ask('owner', 'POST', `${url}/missing`, wish));
+      const input = { lineId: sold.lines[0]?.id ?? '', count: 1, ...(act.swap && { swap: 'Green salad' }) };
+      return void (await world.ask('owner', 'POST', `${url}/missing`, input));
     }
     case 'customer answers': {
       const { missing } = await moneyOf(world, order.id);
@@ -157,8 +157,8 @@ async function ofOrder(world: World, act: Act & { readonly order: number }): Pro
       return;
     }
     case 'convert unpaid': {
-      const wish = { confirmUnpaid: true, note: 'Pays in cash' };
-      return void (await world.ask('dispatcher', 'POST', `/api/delivery/convert/${of.pendingOrderId}`, wish));
+      const input = { confirmUnpaid: true, note: 'Pays in cash' };
+      return void (await world.ask('dispatcher', 'POST', `/api/delivery/convert/${of.pendingOrderId}`, input));
     }
     case 'refund at the Dashboard': {
       const payment = paymentOf(world, of);
@@ -249,8 +249,8 @@ async function atOffice(world: World, act: Act): Promise<void> {
     case 'settle a failed refund': {
       const row = await failed();
       if (row === undefined) return;
-      const wish = { id: row.id, note: 'By check', isGiven: act.given };
-      const { status } = await world.ask('owner', 'POST', '/api/office/money/mismatches/settle', wish);
+      const input = { id: row.id, note: 'By check', isGiven: act.given };
+      const { status } = await world.ask('owner', 'POST', '/api/office/money/mismatches/settle', input);
       if (status !== 200) return;
       world.settled.add(row.id);
       return mustBeGone(row);
@@ -263,8 +263,8 @@ async function atOffice(world: World, act: Act): Promise<void> {
       if (row?.correction == null) return;
       const seenCents = String(row.correction.nowCents);
       const amountCents = row.correction.way === 'amount' ? Math.floor(row.correction.nowCents / 2) : 0;
-      const wish = { amountCents, seenCents, reason: 'A typo' };
-      await world.ask('owner', 'POST', `/api/office/money/ledger/${row.id}/correct`, wish);
+      const input = { amountCents, seenCents, reason: 'A typo' };
+      await world.ask('owner', 'POST', `/api/office/money/ledger/${row.id}/correct`, input);
     }
   }
 }

@@ -16,7 +16,7 @@ import {
   type StripeNotification,
   WEBHOOK_SECRET,
 } from '#tests/support/stripe/stand-in.ts';
-import type { OpenHouse } from '#tests/support/test-app.ts';
+import type { OpenTestServer } from '#tests/support/test-app.ts';
 import { judgeTold } from './judge-news.ts';
 
 const SIGNED_IN_MS = 5 * 60_000;
@@ -44,7 +44,7 @@ export interface WorldOrder {
 }
 
 /** Opens a shop with this many orders with open payment pages. */
-export async function openWorld(open: OpenHouse, orderCount: number) {
+export async function openWorld(open: OpenTestServer, orderCount: number) {
   const clock = movableClock();
   const stripe = await openStripeStandIn({ now: clock.now });
   const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
@@ -69,21 +69,21 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
     },
   };
   const settings = { rateLimits: false };
-  const house = await open({ places: testPlaces, payments: payments(), clock, settings, messages });
-  await openShops(house);
-  let running: { app: (typeof house)['app']; dependencies: Dependencies } = house;
+  const server = await open({ places: testPlaces, payments: payments(), clock, settings, messages });
+  await openShops(server);
+  let running: { app: (typeof server)['app']; dependencies: Dependencies } = server;
   let people: { at: number; owner: Person; dispatcher: Person } | null = null;
   const orders: WorldOrder[] = [];
   let presses = 0;
   for (let index = 0; index < orderCount; index += 1) {
-    const wish = { tip: index === 0 ? 350 : 0, phone: `727555012${index}` };
-    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house, buyer(house), wish);
-    orders.push({ pendingOrderId, phone: wish.phone, totalCents: finalTotal, who, sessions: [sessionId] });
+    const input = { tip: index === 0 ? 350 : 0, phone: `727555012${index}` };
+    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(server, buyer(server), input);
+    orders.push({ pendingOrderId, phone: input.phone, totalCents: finalTotal, who, sessions: [sessionId] });
   }
 
   return {
     ...{ clock, stripe, books, texts, orders, foreign, atProvider },
-    db: house.dependencies.database.db,
+    db: server.dependencies.database.db,
     /** Notifications that nobody has delivered yet, oldest first. */
     waiting: [] as StripeNotification[],
     beganAt: clock.now(),
@@ -103,14 +103,14 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
     /** By how much refunds at the Dashboard went beyond what was paid, cents: nobody asks the shop about those. */
     beyond: new Map<WorldOrder, number>(),
     payouts: [] as { readonly id: string; readonly cents: number }[],
-    logged: house.logged,
+    logged: server.logged,
     dependencies: (): Dependencies => running.dependencies,
     /** The server ends, and another begins on the same database. */
     async restart(): Promise<void> {
-      if (running !== house) await running.app.close();
-      const { database } = house.dependencies;
-      const shop = await openShop({ database, clock }, house.dependencies.settings.firstShop);
-      const dependencies = { ...house.dependencies, payments: payments(), shop };
+      if (running !== server) await running.app.close();
+      const { database } = server.dependencies;
+      const shop = await openShop({ database, clock }, server.dependencies.settings.firstShop);
+      const dependencies = { ...server.dependencies, payments: payments(), shop };
       const { app } = buildApp(dependencies);
       await app.ready();
       running = { app, dependencies };
@@ -120,8 +120,8 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
       if (people === null || clock.now() - people.at > SIGNED_IN_MS) {
         people = {
           at: clock.now(),
-          owner: await signIn(house, 'owner'),
-          dispatcher: await signIn(house, 'dispatcher'),
+          owner: await signIn(server, 'owner'),
+          dispatcher: await signIn(server, 'dispatcher'),
         };
       }
       presses += 1;
@@ -155,8 +155,8 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
       this.wrong.push(...(await judgeTold(this, event)));
     },
     async close(): Promise<void> {
-      if (running !== house) await running.app.close();
-      await house.close();
+      if (running !== server) await running.app.close();
+      await server.close();
       await stripe.close();
     },
   };

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { pendingBody } from './checkout.ts';
 import { type Ordered, payAt } from './delivered.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 /** The body of an order that is added to another one, with the fee left out as the quote did. */
-export async function addedBody(house: House, { orderNumber }: Pick<Ordered, 'orderNumber'>) {
-  const body = await pendingBody(house, {});
+export async function addedBody(server: TestServer, { orderNumber }: Pick<Ordered, 'orderNumber'>) {
+  const body = await pendingBody(server, {});
   const { pricing } = body.completeOrderData;
   const { deliveryFee, tip, subtotal, tax } = pricing;
   expect(deliveryFee).toBe(199);
@@ -23,11 +23,11 @@ export async function addedBody(house: House, { orderNumber }: Pick<Ordered, 'or
 }
 
 /** Saves added dishes and opens their payment. */
-export async function saveAdded(house: House, order: Ordered) {
+export async function saveAdded(server: TestServer, order: Ordered) {
   const { who } = order;
   // The same dishes a second time are another press.
   const key = { 'idempotency-key': randomUUID() };
-  const saved = await who.post('/api/orders/create-pending-complete', await addedBody(house, order), key);
+  const saved = await who.post('/api/orders/create-pending-complete', await addedBody(server, order), key);
   if (saved.statusCode !== 200) throw new Error(`refused: ${saved.body}`);
   const { pendingOrderId } = saved.json<{ pendingOrderId: string }>();
   const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
@@ -36,9 +36,11 @@ export async function saveAdded(house: House, order: Ordered) {
 }
 
 /** Pays for added dishes; they are an order then. */
-export const payAdded = (house: House, { who, sessionId }: Awaited<ReturnType<typeof saveAdded>>): Promise<Ordered> =>
-  payAt(house, sessionId, who);
+export const payAdded = (
+  server: TestServer,
+  { who, sessionId }: Awaited<ReturnType<typeof saveAdded>>,
+): Promise<Ordered> => payAt(server, sessionId, who);
 
 /** Adds dishes to an order and pays for them. */
-export const addDishes = async (house: House, order: Ordered): Promise<Ordered> =>
-  payAdded(house, await saveAdded(house, order));
+export const addDishes = async (server: TestServer, order: Ordered): Promise<Ordered> =>
+  payAdded(server, await saveAdded(server, order));

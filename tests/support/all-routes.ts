@@ -2,7 +2,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
 import { factsOf } from '#server/http/pipeline/routes.ts';
-import type { House, HouseOptions, OpenHouse } from './test-app.ts';
+import type { OpenTestServer, TestServer, TestServerOptions } from './test-app.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -24,9 +24,9 @@ export function pathOf({ pattern }: Pick<Route, 'pattern'>, parts: Readonly<Reco
 
 /** A test app without limits on calls, and its routes. */
 export async function openWithRoutes(
-  open: OpenHouse,
-  options: HouseOptions = {},
-): Promise<{ house: House; routes: readonly Route[] }> {
+  open: OpenTestServer,
+  options: TestServerOptions = {},
+): Promise<{ server: TestServer; routes: readonly Route[] }> {
   const routes: Route[] = [];
   const onRoute = ({ method, url, schema = {} }: RouteOptions): void => {
     const methods = METHODS.filter((one) => [method].flat().includes(one));
@@ -34,6 +34,6 @@ export async function openWithRoutes(
       ...methods.map((one) => ({ method: one, pattern: url, access: factsOf(one, url)?.who ?? null, schema })),
     );
   };
-  const house = await open({ ...options, settings: { rateLimits: false, ...options.settings }, app: { onRoute } });
-  return { house, routes };
+  const server = await open({ ...options, settings: { rateLimits: false, ...options.settings }, app: { onRoute } });
+  return { server, routes };
 }

@@ -3,24 +3,25 @@ import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { deliver, press } from './checkout.ts';
 import type { Ordered } from './delivered.ts';
 import type { SignedIn } from './staff.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
-export const post = (house: House, { headers }: SignedIn, url: string, payload: object, key?: string) =>
-  house.app.inject({
+export const post = (server: TestServer, { headers }: SignedIn, url: string, payload: object, key?: string) =>
+  server.app.inject({
     method: 'POST',
     url,
     headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     payload,
   });
 
-const get = async (house: House, { headers }: SignedIn, url: string) =>
-  (await house.app.inject({ url, headers })).json();
+const get = async (server: TestServer, { headers }: SignedIn, url: string) =>
+  (await server.app.inject({ url, headers })).json();
 
 /** An order as the office sees it. */
-export const show = async (house: House, who: SignedIn, id: string): Promise<DashboardOrder> =>
-  (await get(house, who, `/api/delivery/orders/${id}`)).order;
+export const show = async (server: TestServer, who: SignedIn, id: string): Promise<DashboardOrder> =>
+  (await get(server, who, `/api/delivery/orders/${id}`)).order;
 
-export const money = (house: House, who: SignedIn, id: string) => get(house, who, `/api/office/orders/${id}/money`);
+export const money = (server: TestServer, who: SignedIn, id: string) =>
+  get(server, who, `/api/office/orders/${id}/money`);
 
 /** An order as the browser that placed it sees it. */
 export async function track({ who, orderNumber }: Ordered) {
@@ -36,14 +37,14 @@ export async function payPage({ who, orderNumber }: Ordered): Promise<string> {
   return answer.json<{ url: string }>().url.split('/').at(-1) ?? '';
 }
 
-export async function pay(house: House, sessionId: string): Promise<void> {
-  await press(house, sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
+export async function pay(server: TestServer, sessionId: string): Promise<void> {
+  await press(server, sessionId, 'pay');
+  server.clock.advance(1000);
+  await deliver(server);
 }
 
 /** What the provider holds, and what our ledger says of it: charges less refunds. */
-export async function bothSides({ dependencies }: House): Promise<readonly [number, number]> {
+export async function bothSides({ dependencies }: TestServer): Promise<readonly [number, number]> {
   const { db } = dependencies.database;
   const theirs = await db.selectFrom('sandbox_ledger').select('amount_cents').execute();
   const ours = await db

@@ -6,9 +6,9 @@ import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import type { Place, PlacesProvider } from '#server/ports/places.ts';
 import { group, item, option, restaurant } from './menu-builders.ts';
-import type { House as WholeHouse } from './test-app.ts';
+import type { TestServer as WholeTestServer } from './test-app.ts';
 
-type House = Omit<WholeHouse, 'close' | 'listen' | 'logged'> & { readonly logged: readonly string[] };
+type TestServer = Omit<WholeTestServer, 'close' | 'listen' | 'logged'> & { readonly logged: readonly string[] };
 
 /** One small shop, one buyer, and the steps from a cart to an order. All amounts in cents. */
 
@@ -89,7 +89,7 @@ export const testPlaces: PlacesProvider = {
 };
 
 /** Loads the shops into a test app. */
-export async function openShops({ dependencies, clock }: House): Promise<void> {
+export async function openShops({ dependencies, clock }: TestServer): Promise<void> {
   await loadRestaurants(dependencies.database, SHOPS, { now: clock.now() });
 }
 
@@ -108,7 +108,7 @@ export function cartLine(changes: Partial<CartItemPayload> = {}): CartItemPayloa
   };
 }
 
-export interface Wish {
+export interface Input {
   readonly lines?: readonly CartItemPayload[];
   readonly tip?: number;
   readonly phone?: string;
@@ -119,8 +119,8 @@ export interface Wish {
   readonly name?: string;
 }
 
-/** The whole payload of `create-pending-complete` for a wish, with the prices of a real quote. */
-export async function pendingBody(house: House, wish: Wish = {}): Promise<CreatePendingBody> {
+/** The whole payload of `create-pending-complete` for a request, with the prices of a real quote. */
+export async function pendingBody(server: TestServer, input: Input = {}): Promise<CreatePendingBody> {
   const {
     lines = [cartLine()],
     tip = 300,
@@ -129,9 +129,9 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
     restaurantId = 'grill',
     cartId,
     name,
-  } = wish;
+  } = input;
   const subtotal = lines.reduce((sum, line) => sum + line.totalPrice, 0);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/restaurants/calculate-fees',
     payload: {
@@ -148,7 +148,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
       customer: { phone, ...(name !== undefined && { name }) },
       cartItems: [...lines],
       ...(cartId !== undefined && { cartId }),
-      cartExpiresAt: house.clock.now() + 3_600_000,
+      cartExpiresAt: server.clock.now() + 3_600_000,
       restaurant: { id: restaurantId },
       delivery: {
         address: {
@@ -185,17 +185,17 @@ export interface Buyer {
   readonly get: (url: string) => ReturnType<typeof injectGet>;
 }
 
-const injectPost = (house: House, url: string, payload: unknown, headers: Record<string, string>) =>
-  house.app.inject({
+const injectPost = (server: TestServer, url: string, payload: unknown, headers: Record<string, string>) =>
+  server.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-const injectGet = (house: House, url: string, headers: Record<string, string>) =>
-  house.app.inject({ method: 'GET', url, headers });
+const injectGet = (server: TestServer, url: string, headers: Record<string, string>) =>
+  server.app.inject({ method: 'GET', url, headers });
 
-export function buyer(house: House): Buyer {
+export function buyer(server: TestServer): Buyer {
   let cookie = '';
   const keep = <A extends { headers: Record<string, unknown> }>(answer: A): A => {
     const [set] = [answer.headers['set-cookie']].flat();
@@ -205,35 +205,35 @@ export function buyer(house: House): Buyer {
   const own = (): Record<string, string> => (cookie === '' ? {} : { cookie });
   return {
     cookie: () => cookie,
-    post: async (url, payload, headers = {}) => keep(await injectPost(house, url, payload, { ...own(), ...headers })),
-    get: async (url) => keep(await injectGet(house, url, own())),
+    post: async (url, payload, headers = {}) => keep(await injectPost(server, url, payload, { ...own(), ...headers })),
+    get: async (url) => keep(await injectGet(server, url, own())),
   };
 }
 
 /** Saves a pending order; fails the test where it is refused. */
 export async function savePending(
-  house: House,
+  server: TestServer,
   who: Buyer,
-  wish: Wish = {},
+  input: Input = {},
 ): Promise<{ pendingOrderId: string; finalTotal: number }> {
-  const body = await pendingBody(house, wish);
+  const body = await pendingBody(server, input);
   const answer = await who.post('/api/orders/create-pending-complete', body);
-  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body} ${house.logged.at(-1)}`);
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body} ${server.logged.at(-1)}`);
   return { pendingOrderId: answer.json().pendingOrderId, finalTotal: body.finalTotal };
 }
 
 /** Saves a pending order and opens its payment. */
-export async function openCheckout(house: House, who: Buyer = buyer(house), wish: Wish = {}) {
-  const saved = await savePending(house, who, wish);
+export async function openCheckout(server: TestServer, who: Buyer = buyer(server), input: Input = {}) {
+  const saved = await savePending(server, who, input);
   const answer = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId: saved.pendingOrderId });
-  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body} ${house.logged.at(-1)}`);
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body} ${server.logged.at(-1)}`);
   const { sessionId, url } = answer.json<{ sessionId: string; url: string }>();
   return { ...saved, sessionId, url, who };
 }
 
 /** Presses a button of the sandbox's page. */
-export function press(house: House, sessionId: string, outcome: string) {
-  return house.app.inject({
+export function press(server: TestServer, sessionId: string, outcome: string) {
+  return server.app.inject({
     method: 'POST',
     url: `/sandbox/pay/${sessionId}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -242,9 +242,9 @@ export function press(house: House, sessionId: string, outcome: string) {
 }
 
 /** Delivers what the sandbox owes to the webhook, without a network. */
-export function deliver(house: House): Promise<number> {
-  return house.sandbox.deliverDue(async (payload, signature) => {
-    const answer = await house.app.inject({
+export function deliver(server: TestServer): Promise<number> {
+  return server.sandbox.deliverDue(async (payload, signature) => {
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/payments/webhook',
       headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
@@ -256,7 +256,7 @@ export function deliver(house: House): Promise<number> {
 
 /** How many rows a table has. */
 export async function countRows(
-  house: House,
+  server: TestServer,
   table:
     | 'orders'
     | 'order_history'
@@ -268,7 +268,7 @@ export async function countRows(
     | 'sandbox_sessions'
     | 'push_subscriptions',
 ): Promise<number> {
-  const row = await house.dependencies.database.db
+  const row = await server.dependencies.database.db
     .selectFrom(table)
     .select((query) => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 /** Orders on their way, for tests: made by a real checkout, then moved step by step by dispatcher and driver. */
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { type Buyer, buyer, deliver, openCheckout, openShops, press, testPlaces, type Wish } from './checkout.ts';
+import { type Buyer, buyer, deliver, type Input, openCheckout, openShops, press, testPlaces } from './checkout.ts';
 import { type SignedIn, signIn } from './staff.ts';
-import type { House, OpenHouse } from './test-app.ts';
+import type { OpenTestServer, TestServer } from './test-app.ts';
 
 export interface Ordered {
   readonly id: string;
@@ -21,25 +21,28 @@ const FORWARD: readonly OrderStatus[] = [
 ];
 
 /** A test app with shops in it. */
-export async function openWithShops(open: OpenHouse, options: Parameters<OpenHouse>[0] = {}): Promise<House> {
-  const house = await open({ places: testPlaces, ...options });
-  await openShops(house);
-  return house;
+export async function openWithShops(
+  open: OpenTestServer,
+  options: Parameters<OpenTestServer>[0] = {},
+): Promise<TestServer> {
+  const server = await open({ places: testPlaces, ...options });
+  await openShops(server);
+  return server;
 }
 
 /** Orders and pays. */
-export async function placeOrder(house: House, wish: Wish = {}): Promise<Ordered> {
-  const who = buyer(house);
-  const { sessionId } = await openCheckout(house, who, wish);
-  return payAt(house, sessionId, who);
+export async function placeOrder(server: TestServer, input: Input = {}): Promise<Ordered> {
+  const who = buyer(server);
+  const { sessionId } = await openCheckout(server, who, input);
+  return payAt(server, sessionId, who);
 }
 
 /** Pays at an open payment page; what it is for is an order then. */
-export async function payAt(house: House, sessionId: string, who: Ordered['who']): Promise<Ordered> {
-  await press(house, sessionId, 'pay');
-  house.clock.advance(1000);
-  await deliver(house);
-  const order = await house.dependencies.database.db
+export async function payAt(server: TestServer, sessionId: string, who: Ordered['who']): Promise<Ordered> {
+  await press(server, sessionId, 'pay');
+  server.clock.advance(1000);
+  await deliver(server);
+  const order = await server.dependencies.database.db
     .selectFrom('orders')
     .select(['id', 'order_number', 'track_token'])
     .where('session_id', '=', sessionId)
@@ -49,13 +52,13 @@ export async function payAt(house: House, sessionId: string, who: Ordered['who']
 
 /** A dispatcher's press of a button. */
 export async function changeTo(
-  house: House,
+  server: TestServer,
   person: SignedIn,
   id: string,
   status: OrderStatus,
   note = '',
 ): Promise<void> {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'PATCH',
     url: `/api/delivery/orders/${id}/status`,
     headers: { ...person.headers, 'content-type': 'application/json' },
@@ -65,8 +68,8 @@ export async function changeTo(
 }
 
 /** Gives an order to a driver. */
-export async function assign(house: House, office: SignedIn, id: string, driver: SignedIn): Promise<void> {
-  const answer = await house.app.inject({
+export async function assign(server: TestServer, office: SignedIn, id: string, driver: SignedIn): Promise<void> {
+  const answer = await server.app.inject({
     method: 'PUT',
     url: `/api/delivery/orders/${id}/driver`,
     headers: { ...office.headers, 'content-type': 'application/json' },
@@ -77,20 +80,20 @@ export async function assign(house: House, office: SignedIn, id: string, driver:
 
 /** An order in the hands of a driver, up to this status on the forward path. */
 export async function onTheRoad(
-  house: House,
+  server: TestServer,
   until: OrderStatus = 'out_for_delivery',
-  wish: Wish = {},
+  input: Input = {},
 ): Promise<Ordered & { readonly office: SignedIn; readonly driver: SignedIn }> {
-  const order = await placeOrder(house, wish);
-  const office = await signIn(house, 'dispatcher');
-  const driver = await signIn(house, 'driver');
-  await assign(house, office, order.id, driver);
-  for (const status of FORWARD.slice(0, FORWARD.indexOf(until) + 1)) await changeTo(house, office, order.id, status);
+  const order = await placeOrder(server, input);
+  const office = await signIn(server, 'dispatcher');
+  const driver = await signIn(server, 'driver');
+  await assign(server, office, order.id, driver);
+  for (const status of FORWARD.slice(0, FORWARD.indexOf(until) + 1)) await changeTo(server, office, order.id, status);
   return { ...order, office, driver };
 }
 
 /** Changes the grill's menu behind the shop's back, as a new version: a part of its JSON for another. */
-export async function rewriteMenu({ dependencies }: House, from: string, to: string): Promise<void> {
+export async function rewriteMenu({ dependencies }: TestServer, from: string, to: string): Promise<void> {
   const { db } = dependencies.database;
   const { menu } = await db
     .selectFrom('restaurants')

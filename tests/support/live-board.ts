@@ -2,7 +2,7 @@
 import type { BoardEvent } from '#contract/order/delivery.ts';
 import { type Frame, type OpenStream, openEventStream } from './event-stream.ts';
 import type { SignedIn } from './staff.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 export const BOARD_STREAM = '/api/delivery/events';
 
@@ -11,14 +11,14 @@ export const boardEventOf = ({ data }: Frame): BoardEvent => JSON.parse(data) as
 
 /** Opens the stream after the event `after`; a browser that reconnects names its last event in `lastEventId`. */
 export async function openBoardStream(
-  house: House,
+  server: TestServer,
   person: SignedIn,
   after?: number | string,
   lastEventId?: string,
 ): Promise<OpenStream> {
-  const address = house.app.server.address();
+  const address = server.app.server.address();
   const isListening = typeof address === 'object' && address !== null;
-  const origin = isListening ? `http://127.0.0.1:${address.port}` : await house.listen();
+  const origin = isListening ? `http://127.0.0.1:${address.port}` : await server.listen();
   const query = after === undefined ? '' : `?after=${after}`;
   const last = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
   return openEventStream(`${origin}${BOARD_STREAM}${query}`, { ...person.headers, ...last });

@@ -1,6 +1,6 @@
 /** The driver's form, byte for byte as a browser sends it. */
 import type { SignedIn } from './staff.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 export interface FormPart {
   readonly name: string;
@@ -32,13 +32,13 @@ export function formBody(parts: readonly FormPart[]): Buffer {
 
 /** Sends the form for an order. */
 export function sendForm(
-  house: House,
+  server: TestServer,
   person: SignedIn | null,
   orderId: string,
   parts: readonly FormPart[],
   headers: Readonly<Record<string, string>> = {},
 ) {
-  return house.app.inject({
+  return server.app.inject({
     method: 'PATCH',
     url: `/api/orders/${orderId}/status`,
     headers: { ...person?.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },

@@ -1,7 +1,7 @@
 /** A receipt printer that speaks Star CloudPRNT, played for one test. */
 import { hash, randomBytes } from 'node:crypto';
 import { addPrinter } from '#server/modules/printing/index.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 interface PrinterOptions {
   readonly name?: string;
@@ -30,14 +30,14 @@ export interface PrinterStandIn {
 
 let count = 0;
 
-/** Adds a printer to the house. */
-export async function printerStandIn(house: House, options: PrinterOptions = {}): Promise<PrinterStandIn> {
+/** Adds a printer to the server. */
+export async function printerStandIn(server: TestServer, options: PrinterOptions = {}): Promise<PrinterStandIn> {
   const { restaurantId = null, knowsTokens = true, name = `Printer ${++count}` } = options;
   const { takes = ['text/plain', 'image/png'] } = options;
   const secret = randomBytes(32).toString('base64url');
-  const printer = { name, secretHash: hash('sha256', secret), restaurantId, at: house.clock.now() };
+  const printer = { name, secretHash: hash('sha256', secret), restaurantId, at: server.clock.now() };
   const { url = `/api/printers/${secret}` } = options;
-  const { database } = house.dependencies;
+  const { database } = server.dependencies;
   if (options.url === undefined && !(await database.transact((trx) => addPrinter(trx, printer))))
     throw new Error('the printer is there');
   const paper: string[] = [];
@@ -49,7 +49,7 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
   };
   const poll = async (said: object = {}): Promise<boolean> => {
     const payload = { status: '23 6 0 0 0 0 0 0 0 ', printerMAC: '00:11:e5:06:04:ff', statusCode: '200%20OK', ...said };
-    const answer = await house.app.inject({ method: 'POST', url, payload: { ...payload, clientAction: null } });
+    const answer = await server.app.inject({ method: 'POST', url, payload: { ...payload, clientAction: null } });
     if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
     const { jobReady, mediaTypes = [], jobToken = null } = answer.json();
     type = takes.find((one) => mediaTypes.includes(one));
@@ -57,14 +57,14 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
     return jobReady && type !== undefined;
   };
   const fetch = async (): Promise<string | null> => {
-    const answer = await house.app.inject({ url: `${url}?${query({ type: type ?? 'text/plain' })}` });
+    const answer = await server.app.inject({ url: `${url}?${query({ type: type ?? 'text/plain' })}` });
     if (answer.statusCode === 404) return null;
     // Firmware 1.1 accepts only the bare type.
     if (answer.headers['content-type'] !== (type ?? 'text/plain')) throw new Error(`${answer.headers['content-type']}`);
     return type === 'image/png' ? `PNG of ${answer.rawPayload.readUInt32BE(16)} dots` : answer.body;
   };
   const confirm = async (code = '200 OK'): Promise<number> =>
-    (await house.app.inject({ method: 'DELETE', url: `${url}?${query({ code })}` })).statusCode;
+    (await server.app.inject({ method: 'DELETE', url: `${url}?${query({ code })}` })).statusCode;
   const work = async (): Promise<void> => {
     while (await poll()) {
       const sheet = await fetch();

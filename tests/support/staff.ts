@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { beginSession, insertStaff, staffView } from '#server/modules/staff/index.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 export interface SignedIn {
   readonly staff: StaffMember;
@@ -29,9 +29,13 @@ export interface PersonOptions {
   readonly password?: string;
 }
 
-export async function addPerson(house: House, role: StaffRole, options: PersonOptions = {}): Promise<StaffMember> {
-  const { database } = house.dependencies;
-  const now = house.clock.now();
+export async function addPerson(
+  server: TestServer,
+  role: StaffRole,
+  options: PersonOptions = {},
+): Promise<StaffMember> {
+  const { database } = server.dependencies;
+  const now = server.clock.now();
   count += 1;
   const row = {
     id: `staff-${count}`,
@@ -48,10 +52,10 @@ export async function addPerson(house: House, role: StaffRole, options: PersonOp
 }
 
 /** Adds a person of this role and signs them in. */
-export async function signIn(house: House, role: StaffRole, options: PersonOptions = {}): Promise<SignedIn> {
-  const { database, settings } = house.dependencies;
-  const staff = await addPerson(house, role, options);
-  const token = await beginSession(database.db, staff.id, house.clock.now());
+export async function signIn(server: TestServer, role: StaffRole, options: PersonOptions = {}): Promise<SignedIn> {
+  const { database, settings } = server.dependencies;
+  const staff = await addPerson(server, role, options);
+  const token = await beginSession(database.db, staff.id, server.clock.now());
   return { staff, token, headers: headersOf(token, settings.publicUrl) };
 }
 

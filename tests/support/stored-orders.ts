@@ -100,8 +100,8 @@ export function pendingRow(at: number, document: OrderDocument = orderDocument()
 }
 
 /** A pending order that waits for its payment. */
-export async function storePending({ db }: OpenDatabase, at: number, wish?: OrderWish): Promise<PendingOrder> {
-  const row = pendingRow(at, orderDocument(wish));
+export async function storePending({ db }: OpenDatabase, at: number, input?: OrderWish): Promise<PendingOrder> {
+  const row = pendingRow(at, orderDocument(input));
   await insertPending(db, row);
   return row;
 }
@@ -127,11 +127,11 @@ interface StoredOrderWish extends OrderWish {
 /** An unpaid order without a driver, taken step by step to `status` by a person called 'Nobody'. */
 export async function storeOrder(
   database: OpenDatabase,
-  { at, status = 'received', reviewReason, ...wish }: StoredOrderWish,
+  { at, status = 'received', reviewReason, ...input }: StoredOrderWish,
 ): Promise<Order> {
   const steps = status === 'cancelled' ? [status] : PATH.slice(1, PATH.indexOf(status) + 1);
   const order = await database.transact((trx) =>
-    makeFrom(trx, pendingRow(at, orderDocument(wish)), at, reviewReason ?? null),
+    makeFrom(trx, pendingRow(at, orderDocument(input)), at, reviewReason ?? null),
   );
   for (const to of steps) {
     await database.transact(async (trx) => {

@@ -15,7 +15,7 @@ import { fillFolder, fillPostgres, type OldShop } from './old-shops.ts';
 import { createTestDatabase, isPostgresThere } from './test-postgres.ts';
 import { testSettings } from './test-settings.ts';
 
-export interface HouseOptions extends Parts {
+export interface TestServerOptions extends Parts {
   readonly settings?: Partial<Settings>;
   /** Loads the demo area: restaurants and addresses. */
   readonly demo?: boolean;
@@ -31,19 +31,19 @@ export interface HouseOptions extends Parts {
 const UNDER_LOAD_MS = 10_000;
 
 /** A test app: the real modules with their own data, and a clock that the test moves. */
-export interface House extends Assembled {
+export interface TestServer extends Assembled {
   /** The lines that the server has logged, as text. */
   readonly logged: readonly string[];
 }
 
-export type OpenHouse = (options?: HouseOptions) => Promise<House>;
+export type OpenTestServer = (options?: TestServerOptions) => Promise<TestServer>;
 
 interface Ground {
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   readonly clear: () => Promise<void>;
 }
 
-type GroundOptions = Pick<HouseOptions, 'old' | 'disk'>;
+type GroundOptions = Pick<TestServerOptions, 'old' | 'disk'>;
 
 function groundOf(dataDir: string, databaseUrl: string | null): Ground {
   return { settings: { dataDir, databaseUrl }, clear: async () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -67,7 +67,7 @@ async function postgresGround({ old }: GroundOptions): Promise<Ground> {
   return { settings, clear };
 }
 
-async function openHouse(ground: Ground, options: HouseOptions): Promise<House> {
+async function openTestServer(ground: Ground, options: TestServerOptions): Promise<TestServer> {
   const { settings: changes, demo = false, disk: _, old, connectMs = UNDER_LOAD_MS, ...parts } = options;
   const settings = testSettings({ ...changes, ...ground.settings });
   const { logged, log } = keepLog();
@@ -88,26 +88,26 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
   return { ...server, logged, close };
 }
 
-function opener(lay: (options: GroundOptions) => Promise<Ground>): OpenHouse {
-  const houses = new Set<House>();
+function opener(lay: (options: GroundOptions) => Promise<Ground>): OpenTestServer {
+  const servers = new Set<TestServer>();
   afterEach(async () => {
-    for (const house of houses) await house.close();
+    for (const server of servers) await server.close();
   });
   return async (options = {}) => {
-    const opened = await openHouse(await lay(options), options);
+    const opened = await openTestServer(await lay(options), options);
     const close = async (): Promise<void> => {
-      if (houses.delete(house)) await opened.close();
+      if (servers.delete(server)) await opened.close();
     };
-    const house = { ...opened, close };
-    houses.add(house);
-    return house;
+    const server = { ...opened, close };
+    servers.add(server);
+    return server;
   };
 }
 
 const postgresThere = await isPostgresThere();
 
 /** Runs the tests only on the embedded database: for code that doesn't depend on the database. */
-export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => void): void {
+export function onEmbeddedDatabase(what: string, define: (open: OpenTestServer) => void): void {
   describe(what, () => define(opener(sqliteGround)));
 }
 
@@ -115,7 +115,7 @@ export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => vo
  * Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. Each test app is
  * closed after its test, unless the test has closed it.
  */
-export function onBothDatabases(what: string, define: (open: OpenHouse) => void): void {
+export function onBothDatabases(what: string, define: (open: OpenTestServer) => void): void {
   describe(`${what} (SQLite)`, () => define(opener(sqliteGround)));
   describe(`${what} (PostgreSQL)`, () => {
     if (postgresThere) define(opener(postgresGround));

@@ -6,14 +6,19 @@ import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers, statusTextHandlers, untakenTextHandlers } from '#server/modules/messages/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { fakeSignature } from './fake-messages.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 let count = 0;
 
 /** A text from a phone (ten digits), as the provider brings it; the same `id` is the same text again. */
-export function textFrom(house: House, from: string, body: string, { id = `in-${++count}`, answered = 'no' } = {}) {
+export function textFrom(
+  server: TestServer,
+  from: string,
+  body: string,
+  { id = `in-${++count}`, answered = 'no' } = {},
+) {
   const fields = { id, from, body, answered };
-  return house.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: '/api/messages/inbound',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fake-signature': fakeSignature(fields) },
@@ -22,14 +27,14 @@ export function textFrom(house: House, from: string, body: string, { id = `in-${
 }
 
 /** Has the provider give back what is due. */
-export async function sendRefunds(house: House): Promise<number> {
-  const { dependencies } = house;
-  await endUndo(house);
+export async function sendRefunds(server: TestServer): Promise<number> {
+  const { dependencies } = server;
+  await endUndo(server);
   return sendDue(dependencies, refundHandlers(dependencies));
 }
 
 /** Makes due what only waits because its step or assignment could still be undone (rule step-undo). */
-export async function endUndo({ dependencies }: House): Promise<void> {
+export async function endUndo({ dependencies }: TestServer): Promise<void> {
   const { database, clock } = dependencies;
   await database.db
     .updateTable('outbox')
@@ -41,17 +46,17 @@ export async function endUndo({ dependencies }: House): Promise<void> {
 }
 
 /** Sends what is due, as if nobody were to undo a step any more. */
-export async function sendTexts(house: House): Promise<number> {
-  await endUndo(house);
-  return sendDue(house.dependencies, {
-    ...statusTextHandlers(house.dependencies),
-    ...moneyTextHandlers(house.dependencies),
-    ...untakenTextHandlers(house.dependencies),
+export async function sendTexts(server: TestServer): Promise<number> {
+  await endUndo(server);
+  return sendDue(server.dependencies, {
+    ...statusTextHandlers(server.dependencies),
+    ...moneyTextHandlers(server.dependencies),
+    ...untakenTextHandlers(server.dependencies),
   });
 }
 
 /** The texts as the office sees them. */
-export function keptTexts({ dependencies }: House, phone: string) {
+export function keptTexts({ dependencies }: TestServer, phone: string) {
   return dependencies.database.db
     .selectFrom('messages')
     .select(['kind', 'status', 'provider_id', 'body'])
@@ -60,19 +65,19 @@ export function keptTexts({ dependencies }: House, phone: string) {
     .execute();
 }
 
-export type TextFate = Pick<MessagesTable, 'status' | 'delivery'>;
+export type TextResult = Pick<MessagesTable, 'status' | 'delivery'>;
 
 /** Keeps a text to a phone as if it had gone out at `at` (Unix ms). */
-export async function keepText(
-  { dependencies }: House,
+export async function storeSentText(
+  { dependencies }: TestServer,
   phone: string,
-  fate: TextFate & Partial<MessagesTable>,
+  result: TextResult & Partial<MessagesTable>,
   at: number,
   dedupeKey: string = newId(),
 ): Promise<void> {
   const text = { id: newId(), dedupe_key: dedupeKey, order_id: null, phone, kind: 'status', body: 'A text' } as const;
   await dependencies.database.db
     .insertInto('messages')
-    .values({ ...text, provider_id: null, created_at: at, sent_at: at, reason: null, delivered_at: null, ...fate })
+    .values({ ...text, provider_id: null, created_at: at, sent_at: at, reason: null, delivered_at: null, ...result })
     .execute();
 }

@@ -2,7 +2,7 @@
 import { twilioMessages } from '#server/adapters/twilio/twilio-messages.ts';
 import { twilioSignature } from '#server/adapters/twilio/twilio-signature.ts';
 import { answerJson, type StubCall, stubHost } from './stub-host.ts';
-import type { House } from './test-app.ts';
+import type { TestServer } from './test-app.ts';
 
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const TOKEN = 'a secret';
@@ -41,7 +41,7 @@ export interface TwilioStandIn {
   readonly act: (...next: readonly TwilioAct[]) => void;
   /** Tells the shop, signed and at the callback address of the message, what became of it. */
   readonly report: (
-    house: House,
+    server: TestServer,
     form: Readonly<Record<string, string>>,
     fields: Record<string, string>,
   ) => Promise<number>;
@@ -70,10 +70,10 @@ export async function twilioStandIn(): Promise<TwilioStandIn> {
     messages: twilioMessages({ accountSid: ACCOUNT, authToken: TOKEN, from: FROM, baseUrl: host.baseUrl }),
     forms,
     act: (...next) => void plan.push(...next),
-    async report(house, form, fields) {
+    async report(server, form, fields) {
       const url = form.StatusCallback ?? '';
       const signature = twilioSignature(TOKEN, url, fields);
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: new URL(url).pathname,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },

@@ -47,8 +47,8 @@ async function findPlace(call: Call): Promise<{ placeId: string; fullAddress: st
 export async function openPayment(call: Call, phone: string, tip: number, now: number): Promise<string> {
   const [place, dish] = [await findPlace(call), await findDish(call)];
   const price = dish.price ?? 0;
-  const wish = { restaurantId: RESTAURANT, deliveryAddress: place, subtotal: price, customerPhone: phone };
-  const { data: fees } = await call<{ data: Record<string, number> }>('POST', '/api/restaurants/calculate-fees', wish);
+  const input = { restaurantId: RESTAURANT, deliveryAddress: place, subtotal: price, customerPhone: phone };
+  const { data: fees } = await call<{ data: Record<string, number> }>('POST', '/api/restaurants/calculate-fees', input);
   const { subtotal, deliveryFee, tax, orderFees, total = 0 } = fees;
   const line = { id: 'line-1', menuItem: { id: dish._id, title: dish.title, price }, quantity: 1, unitPrice: price };
   const choices = { totalPrice: price, customizations: {}, childCustomizations: {}, specialInstructions: null };

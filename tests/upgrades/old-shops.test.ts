@@ -6,16 +6,16 @@ import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { countRows, deliver, press } from '#tests/support/checkout.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { OLD_SHOPS, type OldShop } from '#tests/support/old-shops.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { type Call, openPayment } from './buy.ts';
 
 /** Some minutes after the servers of the old shops were stopped. */
 const LATER = Date.UTC(2026, 10, 20, 17, 20);
 
-const openOld = (open: OpenHouse, old: OldShop): Promise<House> =>
+const openOld = (open: OpenTestServer, old: OldShop): Promise<TestServer> =>
   open({ old, clock: movableClock(LATER), settings: { rateLimits: true } });
 
-function visitor({ app }: House): Call {
+function visitor({ app }: TestServer): Call {
   let cookie = '';
   return async (method, url, payload) => {
     const body = payload === undefined ? {} : { payload: payload as object };
@@ -26,16 +26,16 @@ function visitor({ app }: House): Call {
   };
 }
 
-async function pay(house: House, sessionId: string): Promise<void> {
-  await press(house, sessionId, 'pay');
-  house.clock.advance(2000);
-  await deliver(house);
+async function pay(server: TestServer, sessionId: string): Promise<void> {
+  await press(server, sessionId, 'pay');
+  server.clock.advance(2000);
+  await deliver(server);
 }
 
-const orderOf = ({ dependencies: { database } }: House, sessionId: string) =>
+const orderOf = ({ dependencies: { database } }: TestServer, sessionId: string) =>
   database.db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow();
 
-async function signIn({ app, dependencies }: House) {
+async function signIn({ app, dependencies }: TestServer) {
   const payload = { email: 'dispatcher@demo.test', password: 'market-lamp-oak' };
   const { cookies } = await app.inject({ method: 'POST', url: '/api/staff/sign-in', payload });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -45,32 +45,32 @@ async function signIn({ app, dependencies }: House) {
 for (const shop of OLD_SHOPS)
   onBothDatabases(`a shop that ${shop} wrote (rule open-shop-upgrade)`, (open) => {
     it('sells, and takes the money for what was being paid in the meantime', async () => {
-      const house = await openOld(open, shop);
-      const { db } = house.dependencies.database;
-      const before = await countRows(house, 'orders');
+      const server = await openOld(open, shop);
+      const { db } = server.dependencies.database;
+      const before = await countRows(server, 'orders');
       const begun = await db
         .selectFrom('payment_sessions')
         .innerJoin('pending_orders', 'pending_orders.id', 'pending_order_id')
         .select('session_id')
         .where('customer_phone', '=', '7275550143')
         .executeTakeFirstOrThrow();
-      await pay(house, begun.session_id ?? '');
-      const sessionId = await openPayment(visitor(house), '7275550199', 300, LATER);
-      await pay(house, sessionId);
-      expect(await orderOf(house, sessionId)).toMatchObject({
+      await pay(server, begun.session_id ?? '');
+      const sessionId = await openPayment(visitor(server), '7275550199', 300, LATER);
+      await pay(server, sessionId);
+      expect(await orderOf(server, sessionId)).toMatchObject({
         status: 'received',
         payment_status: 'paid',
         tip_cents: 300,
       });
-      expect(await countRows(house, 'orders')).toBe(before + 2);
+      expect(await countRows(server, 'orders')).toBe(before + 2);
     });
 
     it('shows its orders to its earlier staff, and moves them on', async () => {
-      const house = await openOld(open, shop);
-      const headers = await signIn(house);
+      const server = await openOld(open, shop);
+      const headers = await signIn(server);
       const read = async (search: string) =>
         (
-          await house.app.inject({ url: `/api/delivery/orders?search=${search}`, headers })
+          await server.app.inject({ url: `/api/delivery/orders?search=${search}`, headers })
         ).json<DeliveryOrdersAnswer>();
       const { orders, summary } = await read('');
       expect(orders).toHaveLength(28);
@@ -79,23 +79,23 @@ for (const shop of OLD_SHOPS)
       expect((await read(next?.orderNumber ?? '')).orders).toHaveLength(1);
       const url = `/api/delivery/orders/${next?._id}/status`;
       const payload = { status: 'restaurant_called', note: 'Ten minutes' };
-      const moved = await house.app.inject({ method: 'PATCH', url, headers, payload });
+      const moved = await server.app.inject({ method: 'PATCH', url, headers, payload });
       expect(moved.statusCode).toBe(200);
-      const { order } = (await house.app.inject({ url: `/api/delivery/orders/${next?._id}`, headers })).json<{
+      const { order } = (await server.app.inject({ url: `/api/delivery/orders/${next?._id}`, headers })).json<{
         order: DashboardOrder;
       }>();
       expect(order.history.at(-1)).toMatchObject({ status: 'restaurant_called', person: 'Dana Dispatcher' });
     });
 
     it('shows its customers their orders with the photos, and takes their numbers', async () => {
-      const house = await openOld(open, shop);
-      const { db } = house.dependencies.database;
+      const server = await openOld(open, shop);
+      const { db } = server.dependencies.database;
       const { order_number, customer_phone } = await db
         .selectFrom('orders')
         .select(['order_number', 'customer_phone'])
         .where('id', 'in', (query) => query.selectFrom('delivery_photos').select('order_id'))
         .executeTakeFirstOrThrow();
-      const call = visitor(house);
+      const call = visitor(server);
       const path = `/api/orders/track/${order_number}`;
       await call('POST', `${path}/unlock`, { lastFour: customer_phone.slice(-4) });
       const { order } = await call<{ order: { access: string; photoCount: number } }>('GET', path);
@@ -109,12 +109,12 @@ for (const shop of OLD_SHOPS)
     });
 
     it('gives the money of its cancelled order back, once', async () => {
-      const house = await openOld(open, shop);
-      const { dependencies } = house;
+      const server = await openOld(open, shop);
+      const { dependencies } = server;
       const { db } = dependencies.database;
       const handlers = refundHandlers(dependencies);
       for (let times = 0; times < 2; times++) {
-        house.clock.advance(3_600_000);
+        server.clock.advance(3_600_000);
         await sendDue(dependencies, handlers);
       }
       const cancelled = await db.selectFrom('orders').select('total_cents').where('status', '=', 'cancelled').execute();

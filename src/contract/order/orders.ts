@@ -178,8 +178,8 @@ export const orderPricingSchema = z.object({
 export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 
 /** A refund to the card, pending or done: `cents` of the `ofCents` that were paid. */
-export const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
-export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
+export const refundShownSchema = z.object({ cents: z.int(), ofCents: z.int() });
+export type RefundShown = Readonly<z.infer<typeof refundShownSchema>>;
 
 /** One refund of the order's payment, or by hand, as the customer reads it (rule refund-told); no failed ones. */
 const refundStepSchema = z.object({
@@ -193,7 +193,7 @@ export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
 
 /** The customer's refunds, as the success page and the tracking page show them. */
 export const refundsToldSchema = z.object({
-  refund: refundToldSchema
+  refund: refundShownSchema
     .nullable()
     .describe('What goes back in all of what was paid; null where nothing was paid, or where the money is kept.'),
   extraRefund: z

@@ -14,8 +14,8 @@ import {
   childSelectionsSchema,
   orderItemsSchema,
   orderPricingSchema,
+  refundShownSchema,
   refundsToldSchema,
-  refundToldSchema,
   selectionsSchema,
   statusHistorySchema,
 } from './orders.ts';
@@ -147,7 +147,7 @@ export const ownOrdersAnswerSchema = doneSchema.extend({
         restaurant: z.object({ id: z.string(), name: z.string(), logo: z.string().describe("'' for none.") }),
         lines: z.array(soldLineSchema).readonly(),
         total: z.int().describe('What was paid in all, also for changes of it.'),
-        refund: refundToldSchema.nullable().describe('What a cancelled order’s customer gets back; null for nothing.'),
+        refund: refundShownSchema.nullable().describe('What a cancelled order’s customer gets back; null for nothing.'),
       }),
     )
     .readonly()

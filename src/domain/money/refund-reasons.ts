@@ -64,5 +64,5 @@ export const reasonName = (reason: string): string =>
   isReason(reason) ? REFUND_REASON_NAMES[reason] : isByRule(reason) ? BY_RULE[reason].name : '';
 
 /** A stored reason as the customer reads it. */
-export const toldReason = (reason: string): string =>
+export const customerReason = (reason: string): string =>
   isReason(reason) ? TOLD[reason] : isByRule(reason) ? BY_RULE[reason].told : '';

@@ -14,7 +14,7 @@ import {
 } from './refund.ts';
 import { taxParts } from './tax.ts';
 
-interface Wish {
+interface Input {
   readonly lines: readonly { readonly quantity: number; readonly unit: number; readonly taxRate?: number }[];
   readonly taxRate?: number;
   readonly tip?: number;
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** An order as checkout makes it. */
-function sold({ lines, taxRate = 0.07, tip = 300, isFree = false, more = 0 }: Wish): Sold {
+function sold({ lines, taxRate = 0.07, tip = 300, isFree = false, more = 0 }: Input): Sold {
   const rows = lines.map(({ quantity, unit, ...rate }, at) => {
     return { id: `line-${at}`, quantity, totalPrice: unit * quantity, ...rate };
   });

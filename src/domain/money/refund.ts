@@ -256,8 +256,8 @@ function byAmount(paid: Purse, left: Purse, amount: number): Purse {
   return { rates, ...NO_FEES, ...spreadFees, ...lastFees };
 }
 
-function asked(wish: number | boolean | undefined, left: number): number {
-  return wish === true ? left : wish === undefined || wish === false ? 0 : wish;
+function asked(input: number | boolean | undefined, left: number): number {
+  return input === true ? left : input === undefined || input === false ? 0 : input;
 }
 
 function refundOf(purse: Purse, lines: RefundParts['lines']): Refund {

@@ -14,13 +14,13 @@ export interface Posted {
   readonly retryAfterMs: number;
 }
 
-export interface PostWish {
+export interface PostInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
 /** The answer, or the reason why there is none. */
-export type PostPublic = (link: string, wish: PostWish) => Promise<Result<Posted, string>>;
+export type PostPublic = (link: string, input: PostInput) => Promise<Result<Posted, string>>;
 
 interface PostOptions extends PublicHostOptions {
   /** How the connection is made; https where absent. */
@@ -41,7 +41,7 @@ function wellFormed(link: string): URL | null {
 export function postPublic(options: PostOptions = {}): PostPublic {
   const { request = secureRequest, timeoutMs = TIMEOUT_MS } = options;
 
-  function send(url: URL, address: string, { headers, body }: PostWish, signal: AbortSignal): Promise<Posted> {
+  function send(url: URL, address: string, { headers, body }: PostInput, signal: AbortSignal): Promise<Posted> {
     const name = hostOf(url);
     return new Promise((resolve, reject) => {
       const asked = request(
@@ -66,13 +66,13 @@ export function postPublic(options: PostOptions = {}): PostPublic {
     });
   }
 
-  return async (link, wish) => {
+  return async (link, input) => {
     const url = wellFormed(link);
     if (url === null) return fail('is no https address');
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const address = await publicHost(url, signal, options);
-      return address.ok ? ok(await send(url, address.value, wish, signal)) : address;
+      return address.ok ? ok(await send(url, address.value, input, signal)) : address;
     } catch (error) {
       return fail(
         signal.aborted ? 'took too long' : `could not be reached (${error instanceof Error ? error.name : ''})`,

@@ -12,7 +12,7 @@ import { withDatabaseOf } from './with-database.ts';
 
 const NOTHING: AddressFileRead = { isImported: false, report: '', asks: null, columns: null, looksSwapped: false };
 
-async function bringBack(database: OpenDatabase): Promise<AddressFileRead> {
+async function retryFromPast(database: OpenDatabase): Promise<AddressFileRead> {
   const now = currentTime();
   const isImported = await database.transact((trx) => bringBackAddresses(trx, now));
   if (isImported) await publishAddresses(database, now);
@@ -22,7 +22,7 @@ async function bringBack(database: OpenDatabase): Promise<AddressFileRead> {
 serveTask(async ({ list, settings }: AddressFileTask): Promise<AddressFileRead> => {
   try {
     return await withDatabaseOf(settings, (database) =>
-      list === null ? bringBack(database) : importPlaces(database, list),
+      list === null ? retryFromPast(database) : importPlaces(database, list),
     );
   } catch (error) {
     const report = wordsOf(error);

@@ -14,7 +14,7 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { readShop } from '#server/live-shop.ts';
 import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
-import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
+import { knownPictures, storePictures } from '#server/modules/pictures/index.ts';
 import {
   type ImportPreview,
   loadRestaurants,
@@ -33,7 +33,7 @@ import { withDatabase } from './with-database.ts';
 const USAGE = 'Usage: npm run menu:import -- FILE [--into RESTAURANT_ID] [--yes] [--empty-menu]';
 const LISTED = 200;
 
-interface Wish {
+interface Input {
   readonly file: string;
   readonly into: string | undefined;
   /** Stores without asking. */
@@ -74,7 +74,7 @@ function showPreview(preview: ImportPreview): void {
 }
 
 /** Whether to continue: asks if there is a terminal. */
-async function isAgreed({ yes }: Wish): Promise<boolean> {
+async function isAgreed({ yes }: Input): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Refused('Nothing was changed. Nobody can be asked here: add --yes to store it.');
@@ -86,7 +86,7 @@ async function isAgreed({ yes }: Wish): Promise<boolean> {
 }
 
 async function fetchPictures(restaurants: readonly Restaurant[], settings: Settings): Promise<readonly Restaurant[]> {
-  const kept = await keepPictures(restaurants, {
+  const kept = await storePictures(restaurants, {
     pictures: chooseMenuPictures(settings),
     source: publicPictures(),
     now: currentTime,
@@ -139,23 +139,23 @@ async function preview(
   return { emptied, isSame };
 }
 
-async function importMenu(database: OpenDatabase, settings: Settings, wish: Wish): Promise<number> {
-  const stored = await storedOf(database, wish.into);
-  if (wish.into !== undefined && stored === null) return report([`There is no stored restaurant '${wish.into}'.`]);
-  console.log(`Reading ${wish.file} …`);
-  const read = await readFileOf(settings, wish.file, stored);
+async function importMenu(database: OpenDatabase, settings: Settings, input: Input): Promise<number> {
+  const stored = await storedOf(database, input.into);
+  if (input.into !== undefined && stored === null) return report([`There is no stored restaurant '${input.into}'.`]);
+  console.log(`Reading ${input.file} …`);
+  const read = await readFileOf(settings, input.file, stored);
   if (read === null) return report([TOO_LARGE_TEXT]);
   if (!read.ok) return report(read.problem.problems, read.problem.problemsInAll);
   console.log(`It is ${read.value.format}.`);
   const { emptied, isSame } = await preview(database, settings, read.value);
-  if (emptied.length > 0 && !wish.emptyMenu) {
+  if (emptied.length > 0 && !input.emptyMenu) {
     return report(emptied.map((name) => `${name} would lose all its dishes. If that is meant, add --empty-menu.`));
   }
   if (isSame) {
     console.log('\nNothing changes.');
     return 0;
   }
-  if (!(await isAgreed(wish))) {
+  if (!(await isAgreed(input))) {
     console.log('Nothing was changed.');
     return 1;
   }
@@ -170,6 +170,6 @@ await runCommand(async () => {
     'empty-menu': { type: 'boolean' },
   });
   const file = readFileName(USAGE, positionals);
-  const wish = { file, into: values.into, yes: values.yes === true, emptyMenu: values['empty-menu'] === true };
-  return withDatabase((database, settings) => importMenu(database, settings, wish));
+  const input = { file, into: values.into, yes: values.yes === true, emptyMenu: values['empty-menu'] === true };
+  return withDatabase((database, settings) => importMenu(database, settings, input));
 });

@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS } from '#domain/list-fields.ts';
 import type { OpenDatabase } from '../database/engines/open-database.ts';
 import { type ImportOptions, type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
 import type { AddressFileRead, UploadedAddresses } from '../modules/set-up/index.ts';
-import { headingsKey, keepMatch, readMatch, readMatches } from '../modules/tables/index.ts';
+import { headingsKey, readMatch, readMatches, storeColumnMatch } from '../modules/tables/index.ts';
 
 /** Why nothing was changed, and the way on; the office shows it too. */
 function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): string {
@@ -41,12 +41,12 @@ export async function importPlaces(
   }: Partial<Pick<ImportOptions, 'mostBad' | 'onProgress'>> = {},
 ): Promise<AddressFileRead> {
   const match = columns === '' ? null : readMatch(columns, Object.keys(ADDRESS_FIELDS));
-  const wish = { match, known: await readMatches(database.db, 'addresses') };
-  const options = { defaults: { city, state }, mostBad, replace, isSure, zone, wish, onProgress };
+  const input = { match, known: await readMatches(database.db, 'addresses') };
+  const options = { defaults: { city, state }, mostBad, replace, isSure, zone, input, onProgress };
   const report = await importAddresses(database, file, options);
   const { imported, asks, effect, looksSwapped, columns: shown } = report;
   if (imported && match !== null && shown !== null)
-    await keepMatch(database.db, 'addresses', headingsKey(shown.map(({ key }) => key)), match);
+    await storeColumnMatch(database.db, 'addresses', headingsKey(shown.map(({ key }) => key)), match);
   const words = { report: describe(report, mostBad), asks: asks ? effect : null };
   return { isImported: imported, ...words, columns: shown, looksSwapped };
 }

@@ -33,10 +33,10 @@ function readCommand(): Command {
 }
 
 await runCommand(async () => {
-  const { mostBad, ...wish } = readCommand();
+  const { mostBad, ...input } = readCommand();
   return withDatabase(async (database, { firstShop }) => {
     const { current } = await readShop({ database }, firstShop);
-    const list = { ...wish, isSure: true, columns: '', state: current.defaultState, zone: zoneOf(current) };
+    const list = { ...input, isSure: true, columns: '', state: current.defaultState, zone: zoneOf(current) };
     const onProgress: ImportOptions['onProgress'] = ({ step, rows, share }) =>
       console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`);
     const { isImported, report } = await importPlaces(database, list, { mostBad, onProgress });

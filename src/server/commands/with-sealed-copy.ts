@@ -17,7 +17,7 @@ const NO_SECRET =
 /** Whether there is a folder of this name. */
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-function readWish(usage: string): SealedCopy {
+function readInput(usage: string): SealedCopy {
   const file = readOneWord(usage, readWords(usage, {}).positionals);
   if (/[\\/]$/.test(file) && !isFolder(file)) throw new Refused(`There is no folder ${file}.`);
   const settings = readOwnSettings();
@@ -62,7 +62,7 @@ function besideWords({ files, warnings }: Settings, inFolders: string, secret: s
 /** Runs `work` on the file that the command line names, and prints what it returns. */
 export async function withSealedCopy(usage: string, work: (copy: SealedCopy) => Promise<string>): Promise<void> {
   await runCommand(async () => {
-    console.log(await work(readWish(usage)));
+    console.log(await work(readInput(usage)));
     return 0;
   });
 }

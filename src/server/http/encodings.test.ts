@@ -19,12 +19,12 @@ it.each([
 
 onEmbeddedDatabase('a large answer to the staff', (open) => {
   const asOwner = async () => {
-    const house = await open({ demo: true });
-    const { headers } = await signIn(house, 'owner');
-    const [{ id }] = (await house.app.inject({ url: '/api/office/restaurants', headers })).json().restaurants;
+    const server = await open({ demo: true });
+    const { headers } = await signIn(server, 'owner');
+    const [{ id }] = (await server.app.inject({ url: '/api/office/restaurants', headers })).json().restaurants;
     const draft = `/api/office/restaurants/${id}/draft`;
     return (encoding: string | undefined, method: 'GET' | 'HEAD' = 'GET', url = draft) =>
-      house.app.inject({
+      server.app.inject({
         url,
         method,
         headers: { ...headers, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },

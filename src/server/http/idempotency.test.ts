@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fail, ok } from '#domain/result.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { untilServed } from '#tests/support/until-served.ts';
-import { forgetOldCalls, runOnce } from './idempotency.ts';
+import { deleteOldCalls, runOnce } from './idempotency.ts';
 
 const MINUTE = 60_000;
 
@@ -112,7 +112,7 @@ onBothDatabases('one call, one effect (rule idempotency-keys)', (open) => {
     const { dependencies, clock } = await open();
     await runOnce(dependencies, { scope: 'test', key: 'k', body: {} }, async () => ok(1));
     clock.advance(24 * 60 * MINUTE);
-    await forgetOldCalls(dependencies);
+    await deleteOldCalls(dependencies);
     const left = await dependencies.database.db.selectFrom('intents').select('id').execute();
     expect(left).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { OpenDatabase, Trx } from '../database/database-port.ts';
 import {
   type CallClaim as Claim,
   claimCall,
-  dropCallsUntil,
+  deleteCallsUntil,
   freeCall,
   hasCall,
   readCall,
@@ -175,8 +175,8 @@ export async function isAnswered(
 }
 
 /** Drops answers that nobody will ask for again. */
-export async function forgetOldCalls({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
-  await dropCallsUntil(database.db, clock.now() - KEY_LIFETIME_MS);
+export async function deleteOldCalls({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  await deleteCallsUntil(database.db, clock.now() - KEY_LIFETIME_MS);
 }
 
 /** A call by its key, as far as it is known before any work is done. */

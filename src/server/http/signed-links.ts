@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { keptSecret } from '../database/stores/meta.ts';
+import { readOrMakeSecret } from '../database/stores/meta.ts';
 
 /** What a proof opens; a proof for one purpose does not open another. */
 export type LinkPurpose = 'photo' | 'order' | 'device' | 'phone';
@@ -58,5 +58,5 @@ export function signedLinks(secrets: readonly [string, ...string[]]): SignedLink
 /** Links signed with the secrets of the settings; without any, with one that the server made for itself. */
 export async function openSignedLinks(database: OpenDatabase, secrets: readonly string[]): Promise<SignedLinks> {
   const [first, ...others] = secrets;
-  return signedLinks([first ?? (await keptSecret(database, 'link-secret')), ...others]);
+  return signedLinks([first ?? (await readOrMakeSecret(database, 'link-secret')), ...others]);
 }

@@ -20,7 +20,7 @@ import { vroomPlanner } from '../adapters/vroom-planner.ts';
 import { openShopKey } from '../adapters/web-push/shop-key.ts';
 import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { keepValue } from '../database/stores/meta.ts';
+import { storeValueOnce } from '../database/stores/meta.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openProviders } from '../live-providers.ts';
@@ -113,7 +113,7 @@ async function choosePayments(
   if (payments.provider === 'none') return noPayments();
   if (payments.provider === 'sandbox') return sandbox();
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  const shopId = await keepValue(database, 'shop-id', randomUUID());
+  const shopId = await storeValueOnce(database, 'shop-id', randomUUID());
   return openStripePayments({ ...payments, clock, publicUrl, shopId });
 }
 

@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderFiles } from '../adapters/folder-files.ts';
-import { takeTurns } from '../modules/photos/index.ts';
+import { limitConcurrency } from '../modules/photos/index.ts';
 import { type FileStore, PHOTOS_KEPT_MS } from '../ports/file-store.ts';
 import { FILE_FOLDERS } from './choose-adapters.ts';
 
@@ -17,7 +17,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedF
   const all = await from.namesBefore(Number.POSITIVE_INFINITY);
   const there = new Set(await to.namesBefore(Number.POSITIVE_INFINITY));
   const missing = all.filter((name) => !there.has(name));
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const copyOne = async (name: string): Promise<number> => {
     const bytes = await from.read(name);
     // It has expired and was deleted in between.

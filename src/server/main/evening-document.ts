@@ -30,8 +30,8 @@ function payloadOf(dish: MenuItem, quantity: number): CartItemPayload {
 
 function linesOf({ dishes }: EveningOrder, restaurant: Restaurant, now: number): readonly OrderLine[] {
   const items = [...itemsById(restaurant).values()];
-  const payloads = dishes.map((wish) => {
-    const [quantity, title] = typeof wish === 'string' ? [1, wish] : wish;
+  const payloads = dishes.map((input) => {
+    const [quantity, title] = typeof input === 'string' ? [1, input] : input;
     const dish = items.find((item) => item.title === title);
     if (dish === undefined) throw new Error(`${restaurant.name} has no dish '${title}'`);
     return payloadOf(dish, quantity);

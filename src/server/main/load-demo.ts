@@ -3,7 +3,7 @@ import { wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import { countAddresses } from '../database/stores/addresses-store.ts';
-import { keepValue, readValue } from '../database/stores/meta.ts';
+import { readValue, storeValueOnce } from '../database/stores/meta.ts';
 import { isUnused } from '../database/stores/used-tables.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants, readRestaurant } from '../modules/restaurants/index.ts';
@@ -29,7 +29,7 @@ async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
  */
 async function isDemos(database: OpenDatabase, now: number): Promise<boolean> {
   if (!(await isUnused(database.db))) return (await readValue(database, MARK)) !== null;
-  await keepValue(database, MARK, String(now));
+  await storeValueOnce(database, MARK, String(now));
   return true;
 }
 
@@ -77,5 +77,5 @@ async function renewPictures(database: OpenDatabase, now: number): Promise<void>
     if (stored !== null && stored.restaurant.logo !== fresh.logo) next.push(renewed(stored.restaurant, fresh));
   }
   if (next.length > 0) await loadRestaurants(database, next, { now });
-  await keepValue(database, DRAWN_MARK, String(now));
+  await storeValueOnce(database, DRAWN_MARK, String(now));
 }

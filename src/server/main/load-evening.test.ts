@@ -14,27 +14,27 @@ import type { PaymentProvider } from '#server/ports/payments.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { emptyFolder } from '#tests/support/new-folder.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 
-async function loaded(house: House): Promise<House> {
-  await loadDemoStaff(house.dependencies, 'a demo password', house.clock.now());
-  await loadEvening(house.dependencies);
-  return house;
+async function loaded(server: TestServer): Promise<TestServer> {
+  await loadDemoStaff(server.dependencies, 'a demo password', server.clock.now());
+  await loadEvening(server.dependencies);
+  return server;
 }
 
 onEmbeddedDatabase('the demo’s evening', (open) => {
   it('fills the board with orders in every status, each at its own time', async () => {
-    const house = await loaded(await open({ demo: true }));
-    const office = await signIn(house, 'dispatcher');
+    const server = await loaded(await open({ demo: true }));
+    const office = await signIn(server, 'dispatcher');
     const { headers } = office;
-    const board = (await house.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
+    const board = (await server.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
     expect(board.orders).toHaveLength(26);
     expect(Object.values(board.summary.statusCounts).every((count) => count > 0)).toBe(true);
     expect(board.summary).toMatchObject({
       completedToday: 4,
       statusCounts: { pending: 1, delivered: 4, cancelled: 1 },
     });
-    const now = house.clock.now();
+    const now = server.clock.now();
     expect(board.orders.every(({ createdAt, stepAt }) => createdAt <= stepAt && stepAt <= now)).toBe(true);
     const underWay = board.orders.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
     expect(underWay.filter(({ estimatedAt }) => estimatedAt < now).length).toBeGreaterThan(0);
@@ -47,8 +47,8 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
   });
 
   it('leaves no order without its payment on the money page (rule money-page)', async () => {
-    const house = await loaded(await open({ demo: true }));
-    const kinds = (await findMismatches(house.dependencies)).map(({ kind }) => kind);
+    const server = await loaded(await open({ demo: true }));
+    const kinds = (await findMismatches(server.dependencies)).map(({ kind }) => kind);
     expect(kinds).not.toContain('order-without-payment');
   });
 
@@ -56,15 +56,15 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
     const photos = folderFiles(emptyFolder(), {
       space: async () => ({ freeBytes: 100_000_000, totalBytes: 10 ** 12 }),
     });
-    const house = await loaded(await open({ demo: true, photos }));
-    const { db } = house.dependencies.database;
+    const server = await loaded(await open({ demo: true, photos }));
+    const { db } = server.dependencies.database;
     expect(await db.selectFrom('delivery_photos').select('order_id').distinct().execute()).toHaveLength(2);
   });
 
   it('says so at the next start when its load was cut off, and is not shown by half (rule demo-alone)', async () => {
-    const house = await open({ demo: true });
-    const { dependencies } = house;
-    await loadDemoStaff(dependencies, 'a demo password', house.clock.now());
+    const server = await open({ demo: true });
+    const { dependencies } = server;
+    await loadDemoStaff(dependencies, 'a demo password', server.clock.now());
     let sessions = 0;
     const payments: PaymentProvider = {
       ...dependencies.payments,
@@ -78,19 +78,19 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
   });
 
   it('is complete where an early version loaded it, whose mark did not say so (rule demo-alone)', async () => {
-    const house = await loaded(await open({ demo: true }));
-    await setValue(house.dependencies.database.db, 'demo-evening', '11d40514-a749-444d-b5af-f8fb5286349b');
-    await loadEvening(house.dependencies);
-    expect(await countRows(house, 'orders')).toBe(25);
+    const server = await loaded(await open({ demo: true }));
+    await setValue(server.dependencies.database.db, 'demo-evening', '11d40514-a749-444d-b5af-f8fb5286349b');
+    await loadEvening(server.dependencies);
+    expect(await countRows(server, 'orders')).toBe(25);
   });
 
   it('is waited for by a server that starts while another loads it (rule demo-alone)', async () => {
-    const house = await open({ demo: true });
-    const { database } = house.dependencies;
+    const server = await open({ demo: true });
+    const { database } = server.dependencies;
     if (database.kind === 'sqlite') return;
     await setValue(database.db, 'demo-evening', 'loading here');
     let isOver = false;
-    const second = loaded(house).then(() => {
+    const second = loaded(server).then(() => {
       isOver = true;
     });
     await wait(700);
@@ -100,14 +100,14 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
   });
 
   it('shows two deliveries with photos, one with a review, and what the office noted', async () => {
-    const house = await loaded(await open({ demo: true }));
-    const { database } = house.dependencies;
-    const { headers } = await signIn(house, 'owner');
+    const server = await loaded(await open({ demo: true }));
+    const { database } = server.dependencies;
+    const { headers } = await signIn(server, 'owner');
     const pictured = await database.db.selectFrom('delivery_photos').select('order_id').distinct().execute();
     expect(pictured).toHaveLength(2);
     const [review] = await database.db.selectFrom('reviews').select(['order_id', 'rating']).execute();
     const url = `/api/delivery/orders/${review?.order_id}`;
-    const { order } = (await house.app.inject({ url, headers })).json<{ order: DashboardOrder }>();
+    const { order } = (await server.app.inject({ url, headers })).json<{ order: DashboardOrder }>();
     const steps = order.history.filter(({ kind }) => kind === 'step');
     expect(steps.map(({ status, person }) => [status, person])).toEqual([
       ['received', ''],
@@ -118,27 +118,27 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
       ['out_for_delivery', 'Drew Driver'],
       ['delivered', 'Drew Driver'],
     ]);
-    const photo = await house.app.inject({ url: order.photos[0]?.url ?? '' });
+    const photo = await server.app.inject({ url: order.photos[0]?.url ?? '' });
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   it('texts only the customer whose money goes back, and comes once', async () => {
-    const house = await loaded(await open({ demo: true }));
-    const { database } = house.dependencies;
+    const server = await loaded(await open({ demo: true }));
+    const { database } = server.dependencies;
     const toHouse = ['push.order', 'push.driver', 'message.untaken'];
     const toOthers = database.db.selectFrom('outbox').select('kind').where('kind', 'not in', toHouse);
     const outbox = await toOthers.execute();
     expect(outbox).toEqual([{ kind: 'refund.send' }]);
-    await sendDue(house.dependencies, refundHandlers(house.dependencies));
+    await sendDue(server.dependencies, refundHandlers(server.dependencies));
     const left = await toOthers.where('sent_at', 'is', null).execute();
     expect(left).toEqual([{ kind: 'message.refund' }]);
-    await loadEvening(house.dependencies);
-    expect(await countRows(house, 'pending_orders')).toBe(26);
+    await loadEvening(server.dependencies);
+    expect(await countRows(server, 'pending_orders')).toBe(26);
   });
 
   it('is loaded whole while another server ends what can be paid no more', async () => {
-    const house = await open({ demo: true });
-    const { database, clock, payments } = house.dependencies;
+    const server = await open({ demo: true });
+    const { database, clock, payments } = server.dependencies;
     const timing = { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 };
     const besideAnother: PaymentProvider = {
       ...payments,
@@ -149,13 +149,13 @@ onEmbeddedDatabase('the demo’s evening', (open) => {
         return session;
       },
     };
-    await loaded({ ...house, dependencies: { ...house.dependencies, payments: besideAnother } });
-    expect(await countRows(house, 'orders')).toBe(25);
+    await loaded({ ...server, dependencies: { ...server.dependencies, payments: besideAnother } });
+    expect(await countRows(server, 'orders')).toBe(25);
   });
 
   it('leaves a shop alone that has no staff', async () => {
-    const house = await open({ demo: true });
-    await loadEvening(house.dependencies);
-    expect(await countRows(house, 'pending_orders')).toBe(0);
+    const server = await open({ demo: true });
+    await loadEvening(server.dependencies);
+    expect(await countRows(server, 'pending_orders')).toBe(0);
   });
 });

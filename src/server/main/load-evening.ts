@@ -2,7 +2,7 @@ import { can } from '#domain/person/roles.ts';
 import { countPending } from '#server/modules/orders/index.ts';
 import { elapsedMs, randomUUID, wait } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
-import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
+import { readValue, setValue, storeValueOnce } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listStaff, staffView } from '../modules/staff/index.ts';
 import { holdsHalfDemo } from './end-demo.ts';
@@ -56,7 +56,7 @@ export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_
   const cast = await findCast(dependencies);
   const claim = loadingSince();
   if (cast === null) return;
-  if ((await keepValue(database, MARK, claim)) !== claim) return untilLoaded(dependencies, silentMs);
+  if ((await storeValueOnce(database, MARK, claim)) !== claim) return untilLoaded(dependencies, silentMs);
   const { eveningActs } = await import('./evening-acts.ts');
   // The demo's made-up orders aren't logged.
   const log = { ...dependencies.log, info: () => undefined };

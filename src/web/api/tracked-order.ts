@@ -68,7 +68,7 @@ export function deliveryPhotosQuery(link: TrackLink) {
 }
 
 /** Opens the rest of an order by the last four digits (rule last-four-digits). Repeats under a key are one try. */
-export function unlockOrder(orderNumber: string, lastFour: string, idempotencyKey: string) {
+export function confirmLastFour(orderNumber: string, lastFour: string, idempotencyKey: string) {
   return ask('POST /api/orders/track/:orderNumber/unlock', {
     label: catalog.orderDetails,
     ...trackParts({ orderNumber, token: null }),

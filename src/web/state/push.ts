@@ -72,7 +72,7 @@ export async function allowPush(): Promise<PushState> {
 }
 
 /** Ends them on this device; signing out ends a person's notifications too. */
-export async function dropPush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   if (!isSupported()) return;
   await (await findSubscription().catch(() => null))?.unsubscribe();
 }
@@ -80,6 +80,6 @@ export async function dropPush(): Promise<void> {
 /** The same by a press: the server forgets the device too. */
 export async function endPush(): Promise<PushState> {
   await ask('DELETE /api/staff/push', { label: catalog.notifications });
-  await dropPush();
+  await unsubscribePush();
   return 'off';
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
-import { forgetOrders } from '#web/state/driver/kept-orders.ts';
+import { removeDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { clearStoredOrders } from '#web/state/driver/stored-orders.ts';
 
 interface StaffSession {
   /** The session that this page was opened with has ended: the page stays, and asks to sign in again. */
@@ -18,15 +18,15 @@ export const useSessionOver = (): boolean => useStore(staffSession, ({ isOver })
 export const staffActions = {
   sessionOver: () => {
     staffSession.setState({ isOver: true });
-    void forgetOrders();
+    void clearStoredOrders();
   },
   sessionBegun: () => {
     staffSession.setState({ isOver: false, hasLeft: false });
-    void forgetOrders();
+    void clearStoredOrders();
   },
   left: () => {
     staffSession.setState({ hasLeft: true });
-    void forgetOrders();
-    void dropDriverWorker();
+    void clearStoredOrders();
+    void removeDriverWorker();
   },
 };

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
-interface Sending<Answer, Wish>
+interface Sending<Answer, Input>
   extends Pick<
-    UseMutationOptions<Answer, Error, Wish>,
+    UseMutationOptions<Answer, Error, Input>,
     'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
   > {
   /** What is read again once the answer is there, also after a failure. */
@@ -19,14 +19,14 @@ interface Sending<Answer, Wish>
  * retries are the client's. `refusal` says what went wrong, until the next press; null if an alert told it. A form
  * that knows before what is wrong says so by `refuse`.
  */
-export function useSending<Answer, Wish = void>(wanted: Sending<Answer, Wish>) {
+export function useSending<Answer, Input = void>(wanted: Sending<Answer, Input>) {
   const { onMutate, onError, onSettled, refreshes = [], ...sending } = wanted;
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
   const last = useRef<string>(undefined);
-  const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
+  const { mutate, isPending, variables, error } = useMutation<Answer, Error, Input>({
     ...sending,
     onMutate: (...press) => {
       setRefusal(null);
@@ -45,12 +45,12 @@ export function useSending<Answer, Wish = void>(wanted: Sending<Answer, Wish>) {
       }
     },
   });
-  const send = (wish: Wish): void => {
-    const name = sending.scope && JSON.stringify(wish);
+  const send = (input: Input): void => {
+    const name = sending.scope && JSON.stringify(input);
     if (isRunning.current && name === last.current) return;
     isRunning.current = true;
     last.current = name;
-    mutate(wish);
+    mutate(input);
   };
   return { send, isBusy: isPending, error, refusal, refuse: setRefusal, sent: isPending ? variables : null };
 }
@@ -63,12 +63,12 @@ export function failureWords(error: Error, fallback?: string): string | null {
 }
 
 /** Tells a failed press in an alert. */
-export function tellFailure(error: Error, fallback?: string): void {
+export function alertFailure(error: Error, fallback?: string): void {
   const words = failureWords(error, fallback);
   if (words !== null) void showAlert(words);
 }
 
 /** As useSending; an alert shows a failure. */
-export function useAlertedSending<Answer, Wish = void>(sending: Omit<Sending<Answer, Wish>, 'onError'>) {
-  return useSending({ ...sending, onError: (error) => tellFailure(error) });
+export function useAlertedSending<Answer, Input = void>(sending: Omit<Sending<Answer, Input>, 'onError'>) {
+  return useSending({ ...sending, onError: (error) => alertFailure(error) });
 }

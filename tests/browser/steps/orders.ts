@@ -43,9 +43,9 @@ const SENT_LINE = ({
 export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
 /** What a buyer's browser sends to save a pending order, with the prices that it was shown. */
-export async function pendingOrderBody(request: APIRequestContext, wish: OrderWish = {}) {
-  const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
-  const { instructions = 'Ring twice', address: known = IN_ZONE } = wish;
+export async function pendingOrderBody(request: APIRequestContext, input: OrderWish = {}) {
+  const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = input;
+  const { instructions = 'Ring twice', address: known = IN_ZONE } = input;
   const cart = await cartOf(request, restaurantId, dishes);
   const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request, known);
   const { placeId, mainAddress: street, city, state } = JSON.parse(deliveryAddressDetails) as Record<string, string>;
@@ -71,8 +71,8 @@ export async function pendingOrderBody(request: APIRequestContext, wish: OrderWi
 }
 
 /** A pending order, saved by a buyer who has not been to the payment provider yet. */
-export async function savePendingOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<Saved> {
-  const data = await pendingOrderBody(request, wish);
+export async function savePendingOrder(request: APIRequestContext, input: OrderWish = {}): Promise<Saved> {
+  const data = await pendingOrderBody(request, input);
   const saved = await request.post('/api/orders/create-pending-complete', {
     headers: { 'idempotency-key': randomUUID() },
     data,
@@ -83,8 +83,8 @@ export async function savePendingOrder(request: APIRequestContext, wish: OrderWi
 }
 
 /** A paid order; `request` is the buyer's browser. */
-export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<OwnOrder> {
-  const { pendingId } = await savePendingOrder(request, wish);
+export async function placeOrder(request: APIRequestContext, input: OrderWish = {}): Promise<OwnOrder> {
+  const { pendingId } = await savePendingOrder(request, input);
   return payFor(request, pendingId);
 }
 

@@ -4,7 +4,7 @@ import { openStripePayments } from '#server/adapters/stripe/stripe-payments.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { openShops, testPlaces } from '../checkout.ts';
 import { movableClock } from '../movable-clock.ts';
-import type { OpenHouse } from '../test-app.ts';
+import type { OpenTestServer } from '../test-app.ts';
 import { openStripeStandIn, STRIPE_KEY, type StripeCall, WEBHOOK_SECRET } from './stand-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -61,13 +61,13 @@ export async function paid(changes: Parameters<typeof atStripe>[0] = {}) {
 }
 
 /** A shop with payments at a stand-in for Stripe. */
-export async function openStripeShop(open: OpenHouse) {
+export async function openStripeShop(open: OpenTestServer) {
   const clock = movableClock();
   const stripe = await openStripeStandIn({ now: clock.now });
   onTestFinished(() => stripe.close());
   const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
   const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000', shopId: 'shop-1' });
-  const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
-  await openShops(house);
-  return { house, stripe, clock, payments };
+  const server = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
+  await openShops(server);
+  return { server, stripe, clock, payments };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { arrivesAt, expectedAfter, isCooking, isDelayToTell, READY_MINUTES, roadMinutes } from './kitchen-time.ts';
+import { arrivesAt, expectedAfter, isCooking, needsDelayText, READY_MINUTES, roadMinutes } from './kitchen-time.ts';
 import { readyChoice } from './ready-choice.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -21,7 +21,7 @@ describe('the time of the kitchen (rule kitchen-time)', () => {
       expectedAt: expected === null ? null : minutes(expected),
       toldAt: told === null ? null : minutes(told),
     };
-    expect(isDelayToTell(times)).toBe(isTold);
+    expect(needsDelayText(times)).toBe(isTold);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the time of the kitchen (rule kitchen-time)', () => {
         for (const expected of said) {
           const toldAt = told.at(-1) ?? null;
           const times = { promisedAt: minutes(35), expectedAt: minutes(expected), toldAt };
-          if (isDelayToTell(times)) told.push(minutes(expected));
+          if (needsDelayText(times)) told.push(minutes(expected));
           const known = told.at(-1) ?? minutes(35);
           expect(minutes(expected) - known).toBeLessThanOrEqual(minutes(told.length === 0 ? 8 : 15));
         }

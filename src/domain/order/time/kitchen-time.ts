@@ -30,7 +30,7 @@ export const arrivesAt = ({ promisedAt, expectedAt }: Omit<ArrivalTimes, 'toldAt
   Math.max(promisedAt, expectedAt ?? promisedAt);
 
 /** Whether the customer must get a text about the expected time. */
-export function isDelayToTell({ promisedAt, expectedAt, toldAt }: ArrivalTimes): boolean {
+export function needsDelayText({ promisedAt, expectedAt, toldAt }: ArrivalTimes): boolean {
   if (expectedAt === null) return false;
   return toldAt === null ? expectedAt > promisedAt + LATE_MS : expectedAt > toldAt + LATE_AGAIN_MS;
 }

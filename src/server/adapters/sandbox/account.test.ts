@@ -3,72 +3,72 @@ import { formatCents } from '#domain/money/money.ts';
 import type { News } from '#server/ports/payments.ts';
 import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { feeOf } from './sandbox-money.ts';
 
 onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
   /** A paid session, and the owner who plays with it. */
   const paidShop = async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    const { sessionId, finalTotal } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
-    const { headers } = await signIn(house, 'owner');
-    await told(house);
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    const { sessionId, finalTotal } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
+    const { headers } = await signIn(server, 'owner');
+    await told(server);
     const play = (act: string, id: string, amount = '') =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/sandbox/account',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ act, id, amount }).toString(),
       });
-    const page = async () => (await house.app.inject({ url: '/sandbox/account', headers })).body;
-    return { house, sessionId, finalTotal, play, page };
+    const page = async () => (await server.app.inject({ url: '/sandbox/account', headers })).body;
+    return { server, sessionId, finalTotal, play, page };
   };
 
   /** The sandbox's events since the last call. */
-  async function told(house: House): Promise<readonly News[]> {
-    house.clock.advance(1000);
+  async function told(server: TestServer): Promise<readonly News[]> {
+    server.clock.advance(1000);
     const news: News[] = [];
-    await house.sandbox.deliverDue(async (body) => news.push(JSON.parse(body).news) > 0);
+    await server.sandbox.deliverDue(async (body) => news.push(JSON.parse(body).news) > 0);
     return news;
   }
 
   it('is for the owner alone', async () => {
-    const { house } = await paidShop();
-    expect((await house.app.inject('/sandbox/account')).statusCode).toBe(401);
-    const { headers } = await signIn(house, 'dispatcher');
-    expect((await house.app.inject({ url: '/sandbox/account', headers })).statusCode).toBe(403);
+    const { server } = await paidShop();
+    expect((await server.app.inject('/sandbox/account')).statusCode).toBe(401);
+    const { headers } = await signIn(server, 'dispatcher');
+    expect((await server.app.inject({ url: '/sandbox/account', headers })).statusCode).toBe(403);
   });
 
   it('gives money back beside the shop, and never more than is left', async () => {
-    const { house, sessionId, finalTotal, play, page } = await paidShop();
+    const { server, sessionId, finalTotal, play, page } = await paidShop();
     expect(await page()).toContain('Test account. No card is charged and no money moves.');
     await play('refund', sessionId, '700');
     await play('refund', sessionId, String(finalTotal));
-    expect(await told(house)).toMatchObject([
+    expect(await told(server)).toMatchObject([
       { kind: 'refund', sessionId, refund: { reference: null, amountCents: 700, state: 'succeeded' } },
     ]);
-    expect((await house.sandbox.getPayment({ sessionId: sessionId }))?.refunds).toMatchObject([
+    expect((await server.sandbox.getPayment({ sessionId: sessionId }))?.refunds).toMatchObject([
       { amountCents: 700, reason: null },
     ]);
     expect(await page()).toContain('Refund of $7.00: succeeded, made here');
   });
 
   it('lets a refund wait, arrive, and fail after all with the money back in the account', async () => {
-    const { house, sessionId, finalTotal, play } = await paidShop();
+    const { server, sessionId, finalTotal, play } = await paidShop();
     await play('refunds-wait', '');
-    const refund = await house.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal });
+    const refund = await server.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal });
     expect(refund.state).toBe('pending');
     await play('refund-arrives', refund.id);
     await play('refund-fails', refund.id);
-    const states = (await told(house)).map((news) => news.kind === 'refund' && news.refund.state);
+    const states = (await told(server)).map((news) => news.kind === 'refund' && news.refund.state);
     expect(states).toEqual(['pending', 'succeeded', 'failed']);
-    expect(await house.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal })).toMatchObject({
+    expect(await server.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal })).toMatchObject({
       state: 'failed',
       reason: 'expired_or_canceled_card',
     });
-    const again = await house.sandbox.refund({ reference: 'r-2', sessionId, amountCents: finalTotal });
+    const again = await server.sandbox.refund({ reference: 'r-2', sessionId, amountCents: finalTotal });
     expect(again.id).not.toBe(refund.id);
   });
 
@@ -76,31 +76,31 @@ onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
     ['dispute-won', 'won'],
     ['dispute-lost', 'lost'],
   ] as const)('plays a dispute to its end, with its fee: %s', async (act, state) => {
-    const { house, sessionId, finalTotal, play, page } = await paidShop();
+    const { server, sessionId, finalTotal, play, page } = await paidShop();
     await play('dispute', sessionId);
-    const [opened] = await told(house);
+    const [opened] = await told(server);
     if (opened?.kind !== 'dispute') throw new Error('no dispute');
     const { disputeId, paymentId } = opened;
-    const disputes = async () => (await house.sandbox.getPayment({ paymentId }))?.disputes;
+    const disputes = async () => (await server.sandbox.getPayment({ paymentId }))?.disputes;
     const open = { state: 'open', amountCents: finalTotal, respondBy: expect.any(Number) };
     expect(await disputes()).toMatchObject([{ id: disputeId, ...open }]);
     await play(act, disputeId);
-    expect(await told(house)).toMatchObject([{ kind: 'dispute', disputeId }]);
+    expect(await told(server)).toMatchObject([{ kind: 'dispute', disputeId }]);
     expect(await disputes()).toMatchObject([{ state, respondBy: null }]);
     await play('pay-out', '');
     const fee = feeOf(finalTotal);
-    const payouts = (await told(house)).map((news) => news.kind === 'payout' && news.amountCents);
+    const payouts = (await told(server)).map((news) => news.kind === 'payout' && news.amountCents);
     expect(payouts).toEqual(state === 'won' ? [finalTotal - fee] : []);
     const left = state === 'won' ? 0 : -fee - 1500;
     expect(await page()).toContain(`<p class="amount">${formatCents(left)}</p>`);
   });
 
   it('lists what happened, also what was never sent', async () => {
-    const { house, sessionId, play } = await paidShop();
-    await house.dependencies.database.db.updateTable('sandbox_events').set({ next_at: null }).execute();
+    const { server, sessionId, play } = await paidShop();
+    await server.dependencies.database.db.updateTable('sandbox_events').set({ next_at: null }).execute();
     await play('refund', sessionId, '100');
     const listed: string[] = [];
-    for await (const page of house.sandbox.listEvents(0)) listed.push(...page.map(({ type }) => type));
+    for await (const page of server.sandbox.listEvents(0)) listed.push(...page.map(({ type }) => type));
     expect(listed).toEqual(['checkout.session.completed', 'refund.created']);
   });
 });

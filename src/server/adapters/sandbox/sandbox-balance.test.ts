@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findMismatches, matchBalance, moneyNews } from '#server/modules/bookkeeping/index.ts';
-import { sessionNews } from '#server/modules/checkout/index.ts';
+import { findMismatches, matchBalance, moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
+import { sessionEventHandlers } from '#server/modules/checkout/index.ts';
 import { buyer, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
@@ -12,18 +12,18 @@ const DISPUTE_FEE = 1500;
 
 onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
   const shop = async () => {
-    const house = await openWithShops(open);
-    const { dependencies } = house;
+    const server = await openWithShops(open);
+    const { dependencies } = server;
     const { database, clock } = dependencies;
     const books = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 1, lateConfirmationMs: 0 } };
     const sell = async (tip: number) => {
-      const { sessionId } = await openCheckout(house, buyer(house), { tip, phone: `727555${1000 + tip}` });
-      await press(house, sessionId, 'pay');
-      house.clock.advance(1000);
-      await deliver(house);
+      const { sessionId } = await openCheckout(server, buyer(server), { tip, phone: `727555${1000 + tip}` });
+      await press(server, sessionId, 'pay');
+      server.clock.advance(1000);
+      await deliver(server);
       return sessionId;
     };
-    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    const handlers = { ...sessionEventHandlers(dependencies), ...moneyEventHandlers(dependencies) };
     const match = () => matchBalance(dependencies, handlers);
     const states = async () => {
       const rows = await database.db.selectFrom('balance_transactions').select(['kind', 'state']).execute();
@@ -34,11 +34,11 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
       const disputes = database.db.selectFrom('sandbox_ledger').select('object_id').where('kind', '=', 'dispute');
       return (await disputes.executeTakeFirstOrThrow()).object_id;
     };
-    return { house, dependencies, books, sell, match, states, balance, disputeId };
+    return { server, dependencies, books, sell, match, states, balance, disputeId };
   };
 
   it('matches payments, refunds, a refund that came back, disputes and a payout, with no row on the page', async () => {
-    const { house, dependencies, books, sell, match, states, balance, disputeId } = await shop();
+    const { server, dependencies, books, sell, match, states, balance, disputeId } = await shop();
     const [first, second, third] = [await sell(100), await sell(200), await sell(300)];
     await sandboxGiveBack(books, { reference: null, sessionId: first, amountCents: 400 });
     await match();
@@ -51,8 +51,8 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
     await endDispute(books, id, 'won');
     await match();
     expect(await sandboxPayOut(books)).toBe(true);
-    house.clock.advance(8 * HOUR_MS);
-    await deliver(house);
+    server.clock.advance(8 * HOUR_MS);
+    await deliver(server);
     await match();
     expect((await findMismatches(dependencies)).map(({ kind }) => kind)).toEqual(['refund-failed']);
     expect(await states()).toEqual([

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/server/set-up-checks.ts';
-import { keptSecret } from '#server/database/stores/meta.ts';
+import { readOrMakeSecret } from '#server/database/stores/meta.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
@@ -88,7 +88,7 @@ async function post(url: URL, body: string, signature: string): Promise<boolean>
 export async function openSandboxPayments(options: SandboxOptions): Promise<SandboxPayments> {
   const { database, clock } = options;
   const { db } = database;
-  const secret = await keptSecret(database, 'sandbox_webhook_secret');
+  const secret = await readOrMakeSecret(database, 'sandbox_webhook_secret');
   let stop: (() => Promise<void>) | undefined;
 
   async function view(session: SandboxSession): Promise<ProviderSession> {

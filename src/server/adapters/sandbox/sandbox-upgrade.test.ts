@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { press } from '#tests/support/checkout.ts';
 import { runMigration } from '#tests/support/run-migration.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const NEW_COLUMNS = [
   ...['kind', 'object_id', 'reference', 'fee_cents', 'state', 'evidence'].map((column) => ['sandbox_ledger', column]),
@@ -10,14 +10,14 @@ const NEW_COLUMNS = [
 ] as const;
 
 /** The sandbox's books as the version before kept them: a session for each thing that can happen to a payment. */
-async function oldShop(house: House) {
-  const { database } = house.dependencies;
+async function oldShop(server: TestServer) {
+  const { database } = server.dependencies;
   const { db } = database;
   await sql`drop index sandbox_events_by_next_at`.execute(db);
   for (const [table, column] of NEW_COLUMNS) {
     await sql.raw(`alter table ${table} drop column ${column}`).execute(db);
   }
-  const now = house.clock.now();
+  const now = server.clock.now();
   const run = (text: string) => sql.raw(text).execute(db);
   const request = { successUrl: '/done?{CHECKOUT_SESSION_ID}', cancelUrl: '/tip', amountCents: 1000, lines: [] };
   const session = (name: string, status: string, payment: string, paysAt = 'null') =>
@@ -56,22 +56,22 @@ async function oldShop(house: House) {
 
 onBothDatabases('the books of a sandbox of an earlier version', (open) => {
   it('keep open sessions payable, late payments coming, and events that are owed to the webhook', async () => {
-    const house = await open();
-    await oldShop(house);
-    const state = async (name: string) => (await house.sandbox.getSession(`cs_test_${name}`))?.state;
-    await press(house, 'cs_test_open', 'pay');
+    const server = await open();
+    await oldShop(server);
+    const state = async (name: string) => (await server.sandbox.getSession(`cs_test_${name}`))?.state;
+    await press(server, 'cs_test_open', 'pay');
     expect([await state('open'), await state('late')]).toEqual(['paid', 'under-way']);
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     expect(await state('late')).toBe('paid');
     const sent: string[] = [];
-    await house.sandbox.deliverDue(async (body) => sent.push(JSON.parse(body).type) > 0);
+    await server.sandbox.deliverDue(async (body) => sent.push(JSON.parse(body).type) > 0);
     expect(sent.toSorted()).toEqual(['checkout.session.completed', 'refund.created']);
   });
 
   it('keep their refunds, disputes and payouts, with their fees', async () => {
-    const house = await open();
-    await oldShop(house);
-    const taken = async (name: string) => house.sandbox.getPayment({ sessionId: `cs_test_${name}` });
+    const server = await open();
+    await oldShop(server);
+    const taken = async (name: string) => server.sandbox.getPayment({ sessionId: `cs_test_${name}` });
     const refunds = (await taken('back'))?.refunds ?? [];
     expect(refunds.map(({ id, reference, amountCents, state }) => [id, reference, amountCents, state])).toEqual([
       ['before-refunds', 'before-refunds', 100, 'succeeded'],
@@ -81,7 +81,7 @@ onBothDatabases('the books of a sandbox of an earlier version', (open) => {
     expect(await taken('lost')).toMatchObject({ disputes: [{ id: 'dp_test_lost', state: 'open', amountCents: 1000 }] });
     expect(await taken('won')).toMatchObject({ disputes: [{ id: 'dp_test_won', state: 'won', respondBy: null }] });
     const movements: unknown[] = [];
-    for await (const page of house.sandbox.listBalance({ since: 0, before: Number.MAX_SAFE_INTEGER }))
+    for await (const page of server.sandbox.listBalance({ since: 0, before: Number.MAX_SAFE_INTEGER }))
       movements.push(...page.map((one) => [one.kind, one.reference, one.netCents, one.refundId ?? one.disputeId]));
     expect(movements.toSorted()).toEqual([
       ['dispute', null, -2500, 'dp_test_lost'],

@@ -21,7 +21,7 @@ function needed<T extends string | number>(value: T, type: 'string' | 'number'):
   return value;
 }
 
-function sessionNews(session: Stripe.Checkout.Session): News {
+function sessionEventHandlers(session: Stripe.Checkout.Session): News {
   const sessionId = needed(session.id, 'string');
   return { kind: 'session', sessionId, reference: referenceOf(session) };
 }
@@ -40,10 +40,10 @@ function payoutNews({ id, amount, currency: code, arrival_date }: Stripe.Payout,
 
 /** What each event that the webhook endpoint must get says of its object. */
 const READERS = new Map<Stripe.Event['type'], (object: never, type: string) => News>([
-  ['checkout.session.completed', sessionNews],
-  ['checkout.session.async_payment_succeeded', sessionNews],
-  ['checkout.session.async_payment_failed', sessionNews],
-  ['checkout.session.expired', sessionNews],
+  ['checkout.session.completed', sessionEventHandlers],
+  ['checkout.session.async_payment_succeeded', sessionEventHandlers],
+  ['checkout.session.async_payment_failed', sessionEventHandlers],
+  ['checkout.session.expired', sessionEventHandlers],
   ['refund.created', refundNews],
   ['refund.updated', refundNews],
   ['refund.failed', refundNews],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyNews } from '#server/modules/bookkeeping/index.ts';
-import { foreignNews, retryNews } from '#server/modules/payments/index.ts';
+import { moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
+import { foreignEventCount, retryEvents } from '#server/modules/payments/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000;
 
 onBothDatabases('money at Stripe', (open) => {
   const shop = async () => {
-    const { house, stripe, clock, payments } = await openStripeShop(open);
-    const { headers } = await signIn(house, 'owner');
-    const { dependencies, app } = house;
+    const { server, stripe, clock, payments } = await openStripeShop(open);
+    const { headers } = await signIn(server, 'owner');
+    const { dependencies, app } = server;
     const { db } = dependencies.database;
-    const { sessionId, finalTotal } = await openCheckout(house);
+    const { sessionId, finalTotal } = await openCheckout(server);
     const told = async (): Promise<void> => {
       for (const { payload, headers: signed } of stripe.takeNotifications()) {
         await app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...signed } });
@@ -38,7 +38,7 @@ onBothDatabases('money at Stripe', (open) => {
         ).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       unhandled: async () =>
         (await db.selectFrom('payment_events').select('id').where('handled_at', 'is', null).execute()).length,
-      retry: () => retryNews(dependencies, moneyNews(dependencies)),
+      retry: () => retryEvents(dependencies, moneyEventHandlers(dependencies)),
       refund: (id: string | undefined, amountCents: number) =>
         app.inject({
           method: 'POST',
@@ -46,7 +46,7 @@ onBothDatabases('money at Stripe', (open) => {
           headers,
           payload: { amountCents, reason: 'late' },
         }),
-      texts: () => sendTexts(house),
+      texts: () => sendTexts(server),
       sendRefunds: async () => {
         clock.advance(60_000);
         await sendDue(dependencies, refundHandlers(dependencies));
@@ -77,9 +77,9 @@ onBothDatabases('money at Stripe', (open) => {
     const id = (await order())?.id;
     const { refund: send } = payments;
     const elsewhere = { payment_intent: paymentOf(), amount: String(finalTotal - 500) };
-    const late: typeof send = (wish) => {
+    const late: typeof send = (input) => {
       if (stripe.books.refunds.size === 0) stripe.books.createRefund(elsewhere);
-      return send(wish);
+      return send(input);
     };
     Object.assign(payments, { refund: late });
     const answer = await refund(id, 800);
@@ -111,7 +111,7 @@ onBothDatabases('money at Stripe', (open) => {
     const disputes = await db.selectFrom('disputes').selectAll().execute();
     const refunds = await db.selectFrom('refunds').selectAll().execute();
     expect([await ledger(), disputes, refunds, await unhandled()]).toEqual([0, [], [], 0]);
-    expect(foreignNews(payments)).toBe(6);
+    expect(foreignEventCount(payments)).toBe(6);
   });
 
   it('on a page of another product that takes none is foreign, mostly without a call (rule foreign-notifications)', async () => {
@@ -131,7 +131,7 @@ onBothDatabases('money at Stripe', (open) => {
     await told();
     expect(stripe.calls.slice(before).map(({ path }) => path)).toEqual([expect.stringContaining('cs_test_alike')]);
     expect(await unhandled()).toBe(0);
-    expect(foreignNews(payments)).toBe(3);
+    expect(foreignEventCount(payments)).toBe(3);
   });
 
   it('that a bank wants back is read from Stripe, no matter what the notification says (rule disputed-payments)', async () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyNews } from '#server/modules/bookkeeping/index.ts';
-import { reconcileOnce, sessionNews } from '#server/modules/checkout/index.ts';
+import { moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce, sessionEventHandlers } from '#server/modules/checkout/index.ts';
 import { compareEvents } from '#server/modules/payments/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { buyer, countRows, openCheckout, savePending } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
 import { type Mishap, STRIPE_KEY, type StripeNotification, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 import { signNotification } from '../webhook-signature.ts';
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** Hands notifications over; answers the statuses. */
 async function deliver(
-  { app }: House,
+  { app }: TestServer,
   notifications: readonly Pick<StripeNotification, 'payload' | 'headers'>[],
 ): Promise<number[]> {
   const statuses: number[] = [];
@@ -37,100 +37,100 @@ async function press(url: string, button: string): Promise<string> {
 
 onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
   const shop = async () => {
-    const { house, stripe, clock } = await openStripeShop(open);
-    const told = () => deliver(house, stripe.takeNotifications());
+    const { server, stripe, clock } = await openStripeShop(open);
+    const told = () => deliver(server, stripe.takeNotifications());
     const refunds = async () => {
       clock.advance(1000);
-      await sendDue(house.dependencies, refundHandlers(house.dependencies));
+      await sendDue(server.dependencies, refundHandlers(server.dependencies));
     };
-    return { house, stripe, clock, told, refunds };
+    return { server, stripe, clock, told, refunds };
   };
-  const orders = ({ dependencies }: House) =>
+  const orders = ({ dependencies }: TestServer) =>
     dependencies.database.db.selectFrom('orders').select(['session_id', 'total_cents', 'payment_status']).execute();
-  const statusOf = async (house: House, sessionId: string) =>
-    (await house.app.inject(`/api/payments/session/${sessionId}`)).json().data.paymentStatus;
+  const statusOf = async (server: TestServer, sessionId: string) =>
+    (await server.app.inject(`/api/payments/session/${sessionId}`)).json().data.paymentStatus;
 
   it('answers a signed body that is no event with 400, and stores once one that lacks what the shop needs (rule provider-news)', async () => {
-    const { house, stripe, clock, told } = await shop();
+    const { server, stripe, clock, told } = await shop();
     const bodies = ['not json', '', 'null', '[]', '{}', '{"id":1,"type":"payout.paid"}'];
     const at = clock.now();
     const raw = bodies.map((payload) => ({
       payload,
       headers: { 'stripe-signature': signNotification(WEBHOOK_SECRET, payload, at) },
     }));
-    expect(await deliver(house, raw)).toEqual(bodies.map(() => 400));
-    expect(await countRows(house, 'payment_events')).toBe(0);
+    expect(await deliver(server, raw)).toEqual(bodies.map(() => 400));
+    expect(await countRows(server, 'payment_events')).toBe(0);
     stripe.books.tell('payout.paid', { id: 'po_1', object: 'payout', currency: 'usd' });
     stripe.books.tell('payout.failed', { id: 'po_2', object: 'payout', amount: 5, currency: 'usd' });
     expect(await told()).toEqual([200, 200]);
-    const rows = await house.dependencies.database.db.selectFrom('payment_events').select('handled_at').execute();
+    const rows = await server.dependencies.database.db.selectFrom('payment_events').select('handled_at').execute();
     expect(rows.map(({ handled_at }) => handled_at)).toEqual([at, at]);
-    const said = house.logged.filter((line) => line.includes('payment notification unreadable'));
+    const said = server.logged.filter((line) => line.includes('payment notification unreadable'));
     expect(said).toHaveLength(bodies.length + 2);
   });
 
   it('makes an order of a payment, after a card that was declined', async () => {
-    const { house, stripe, told } = await shop();
-    const { sessionId, url, finalTotal } = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const { sessionId, url, finalTotal } = await openCheckout(server);
     expect(await press(url, 'decline')).toContain('Your card was declined.');
     expect(stripe.takeNotifications()).toEqual([]);
     expect(await press(url, 'pay')).toBe(`http://127.0.0.1:3000/order-success?session_id=${sessionId}`);
     expect(await told()).toEqual([200]);
-    expect(await orders(house)).toEqual([{ session_id: sessionId, total_cents: finalTotal, payment_status: 'paid' }]);
+    expect(await orders(server)).toEqual([{ session_id: sessionId, total_cents: finalTotal, payment_status: 'paid' }]);
     expect(stripe.books.balance()).toBe(finalTotal);
     expect(await press(url, 'pay')).toContain('This page has expired');
   });
 
   it('tells a buyer who has paid at once that it is paid, no matter what was seen a moment ago (rule provider-says-paid)', async () => {
-    const { house } = await shop();
-    const { sessionId, url } = await openCheckout(house);
-    expect(await statusOf(house, sessionId)).toBe('unpaid');
+    const { server } = await shop();
+    const { sessionId, url } = await openCheckout(server);
+    expect(await statusOf(server, sessionId)).toBe('unpaid');
     await press(url, 'pay');
-    expect(await statusOf(house, sessionId)).toBe('paid');
+    expect(await statusOf(server, sessionId)).toBe('paid');
   });
 
   it('ends the page that a buyer left, and takes the money on the next', async () => {
-    const { house, stripe, told } = await shop();
-    const first = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const first = await openCheckout(server);
     expect(await press(first.url, 'back')).toBe('http://127.0.0.1:3000/tip?payment=cancelled');
-    const { pendingOrderId } = await savePending(house, first.who, { tip: 100 });
+    const { pendingOrderId } = await savePending(server, first.who, { tip: 100 });
     const second = (await first.who.post(OPEN, { pendingOrderId })).json();
     expect(await press(first.url, 'pay')).toContain('This page has expired');
     await press(second.url, 'pay');
     await told();
-    expect(await orders(house)).toMatchObject([{ session_id: second.sessionId }]);
+    expect(await orders(server)).toMatchObject([{ session_id: second.sessionId }]);
     expect(stripe.books.sessions.get(first.sessionId)?.status).toBe('expired');
   });
 
   it('waits for a bank, and makes the order once it has confirmed (rule late-payments)', async () => {
-    const { house, stripe, told } = await shop();
-    const { sessionId, url } = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const { sessionId, url } = await openCheckout(server);
     await press(url, 'later');
     await told();
-    expect([await countRows(house, 'orders'), await statusOf(house, sessionId)]).toEqual([0, 'processing']);
+    expect([await countRows(server, 'orders'), await statusOf(server, sessionId)]).toEqual([0, 'processing']);
     stripe.books.settle(sessionId, true);
     await told();
-    expect(await orders(house)).toMatchObject([{ session_id: sessionId, payment_status: 'paid' }]);
+    expect(await orders(server)).toMatchObject([{ session_id: sessionId, payment_status: 'paid' }]);
   });
 
   it('lets a buyer pay again where the bank did not confirm (rule late-payments)', async () => {
-    const { house, stripe, told } = await shop();
-    const { sessionId, url, pendingOrderId, finalTotal, who } = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const { sessionId, url, pendingOrderId, finalTotal, who } = await openCheckout(server);
     await press(url, 'later');
     stripe.books.settle(sessionId, false);
     await told();
-    expect(await statusOf(house, sessionId)).toBe('failed');
+    expect(await statusOf(server, sessionId)).toBe('failed');
     const again = await who.post(OPEN, { pendingOrderId });
     expect(again.statusCode).toBe(200);
     await press(again.json().url, 'pay');
     await told();
-    expect([stripe.books.balance(), await countRows(house, 'orders')]).toEqual([finalTotal, 1]);
+    expect([stripe.books.balance(), await countRows(server, 'orders')]).toEqual([finalTotal, 1]);
   });
 
   it('gives the second of two payments back (rule extra-payment-refund)', async () => {
-    const { house, stripe, told, refunds } = await shop();
-    const first = await openCheckout(house);
-    const { pendingOrderId, finalTotal } = await savePending(house, first.who, { tip: 100 });
+    const { server, stripe, told, refunds } = await shop();
+    const first = await openCheckout(server);
+    const { pendingOrderId, finalTotal } = await savePending(server, first.who, { tip: 100 });
     const second = (await first.who.post(OPEN, { pendingOrderId })).json();
     stripe.takeNotifications();
     await press(second.url, 'pay');
@@ -141,29 +141,29 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     await told();
     await refunds();
     await told();
-    expect(await orders(house)).toMatchObject([{ session_id: second.sessionId, total_cents: finalTotal }]);
+    expect(await orders(server)).toMatchObject([{ session_id: second.sessionId, total_cents: finalTotal }]);
     expect(stripe.books.balance()).toBe(finalTotal);
     await refunds();
     expect(stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(1);
   });
 
   it('names no bank to a customer whose refund was canceled at Stripe (rule money-back-told)', async () => {
-    const { house, stripe, told } = await shop();
-    const { url } = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const { url } = await openCheckout(server);
     await press(url, 'pay');
     await told();
-    const { id } = await house.dependencies.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const { id } = await server.dependencies.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
     stripe.books.refundsBecome('pending');
-    const { headers } = await signIn(house, 'owner');
+    const { headers } = await signIn(server, 'owner');
     const payload = { amountCents: 500, reason: 'late' };
-    await house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/refunds`, headers, payload });
-    await sendTexts(house);
+    await server.app.inject({ method: 'POST', url: `/api/office/orders/${id}/refunds`, headers, payload });
+    await sendTexts(server);
     const [refund] = stripe.books.refunds.values();
     stripe.books.changeRefund(refund?.id ?? '', 'canceled');
     expect(refund).toMatchObject({ status: 'canceled', failure_reason: 'merchant_request' });
     await told();
-    await sendTexts(house);
-    const text = house.texts.sent.at(-1)?.body;
+    await sendTexts(server);
+    const text = server.texts.sent.at(-1)?.body;
     expect(text).toMatch(/: our \$5\.00 refund for order FF\w+ did not reach your card\. /);
     expect(text).not.toMatch(/bank/i);
   });
@@ -189,9 +189,9 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
   ])(
     'says so to the buyer, and takes the money afterwards, where %s (rule provider-refusals)',
     async (_what, breaks) => {
-      const { house, stripe, told } = await shop();
-      const who = buyer(house);
-      const { pendingOrderId, finalTotal } = await savePending(house, who);
+      const { server, stripe, told } = await shop();
+      const who = buyer(server);
+      const { pendingOrderId, finalTotal } = await savePending(server, who);
       const mend = breaks(stripe);
       const refused = await who.post(OPEN, { pendingOrderId });
       expect([refused.statusCode, refused.json().message]).toEqual([
@@ -202,16 +202,16 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
       const opened = await who.post(OPEN, { pendingOrderId });
       await press(opened.json().url, 'pay');
       await told();
-      expect([stripe.books.balance(), await countRows(house, 'orders')]).toEqual([finalTotal, 1]);
+      expect([stripe.books.balance(), await countRows(server, 'orders')]).toEqual([finalTotal, 1]);
     },
   );
 
   it('lets a buyer wait eight seconds for a slow Stripe, and charges once (rule provider-away)', {
     timeout: 60_000,
   }, async () => {
-    const { house, stripe, told } = await shop();
-    const who = buyer(house);
-    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    const { server, stripe, told } = await shop();
+    const who = buyer(server);
+    const { pendingOrderId, finalTotal } = await savePending(server, who);
     stripe.mishaps.push('slow');
     const refused = await who.post(OPEN, { pendingOrderId });
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
@@ -221,51 +221,51 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
   });
 
   it('makes the order although the signing secret is not the shop’s any more (rule reconcile-payments)', async () => {
-    const { house, stripe, told } = await shop();
-    const { url } = await openCheckout(house);
+    const { server, stripe, told } = await shop();
+    const { url } = await openCheckout(server);
     stripe.signWith('whsec_rolled_without_a_word');
     await press(url, 'pay');
     expect(await told()).toEqual([400]);
-    expect(await countRows(house, 'payment_events')).toBe(0);
-    await reconcileOnce(house.dependencies);
-    expect(await countRows(house, 'orders')).toBe(1);
+    expect(await countRows(server, 'payment_events')).toBe(0);
+    await reconcileOnce(server.dependencies);
+    expect(await countRows(server, 'orders')).toBe(1);
   });
 
   it('agrees with Stripe to the cent after notifications were lost, doubled and sent in any order (rule provider-news)', {
     timeout: 120_000,
   }, async () => {
-    const { house, stripe, refunds } = await shop();
+    const { server, stripe, refunds } = await shop();
     const kept: StripeNotification[] = [];
     for (let round = 0; round < 12; round += 1) {
-      const { sessionId, url } = await openCheckout(house, buyer(house), { phone: `81355501${10 + round}` });
+      const { sessionId, url } = await openCheckout(server, buyer(server), { phone: `81355501${10 + round}` });
       await press(url, ['pay', 'later', 'back', 'pay'][round % 4] ?? 'pay');
       if (round % 4 === 1) stripe.books.settle(sessionId, round % 8 === 1);
       const notifications = stripe.takeNotifications();
       if (round % 3 !== 0) kept.push(...notifications, ...notifications);
     }
-    await deliver(house, kept.reverse());
-    await reconcileOnce(house.dependencies);
+    await deliver(server, kept.reverse());
+    await reconcileOnce(server.dependencies);
     await refunds();
-    const sold = (await orders(house)).reduce((sum, { total_cents }) => sum + total_cents, 0);
+    const sold = (await orders(server)).reduce((sum, { total_cents }) => sum + total_cents, 0);
     expect(sold).toBe(stripe.books.balance());
     expect(stripe.calls.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await countRows(house, 'orders')).toBe(8);
+    expect(await countRows(server, 'orders')).toBe(8);
   });
 
   it('hears each night of what no notification told, such as a refund in the Dashboard (rule provider-news)', async () => {
-    const { house, stripe, clock, told } = await shop();
-    const { url, sessionId } = await openCheckout(house);
+    const { server, stripe, clock, told } = await shop();
+    const { url, sessionId } = await openCheckout(server);
     await press(url, 'pay');
     await told();
     const payment = stripe.books.sessions.get(sessionId)?.payment_intent;
     stripe.books.createRefund({ payment_intent: String(payment), amount: '700' });
     stripe.takeNotifications();
     clock.advance(20 * HOUR_MS);
-    const { dependencies } = house;
-    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    const { dependencies } = server;
+    const handlers = { ...sessionEventHandlers(dependencies), ...moneyEventHandlers(dependencies) };
     expect(await compareEvents(dependencies, handlers)).toBe(2);
     const ledger = await dependencies.database.db.selectFrom('ledger').select(['kind', 'amount_cents']).execute();
     expect(ledger).toContainEqual({ kind: 'refunded', amount_cents: -700 });
-    expect(await orders(house)).toMatchObject([{ payment_status: 'partly-refunded' }]);
+    expect(await orders(server)).toMatchObject([{ payment_status: 'partly-refunded' }]);
   });
 });

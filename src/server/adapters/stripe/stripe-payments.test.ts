@@ -138,14 +138,14 @@ describe('a session at Stripe (rule payment-providers)', () => {
 describe('a refund at Stripe (rule refund-once)', () => {
   it('goes out once per reference and attempt, and each attempt has a key of its own', async () => {
     const { stripe, payments, sessionId } = await paid();
-    const wish = { reference: 'refund-1', sessionId, amountCents: 500 };
+    const input = { reference: 'refund-1', sessionId, amountCents: 500 };
     const paymentId = (await payments.getSession(sessionId))?.paymentId ?? null;
     stripe.mishaps.push('kept-500');
-    await expect(payments.refund({ ...wish, paymentId })).rejects.toMatchObject({ isKept: true });
-    await expect(payments.refund({ ...wish, paymentId })).rejects.toMatchObject({ isKept: true });
-    const first = await payments.refund({ ...wish, paymentId, attempt: 2 });
+    await expect(payments.refund({ ...input, paymentId })).rejects.toMatchObject({ isKept: true });
+    await expect(payments.refund({ ...input, paymentId })).rejects.toMatchObject({ isKept: true });
+    const first = await payments.refund({ ...input, paymentId, attempt: 2 });
     expect(first).toMatchObject({ reference: 'refund-1', state: 'succeeded', amountCents: 500 });
-    expect(await payments.refund({ ...wish, attempt: 2 })).toEqual(first);
+    expect(await payments.refund({ ...input, attempt: 2 })).toEqual(first);
     expect((await payments.getPayment({ sessionId: sessionId }))?.refunds).toEqual([first]);
   });
 

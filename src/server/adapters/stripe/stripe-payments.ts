@@ -65,14 +65,14 @@ async function expire(
 }
 
 /** Requests a refund; a refusal concerns only this payment, unless it is about the key or its rights. */
-async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+async function writeRefund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { reference, attempt = 1, sessionId, amountCents } = request;
   const paymentId = request.paymentId ?? (await findPayment(stripe, { sessionId }))?.id;
   if (paymentId === undefined) {
     const refusal = { field: 'payment_intent', code: 'not_paid', isOfOne: true };
     throw new PaymentRefused('nothing was paid that could go back', refusal);
   }
-  const wish: Stripe.RefundCreateParams = {
+  const input: Stripe.RefundCreateParams = {
     payment_intent: paymentId,
     amount: amountCents,
     reason: 'requested_by_customer',
@@ -80,7 +80,7 @@ async function giveBack(stripe: Stripe, request: RefundRequest): Promise<Provide
   };
   const idempotencyKey = attempt === 1 ? reference : `${reference}-${attempt}`;
   try {
-    return stripeRefund(await stripe.refunds.create(wish, { idempotencyKey }));
+    return stripeRefund(await stripe.refunds.create(input, { idempotencyKey }));
   } catch (error) {
     throw inOurWords(error, { isOfOne: true });
   }
@@ -153,7 +153,7 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
       const { data } = await asking(stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }));
       return data[0]?.id ?? null;
     },
-    refund: (request) => giveBack(stripe, request),
+    refund: (request) => writeRefund(stripe, request),
     uploadEvidence: (jpeg) => uploadToStripe(stripe, jpeg),
     submitEvidence: (submission) => submitEvidence(stripe, submission),
     listEvents: (since) => listEvents(stripe, since),

@@ -1,7 +1,7 @@
 /** The key that identifies the shop to push services (VAPID, RFC 8292); made at the first start and stored. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, type webcrypto } from 'node:crypto';
 import type { OpenDatabase } from '#server/database/database-port.ts';
-import { keepValue } from '#server/database/stores/meta.ts';
+import { storeValueOnce } from '#server/database/stores/meta.ts';
 
 const NAME = 'push-key';
 /** RFC 8292 allows a day at most. */
@@ -20,7 +20,7 @@ function publicBytes({ x = '', y = '' }: webcrypto.JsonWebKey): Buffer {
 /** The shop's key; several servers agree on one. */
 export async function openShopKey(database: OpenDatabase): Promise<ShopKey> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const kept = await keepValue(database, NAME, JSON.stringify(privateKey.export({ format: 'jwk' })));
+  const kept = await storeValueOnce(database, NAME, JSON.stringify(privateKey.export({ format: 'jwk' })));
   const key = JSON.parse(kept) as webcrypto.JsonWebKey;
   return { publicKey: publicBytes(key).toString('base64url'), privateKey: createPrivateKey({ key, format: 'jwk' }) };
 }

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { BACKFILLS } from '#server/app.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { backfillJob, beginBackfill } from './backfills.ts';
 
 const SEARCH_TEXT = '0015-folded-search';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function begun(house: House): Promise<void> {
-  await beginBackfill(house.dependencies.database.db, SEARCH_TEXT, house.clock.now());
+async function begun(server: TestServer): Promise<void> {
+  await beginBackfill(server.dependencies.database.db, SEARCH_TEXT, server.clock.now());
 }
 
 /** Stores an order as a server from before the migration writes it. */
-async function storeOld({ dependencies: { database }, clock }: House, at = clock.now()) {
+async function storeOld({ dependencies: { database }, clock }: TestServer, at = clock.now()) {
   const order = await storeOrder(database, { at, restaurant: 'ÉTOILE' });
   const old = order.search_text.replaceAll('\n', ' ');
   await database.db.updateTable('orders').set({ search_text: old }).where('id', '=', order.id).execute();
   return order;
 }
 
-const textOf = async ({ dependencies: { database } }: House, id: string): Promise<string> =>
+const textOf = async ({ dependencies: { database } }: TestServer, id: string): Promise<string> =>
   (await database.db.selectFrom('orders').select('search_text').where('id', '=', id).executeTakeFirstOrThrow())
     .search_text;
 
-const backfillsOf = async ({ dependencies: { database } }: House): Promise<number> =>
+const backfillsOf = async ({ dependencies: { database } }: TestServer): Promise<number> =>
   (await database.db.selectFrom('meta').select('name').where('name', 'like', 'fill %').execute()).length;
 
 onBothDatabases('a backfill', (open) => {
   it('brings all rows to the new form, however many there are', async () => {
-    const house = await open();
-    const { db } = house.dependencies.database;
-    const first = await storeOld(house);
+    const server = await open();
+    const { db } = server.dependencies.database;
+    const first = await storeOld(server);
     const pending = await db.selectFrom('pending_orders').selectAll().executeTakeFirstOrThrow();
     const numbers = Array.from({ length: 1100 }, (_, at) => `FF${at}`);
     for (const some of [numbers.slice(0, 550), numbers.slice(550)]) {
@@ -42,75 +42,75 @@ onBothDatabases('a backfill', (open) => {
       });
       await db.insertInto('orders').values(orders).execute();
     }
-    await begun(house);
-    expect(await backfillJob(house.dependencies, BACKFILLS)()).toBe(true);
+    await begun(server);
+    expect(await backfillJob(server.dependencies, BACKFILLS)()).toBe(true);
     const rows = await db.selectFrom('orders').select(['order_number', 'search_text']).execute();
     expect(rows.filter((row) => !row.search_text.startsWith(`${row.order_number.toLowerCase()}\n`))).toEqual([]);
     expect(rows).toHaveLength(1101);
-    expect(await textOf(house, first.id)).toContain('\netoile\n');
+    expect(await textOf(server, first.id)).toContain('\netoile\n');
   });
 
   it('leaves alone the orders whose buyer was forgotten', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const order = await storeOrder(database, { at: house.clock.now(), status: 'delivered' });
+    const server = await open();
+    const { database } = server.dependencies;
+    const order = await storeOrder(database, { at: server.clock.now(), status: 'delivered' });
     const nobody = { customer_phone: '', search_text: order.search_text.replaceAll(order.customer_phone, '') };
     await database.db.updateTable('orders').set(nobody).execute();
-    await begun(house);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    expect(await textOf(house, order.id)).toBe(nobody.search_text);
+    await begun(server);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    expect(await textOf(server, order.id)).toBe(nobody.search_text);
   });
 
   it('continues where the last batch ended, in any server', async () => {
-    const house = await open();
-    const passed = await storeOld(house);
-    await begun(house);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    house.clock.advance(DAY_MS);
-    const later = await storeOld(house);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    expect(await textOf(house, passed.id)).toBe(passed.search_text);
-    expect(await textOf(house, later.id)).toBe(later.search_text);
+    const server = await open();
+    const passed = await storeOld(server);
+    await begun(server);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    server.clock.advance(DAY_MS);
+    const later = await storeOld(server);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    expect(await textOf(server, passed.id)).toBe(passed.search_text);
+    expect(await textOf(server, later.id)).toBe(later.search_text);
   });
 
   it('is done once by several servers that work on it together', async () => {
-    const house = await open();
-    const order = await storeOld(house);
-    await begun(house);
-    await Promise.all([1, 2, 3].map(() => backfillJob(house.dependencies, BACKFILLS)()));
-    expect(await textOf(house, order.id)).toBe(order.search_text);
+    const server = await open();
+    const order = await storeOld(server);
+    await begun(server);
+    await Promise.all([1, 2, 3].map(() => backfillJob(server.dependencies, BACKFILLS)()));
+    expect(await textOf(server, order.id)).toBe(order.search_text);
   });
 
   it('catches what an older server writes once it is at the end, even minutes late, and is over after a quiet week', async () => {
-    const house = await open();
-    await storeOld(house);
-    await begun(house);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    const late = await storeOld(house, house.clock.now() - 60_000);
-    house.clock.advance(6 * DAY_MS);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    expect(await textOf(house, late.id)).toBe(late.search_text);
-    house.clock.advance(6 * DAY_MS);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    expect(await backfillsOf(house)).toBe(1);
-    house.clock.advance(2 * DAY_MS);
-    await backfillJob(house.dependencies, BACKFILLS)();
-    expect(await backfillsOf(house)).toBe(0);
+    const server = await open();
+    await storeOld(server);
+    await begun(server);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    const late = await storeOld(server, server.clock.now() - 60_000);
+    server.clock.advance(6 * DAY_MS);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    expect(await textOf(server, late.id)).toBe(late.search_text);
+    server.clock.advance(6 * DAY_MS);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    expect(await backfillsOf(server)).toBe(1);
+    server.clock.advance(2 * DAY_MS);
+    await backfillJob(server.dependencies, BACKFILLS)();
+    expect(await backfillsOf(server)).toBe(0);
   });
 
   it('has nothing to do on a new database', async () => {
-    const house = await open();
-    expect(await backfillsOf(house)).toBe(0);
-    expect(await backfillJob(house.dependencies, BACKFILLS)()).toBe(true);
+    const server = await open();
+    expect(await backfillsOf(server)).toBe(0);
+    expect(await backfillJob(server.dependencies, BACKFILLS)()).toBe(true);
   });
 });
 
 onBothDatabases('the backfill of the ledger', (open) => {
   it('writes the payments and refunds of orders from before it, once (rule old-money)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
+    const server = await open();
+    const { database } = server.dependencies;
     const { db } = database;
-    const at = house.clock.now();
+    const at = server.clock.now();
     const kept = await storeOrder(database, { at });
     const back = await storeOrder(database, { at, status: 'cancelled' });
     await storeOrder(database, { at });
@@ -119,7 +119,7 @@ onBothDatabases('the backfill of the ledger', (open) => {
     const refunded = { payment_status: 'refunded', refunded_cents: back.total_cents, session_id: 'cs_back' } as const;
     await db.updateTable('orders').set(refunded).where('id', '=', back.id).execute();
     await beginBackfill(db, '0019-ledger', at);
-    for (let times = 0; times < 2; times += 1) await backfillJob(house.dependencies, BACKFILLS)();
+    for (let times = 0; times < 2; times += 1) await backfillJob(server.dependencies, BACKFILLS)();
     const rows = await db.selectFrom('ledger').select(['order_id', 'kind', 'amount_cents']).orderBy('kind').execute();
     const total = kept.total_cents;
     expect(rows.filter(({ order_id }) => order_id === kept.id)).toMatchObject([
@@ -131,15 +131,15 @@ onBothDatabases('the backfill of the ledger', (open) => {
   });
 
   it('writes those of an order whose document is torn, by the order’s own sums (rule old-money)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
+    const server = await open();
+    const { database } = server.dependencies;
     const { db } = database;
-    const at = house.clock.now();
+    const at = server.clock.now();
     const { id, total_cents } = await storeOrder(database, { at });
     const paid = { payment_status: 'paid', session_id: 'cs_kept', document: '{"fees":{"tot' } as const;
     await db.updateTable('orders').set(paid).where('id', '=', id).execute();
     await beginBackfill(db, '0019-ledger', at);
-    await backfillJob(house.dependencies, BACKFILLS)();
+    await backfillJob(server.dependencies, BACKFILLS)();
     const rows = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'charged').execute();
     expect(rows).toEqual([{ amount_cents: total_cents }]);
   });

@@ -18,7 +18,7 @@ import { openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts'
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 import { DATABASE_FILE, openSqlite } from '../engines/open-sqlite.ts';
 import { appendEvents, readEvents } from '../events/event-log.ts';
 import { backUp, restore } from './back-up.ts';
@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const copyIn = (place: string) => join(place, 'shop.backup');
 
-async function copyOf({ dependencies }: House): Promise<void> {
+async function copyOf({ dependencies }: TestServer): Promise<void> {
   await backUp({ dataDir: dependencies.settings.dataDir, file: copyIn(folder), secret });
 }
 
@@ -45,44 +45,44 @@ function ordersIn(dataDir: string): number {
 
 onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
   it('is made while orders come in, and brings back all that were there when it began', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const order = () => storeOrder(database, { at: house.clock.now() });
+    const server = await open();
+    const { database } = server.dependencies;
+    const order = () => storeOrder(database, { at: server.clock.now() });
     for (let count = 0; count < 20; count += 1) await order();
-    const copied = copyOf(house);
+    const copied = copyOf(server);
     for (let count = 0; count < 20; count += 1) await order();
     await copied;
     const elsewhere = join(folder, 'new');
     await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
     expect(ordersIn(elsewhere)).toBeGreaterThanOrEqual(20);
-    expect(readdirSync(house.dependencies.settings.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(server.dependencies.settings.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual(['new', 'shop.backup']);
   });
 
   it('is restored, and the order of a payment that was open in it is made', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
-    const house = await open({ clock, payments, places: testPlaces });
-    await openShops(house);
-    const { sessionId } = await openCheckout(house);
-    await copyOf(house);
+    const server = await open({ clock, payments, places: testPlaces });
+    await openShops(server);
+    const { sessionId } = await openCheckout(server);
+    await copyOf(server);
     payments.pay(sessionId);
     const elsewhere = join(folder, 'new');
     await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
-    const database = await openSqlite(elsewhere, house.dependencies.log);
-    expect(await reconcileOnce({ ...house.dependencies, database })).toBe(1);
+    const database = await openSqlite(elsewhere, server.dependencies.log);
+    expect(await reconcileOnce({ ...server.dependencies, database })).toBe(1);
     const order = await database.db.selectFrom('orders').selectAll().executeTakeFirst();
     await database.close();
     expect(order).toMatchObject({ session_id: sessionId, payment_status: 'paid' });
   });
 
   it('gives no event a number that a page has seen since the copy (rule streams-miss-nothing)', async () => {
-    const house = await open();
-    const { database, log } = house.dependencies;
+    const server = await open();
+    const { database, log } = server.dependencies;
     const append = (to: typeof database) =>
       to.transact((trx) => appendEvents(trx, [{ orderId: 'any', kind: 'saved', payload: {}, at: 1 }]));
     await append(database);
-    await copyOf(house);
+    await copyOf(server);
     await append(database);
     const seen = await append(database);
     const elsewhere = join(folder, 'new');
@@ -95,9 +95,9 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
   });
 
   it('shows a thief nothing, and nobody without its secret opens it (rule sealed-backups)', async () => {
-    const house = await open();
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    await copyOf(house);
+    const server = await open();
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    await copyOf(server);
     expect(readFileSync(copyIn(folder)).includes('create table')).toBe(false);
     const elsewhere = join(folder, 'new');
     await expect(restore({ dataDir: elsewhere, file: copyIn(folder), secret: 'another secret' })).rejects.toThrow(
@@ -128,8 +128,8 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
   });
 
   it('never replaces a database that is there', async () => {
-    const house = await open();
-    await copyOf(house);
+    const server = await open();
+    await copyOf(server);
     await restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret });
     await expect(restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret })).rejects.toThrow(
       'is there already',
@@ -151,8 +151,8 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
   });
 
   it('removes what ended processes left over, and not what a running one works with', async () => {
-    const house = await open();
-    const { dataDir } = house.dependencies.settings;
+    const server = await open();
+    const { dataDir } = server.dependencies.settings;
     const ended = spawnSync(process.execPath, ['--version']).pid;
     const left = [
       `copy-${ended}.part`,
@@ -162,7 +162,7 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     ];
     const alive = `copy-${process.ppid}.part`;
     for (const name of [...left, alive]) writeFileSync(join(dataDir, name), 'plain data');
-    await copyOf(house);
+    await copyOf(server);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('copy-'))).toEqual([alive]);
   });
 });

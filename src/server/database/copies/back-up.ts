@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { keepOwner } from '#server/keep-owner.ts';
+import { matchFolderOwner } from '#server/match-folder-owner.ts';
 import { currentTime } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { lockDataFolder } from '../engines/data-folder-lock.ts';
@@ -123,7 +123,7 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
       skipUsedNumbers(draft);
       await removeAll(COMPANIONS.map((end) => database + end));
       await putInPlace(draft, database);
-      await keepOwner(database);
+      await matchFolderOwner(database);
     });
   } finally {
     unlock();

@@ -4,7 +4,7 @@ import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts
 import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { indexJob } from './index-orders.ts';
 import { changeWords, findByWords } from './order-words.ts';
 
@@ -13,7 +13,7 @@ const ALL_MOVED = { text: 'moved', before: Number.MAX_SAFE_INTEGER, status: null
 const HOUSES = ['L’Étoile du Nord', '100% Ramen_Bar', '王府井', 'Back\\slash', "Q & A | 'x' !(:*)", 'Nonna Pia', 'Bo'];
 
 /** Stores copies of one order, an hour before now and earlier, two in each ms; the last is the oldest. */
-async function storeMany({ dependencies: { database }, clock }: House, count: number) {
+async function storeMany({ dependencies: { database }, clock }: TestServer, count: number) {
   const first = await storeOrder(database, { at: clock.now() - HOUR_MS, status: 'delivered' });
   const pending = await database.db.selectFrom('pending_orders').selectAll().executeTakeFirstOrThrow();
   const orders = Array.from({ length: count }, (_, at) => {
@@ -46,21 +46,21 @@ async function storeMany({ dependencies: { database }, clock }: House, count: nu
 
 onBothDatabases('the index of the search (rule search-index)', (open) => {
   it('continues writing after the words of many orders were changed, one after another', async () => {
-    const house = await open();
-    const { transact } = house.dependencies.database;
-    const orders = await storeMany(house, 12);
-    await indexJob(house.dependencies)();
+    const server = await open();
+    const { transact } = server.dependencies.database;
+    const orders = await storeMany(server, 12);
+    await indexJob(server.dependencies)();
     for (const { id, created_at: createdAt } of orders) {
       await transact((trx) => changeWords(trx, { id, createdAt, words: `moved ${id}` }));
     }
-    expect(await findByWords(house.dependencies.database.db, ALL_MOVED)).toHaveLength(12);
+    expect(await findByWords(server.dependencies.database.db, ALL_MOVED)).toHaveLength(12);
   });
 
   it('finds every part of every text, newest first, and nothing else', async () => {
-    const house = await open();
-    const { db } = house.dependencies.database;
-    const orders = await storeMany(house, 70);
-    await indexJob(house.dependencies)();
+    const server = await open();
+    const { db } = server.dependencies.database;
+    const orders = await storeMany(server, 70);
+    await indexJob(server.dependencies)();
     const parts = orders.slice(0, 14).flatMap(({ search_text }, at) =>
       search_text.split('\n').flatMap((line) => {
         const letters = Array.from(line);
@@ -71,7 +71,7 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
     for (const text of [...new Set([...parts, 'zzzz', 'x', '%', "o'b", 'customer nonna'])]) {
       const found = await findByWords(db, {
         text,
-        before: house.clock.now() - HOUR_MS,
+        before: server.clock.now() - HOUR_MS,
         status: null,
         limit: 500,
       });
@@ -81,15 +81,15 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
   });
 
   it('finds with the newest orders what a page asks for, no matter where it begins (rule board-search)', async () => {
-    const house = await open();
-    const orders = await storeMany(house, 4300);
-    await indexJob(house.dependencies)();
-    const { headers } = await signIn(house, 'dispatcher');
+    const server = await open();
+    const orders = await storeMany(server, 4300);
+    await indexJob(server.dependencies)();
+    const { headers } = await signIn(server, 'dispatcher');
     const pagesOf = async (typed: string, status: string): Promise<readonly string[]> => {
       const ids: string[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const url: string = `/api/delivery/orders?limit=500&status=${status}&search=${encodeURIComponent(typed)}&cursor=${cursor}`;
-        const answer: DeliveryOrdersAnswer = (await house.app.inject({ url, headers })).json();
+        const answer: DeliveryOrdersAnswer = (await server.app.inject({ url, headers })).json();
         ids.push(...answer.orders.map(({ id }) => id));
         expect(answer.matching).toBe(cursor === '' && answer.nextCursor === null ? answer.orders.length : null);
         cursor = answer.nextCursor;
@@ -106,32 +106,32 @@ onBothDatabases('the index of the search (rule search-index)', (open) => {
   });
 
   it('takes in an order once it is ten minutes old, once, by any server', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const older = await storeOrder(database, { at: house.clock.now() });
-    house.clock.advance(HOUR_MS);
-    await storeOrder(database, { at: house.clock.now() });
+    const server = await open();
+    const { database } = server.dependencies;
+    const older = await storeOrder(database, { at: server.clock.now() });
+    server.clock.advance(HOUR_MS);
+    await storeOrder(database, { at: server.clock.now() });
     const indexed = async () =>
       (await database.db.selectFrom('order_words').select(['number', 'order_id']).execute()).map(
         ({ number, order_id }) => [number, order_id],
       );
-    await Promise.all([1, 2, 3].map(() => indexJob(house.dependencies)()));
+    await Promise.all([1, 2, 3].map(() => indexJob(server.dependencies)()));
     expect(await indexed()).toEqual([[1, older.id]]);
-    house.clock.advance(HOUR_MS);
-    await indexJob(house.dependencies)();
+    server.clock.advance(HOUR_MS);
+    await indexJob(server.dependencies)();
     expect(await indexed()).toHaveLength(2);
   });
 
   it('forgets the phone of a buyer with the order (rule forgetting-keeps-money)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
+    const server = await open();
+    const { database } = server.dependencies;
     const { db } = database;
-    const order = await storeOrder(database, { at: house.clock.now(), phone: '7275550142', status: 'delivered' });
-    house.clock.advance(HOUR_MS);
-    await indexJob(house.dependencies)();
-    const found = (text: string) => findByWords(db, { text, before: house.clock.now(), status: null, limit: 9 });
+    const order = await storeOrder(database, { at: server.clock.now(), phone: '7275550142', status: 'delivered' });
+    server.clock.advance(HOUR_MS);
+    await indexJob(server.dependencies)();
+    const found = (text: string) => findByWords(db, { text, before: server.clock.now(), status: null, limit: 9 });
     expect(await found('7275550142')).toEqual([order.id]);
-    await forgetBuyers(house.dependencies, house.clock.now());
+    await forgetBuyers(server.dependencies, server.clock.now());
     expect(await found('7275550142')).toEqual([]);
     expect(await found('0142')).toEqual([]);
     expect(await found(order.order_number.toLowerCase())).toEqual([order.id]);

@@ -102,7 +102,7 @@ export async function changeWords(
   await sql`insert into order_pieces (rowid, pieces) values (${changed.number}, ${namesOf(words)})`.execute(trx);
 }
 
-export interface WordsWish {
+export interface WordsInput {
   /** Folded, and not ''. */
   readonly text: string;
   readonly before: number;
@@ -121,8 +121,8 @@ const postgresQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
   trigrams.map((trigram) => `'${trigram.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
 
 /** The ids of the newest indexed orders that contain a text, newest first. */
-export async function findByWords(db: Db, wish: WordsWish): Promise<readonly string[]> {
-  const { text, before, status, limit } = wish;
+export async function findByWords(db: Db, input: WordsInput): Promise<readonly string[]> {
+  const { text, before, status, limit } = input;
   const newest = db.selectFrom('order_words').select('words').orderBy('number', 'desc').limit(SAMPLE);
   const wanted = wantedTrigrams(
     text,

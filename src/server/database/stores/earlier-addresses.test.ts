@@ -4,7 +4,7 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { AddressesTable } from '../schema.ts';
 import { saveAddresses } from './addresses-store.ts';
-import { bringBackAddresses, keepEarlierAddresses, readEarlierAddresses } from './earlier-addresses.ts';
+import { bringBackAddresses, readEarlierAddresses, storeEarlierAddresses } from './earlier-addresses.ts';
 
 const row = (id: string): AddressesTable => ({
   ...{ id, number: '1', number_value: 1, street: 'Oak St', street_key: 'oak street', unit: '', city: 'Odessa' },
@@ -39,7 +39,7 @@ onBothDatabases('the address list before an import (rule address-import-undone)'
       await database.transact((trx) => saveAddresses(trx, ids.map(row)));
       const pages = Math.floor(count / 2) + 1;
       const [keep, back] = [writes(), writes()];
-      for (const at of [1, 2]) await database.transact((trx) => keepEarlierAddresses(keep.watch(trx), at, 2));
+      for (const at of [1, 2]) await database.transact((trx) => storeEarlierAddresses(keep.watch(trx), at, 2));
       expect(keep.count('copy')).toBe(2 * pages);
       expect(await idsOf(db, 'earlier_addresses')).toEqual(ids);
       expect(await readEarlierAddresses(db, 3)).toEqual({ at: 2, count });

@@ -2,7 +2,7 @@
 import type { Db } from '../database-port.ts';
 import { numberOfRows } from '../rows.ts';
 import type { AddressesTable } from '../schema.ts';
-import { forgetValue, readValue, setValue } from './meta.ts';
+import { deleteValue, readValue, setValue } from './meta.ts';
 
 const NAME = 'addresses-earlier';
 const KEPT_MS = 86_400_000;
@@ -67,7 +67,7 @@ async function clear(db: Db, list: List, rows: number): Promise<void> {
 }
 
 /** Stores the current list and replaces the previously stored one, `rows` at a time. */
-export async function keepEarlierAddresses(db: Db, now: number, rows = PAGE_ROWS): Promise<void> {
+export async function storeEarlierAddresses(db: Db, now: number, rows = PAGE_ROWS): Promise<void> {
   await clear(db, 'earlier_addresses', rows);
   await copy(db, 'addresses', 'earlier_addresses', rows);
   await setValue(db, NAME, String(now));
@@ -81,12 +81,12 @@ export async function readEarlierAddresses(db: Db, now: number): Promise<Earlier
 }
 
 async function forget(db: Db, rows: number): Promise<void> {
-  await forgetValue(db, NAME);
+  await deleteValue(db, NAME);
   await clear(db, 'earlier_addresses', rows);
 }
 
 /** Clears away what was kept for more than a day. */
-export async function forgetEarlierAddresses(db: Db, now: number): Promise<void> {
+export async function deleteEarlierAddresses(db: Db, now: number): Promise<void> {
   if ((await readEarlierAddresses(db, now)) === null) await forget(db, PAGE_ROWS);
 }
 

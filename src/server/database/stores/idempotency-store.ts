@@ -69,6 +69,6 @@ export async function freeCall(trx: Trx, id: string, answer: string): Promise<vo
 }
 
 /** Drops the calls that were made by a time (Unix ms). */
-export async function dropCallsUntil(db: Db, until: number): Promise<void> {
+export async function deleteCallsUntil(db: Db, until: number): Promise<void> {
   await db.deleteFrom('intents').where('created_at', '<=', until).execute();
 }

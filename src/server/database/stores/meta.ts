@@ -5,7 +5,7 @@ import { addRows, deleteRows } from '../rows.ts';
 import { type Slots, statement } from '../statement.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
-export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
+export async function storeValueOnce({ db }: OpenDatabase, name: string, value: string): Promise<string> {
   await addRows(db, 'meta', [{ name, value }], ['name']);
   return (await byName.one(db, name)).value;
 }
@@ -37,10 +37,10 @@ export const readValues = (db: Db, beginning: string): Promise<{ name: string; v
   db.selectFrom('meta').select(['name', 'value']).where('name', 'like', `${beginning}%`).execute();
 
 /** Deletes a value; false if there was none. If several servers delete it at once, one gets true. */
-export const forgetValue = async (db: Db, name: string): Promise<boolean> =>
+export const deleteValue = async (db: Db, name: string): Promise<boolean> =>
   (await deleteRows(db, 'meta', { name })) > 0;
 
 /** The secret of this name (256 bits, base64url), generated at its first use. */
-export function keptSecret(database: OpenDatabase, name: string): Promise<string> {
-  return keepValue(database, name, randomBytes(32).toString('base64url'));
+export function readOrMakeSecret(database: OpenDatabase, name: string): Promise<string> {
+  return storeValueOnce(database, name, randomBytes(32).toString('base64url'));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { firstIdAt } from './new-id.ts';
-import { bringBack, enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue } from './outbox.ts';
+import { enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, retryFromPast, sendDue } from './outbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -116,14 +116,14 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     await ahead('planned')
       .set({ id: idOf(2), next_at: clock.now() + 7 * HOUR })
       .execute();
-    await bringBack(dependencies);
+    await retryFromPast(dependencies);
     await sendDue(dependencies, { [KIND]: handler });
     clock.advance(MINUTE);
-    await bringBack(dependencies);
+    await retryFromPast(dependencies);
     await sendDue(dependencies, { [KIND]: handler });
     expect(sent.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(['tried', 'untried']);
     clock.advance(HOUR);
-    await bringBack(dependencies);
+    await retryFromPast(dependencies);
     await sendDue(dependencies, { [KIND]: handler });
     expect(sent.map(({ dedupeKey }) => dedupeKey)).toContain('planned');
     expect(sent).toHaveLength(3);

@@ -212,7 +212,10 @@ export async function deleteSentBefore(db: Db, before: number): Promise<void> {
  * Brings back what was written while the clock was ahead (rule wrong-clock): it would wait until the clock is there
  * again. What wasn't begun keeps its distance to the time in its id; the rest is due.
  */
-export async function bringBack({ database: { db }, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+export async function retryFromPast({
+  database: { db },
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const realNow = currentTime();
   const isUntouched = db.selectFrom('outbox').where('sent_at', 'is', null).where('attempts', '=', 0);
   const late = isUntouched.where('next_at', '>', clock.now()).where('id', '>', firstIdAt(realNow + WRONG_CLOCK_MS));

@@ -104,7 +104,7 @@ export async function readUse(
 }
 
 /** Deletes counters whose window began before `before`, or begins after `now`, as a clock went back (Unix ms). */
-export async function dropCounters(db: Db, before: number, now: number): Promise<void> {
+export async function deleteCounters(db: Db, before: number, now: number): Promise<void> {
   await db
     .deleteFrom('rate_counters')
     .where((row) => row.or([row('window_start', '<', before), row('window_start', '>', now)]))

@@ -4,7 +4,7 @@
  * another site (rule cookie-attributes).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { giveCookie, type PublicUrl } from './cookies.ts';
+import { type PublicUrl, writeCookie } from './cookies.ts';
 import { hashToken, newToken, readToken, readTokenHash } from './token-cookie.ts';
 
 /** After the last order, as long as its personal data is kept (rule retention-times). */
@@ -28,5 +28,9 @@ export function buyerOf(request: FastifyRequest, settings: PublicUrl): Buyer {
   const known = readToken(request, settings, 'buyer');
   const value = known ?? newToken();
   const cookie = { name: 'buyer', value, seconds: LIFETIME_SECONDS, sameSite: 'Lax' } as const;
-  return { tokenHash: hashToken(value), isNew: known === null, giveTo: (reply) => giveCookie(reply, settings, cookie) };
+  return {
+    tokenHash: hashToken(value),
+    isNew: known === null,
+    giveTo: (reply) => writeCookie(reply, settings, cookie),
+  };
 }

@@ -32,7 +32,7 @@ export function cookieNames({ headers }: Pick<FastifyRequest, 'headers'>, settin
 }
 
 /** Gives the browser a cookie. */
-export function giveCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
+export function writeCookie(reply: FastifyReply, settings: PublicUrl, cookie: Cookie): void {
   const { name, value, seconds, sameSite } = cookie;
   const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${isSecure(settings) ? '; Secure' : ''}`;
   reply.header('set-cookie', `${fullName(settings, name)}=${value}; ${rest}`);

@@ -1,6 +1,6 @@
 /** A signed-in person's cookie (rule staff-sessions): our own pages' calls only, no script (rule cookie-attributes). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { giveCookie, type PublicUrl } from './cookies.ts';
+import { type PublicUrl, writeCookie } from './cookies.ts';
 import { readTokenHash } from './token-cookie.ts';
 
 const CARRIED = /(?:^|;\s*)(?:__Host-)?staff=/;
@@ -14,12 +14,12 @@ export function readStaffToken(request: FastifyRequest, settings: PublicUrl): st
 }
 
 /** Gives the browser its token, for `lifetimeMs`. */
-export function giveStaffCookie(reply: FastifyReply, settings: PublicUrl, token: string, lifetimeMs: number): void {
+export function setStaffCookie(reply: FastifyReply, settings: PublicUrl, token: string, lifetimeMs: number): void {
   const seconds = Math.floor(lifetimeMs / 1000);
-  giveCookie(reply, settings, { name: 'staff', value: token, seconds, sameSite: 'Strict' });
+  writeCookie(reply, settings, { name: 'staff', value: token, seconds, sameSite: 'Strict' });
 }
 
 /** Takes the token from the browser. */
-export function dropStaffCookie(reply: FastifyReply, settings: PublicUrl): void {
-  giveCookie(reply, settings, { name: 'staff', value: '', seconds: 0, sameSite: 'Strict' });
+export function clearStaffCookie(reply: FastifyReply, settings: PublicUrl): void {
+  writeCookie(reply, settings, { name: 'staff', value: '', seconds: 0, sameSite: 'Strict' });
 }

@@ -46,12 +46,12 @@ onEmbeddedDatabase('the limits that the calls declare (rule request-limits)', (o
       hitInTurn: async (uses) => ({ ok: !uses.some(([bucket]) => bucket === usedUp), retryAfterMs: 1 }),
       look: async () => ({ ok: true }),
     };
-    const house = await openWithShops(open, { rateLimits });
-    const order = await placeOrder(house);
-    await house.dependencies.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
+    const server = await openWithShops(open, { rateLimits });
+    const order = await placeOrder(server);
+    await server.dependencies.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
     // With a phone that this browser has ordered for, it would have its own limit.
-    const { pendingOrderId } = await savePending(house, order.who, { phone: '8135550199' });
-    const [owner, driver] = [await signIn(house, 'owner'), await signIn(house, 'driver')];
+    const { pendingOrderId } = await savePending(server, order.who, { phone: '8135550199' });
+    const [owner, driver] = [await signIn(server, 'owner'), await signIn(server, 'driver')];
     const uncounted: string[] = [];
     for (const { call, kind } of DECLARED) {
       usedUp = `${call.name} ${kind}`;
@@ -60,7 +60,7 @@ onEmbeddedDatabase('the limits that the calls declare (rule request-limits)', (o
       const id = call.name.includes('/delivery/') ? order.id : 'grill';
       const parts = { id, orderNumber: order.orderNumber, missingId: 'mis-1', pendingOrderId };
       const request = requestOf(call, parts);
-      const answer = await house.app.inject({ ...request, headers: { ...headers, ...request.headers } });
+      const answer = await server.app.inject({ ...request, headers: { ...headers, ...request.headers } });
       if (answer.statusCode !== 429) uncounted.push(`${usedUp}: ${answer.statusCode} ${answer.body}`);
     }
     expect(uncounted).toEqual([]);

@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { giveCookie, readCookies } from '../identity/cookies.ts';
+import { readCookies, writeCookie } from '../identity/cookies.ts';
 
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 const MOST = 3;
@@ -31,7 +31,7 @@ export function isOwnPhone(request: FastifyRequest, needs: Needs, phone: string)
 export function rememberOwnPhone(request: FastifyRequest, reply: FastifyReply, needs: Needs, phone: string): void {
   const mark = markOf(needs, phone);
   const marks = [mark, ...readMarks(request, needs).filter((known) => known !== mark)].slice(0, MOST);
-  giveCookie(reply, needs.settings, {
+  writeCookie(reply, needs.settings, {
     name: 'phones',
     value: marks.join('.'),
     seconds: LIFETIME_SECONDS,

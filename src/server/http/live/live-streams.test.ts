@@ -7,11 +7,11 @@ import { liveStreams, openStream } from './live-streams.ts';
 
 onBothDatabases('a live stream', (open) => {
   it('ends where what was missed cannot be read, so that the browser comes back', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
+    const server = await open();
+    const { database } = server.dependencies;
     await database.transact((trx) => appendEvent(trx, { orderId: 'any', kind: 'pending.saved', payload: {}, at: 1 }));
     const app = Fastify();
-    liveStreams(app, house.dependencies);
+    liveStreams(app, server.dependencies);
     const feed = async () => {
       throw new Error('cannot be read');
     };
@@ -23,7 +23,7 @@ onBothDatabases('a live stream', (open) => {
     expect(stream.status).toBe(200);
     await stream.ended;
     await expect.poll(() => app.liveStreams.count()).toBe(0);
-    expect(house.logged.join('')).toContain('live-stream-failed');
+    expect(server.logged.join('')).toContain('live-stream-failed');
     await app.close();
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
-import { type OpenHouse, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import type { LoadWatch } from './load-watch.ts';
 
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
-  const busy = (open: OpenHouse): Promise<string> => {
+  const busy = (open: OpenTestServer): Promise<string> => {
     const load: LoadWatch = {
       now: () => ({ inHand: 200, waitMs: 0 }),
       wait: (_response, _first, work) => work(),

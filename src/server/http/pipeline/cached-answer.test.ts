@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { type OpenHouse, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
 const MENU = '/api/restaurants/lucha-taqueria';
 const LIST = '/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd';
@@ -29,11 +29,11 @@ function lasting({ status, headers, bytes }: Answer) {
 }
 
 onEmbeddedDatabase('what is cached is answered before the framework', (open) => {
-  const shop = async (opening: Parameters<OpenHouse>[0] = {}) => {
-    const house = await open({ demo: true, ...opening });
-    const origin = await house.listen();
+  const shop = async (opening: Parameters<OpenTestServer>[0] = {}) => {
+    const server = await open({ demo: true, ...opening });
+    const origin = await server.listen();
     for (const path of [MENU, LIST]) await ask(origin, path);
-    return { house, origin };
+    return { server, origin };
   };
 
   it.each([
@@ -41,10 +41,10 @@ onEmbeddedDatabase('what is cached is answered before the framework', (open) => 
     ['the list', LIST],
     ['the list, its address typed into a form', LIST.replaceAll('%20', '+')],
   ])('with the same headers and bytes as by the framework: %s', async (_what, path) => {
-    const { house, origin } = await shop();
+    const { server, origin } = await shop();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
-      const framework = await house.app.inject({ url: path, headers });
+      const framework = await server.app.inject({ url: path, headers });
       const asFramework = { status: framework.statusCode, headers: framework.headers, bytes: framework.rawPayload };
       const { headers: expected, ...same } = lasting(asFramework as Answer);
       expect(lasting(await ask(origin, path, headers))).toMatchObject({ ...same, headers: expected });
@@ -76,9 +76,9 @@ onEmbeddedDatabase('what is cached is answered before the framework', (open) => 
   });
 
   it('and counted', async () => {
-    const { house, origin } = await shop();
+    const { server, origin } = await shop();
     const counted = async () => {
-      const { body } = await house.app.inject('/metrics');
+      const { body } = await server.app.inject('/metrics');
       return Number(/_count\{method="GET",route="\/api\/restaurants\/:id",status="200"\} (\d+)/.exec(body)?.[1] ?? 0);
     };
     const before = await counted();

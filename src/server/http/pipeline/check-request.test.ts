@@ -207,16 +207,16 @@ onEmbeddedDatabase('the log (rule silent-log)', (open) => {
   });
 
   it('holds none of them either when an order goes from the cart to the door', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house);
-    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server);
+    await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
     const path = `/api/orders/track/${order.orderNumber}`;
     const { photos } = (await order.who.get(`${path}/photos`)).json();
-    expect((await house.app.inject(photos[0].url)).statusCode).toBe(200);
-    await house.app.inject(`${path}?k=${order.trackToken}`);
+    expect((await server.app.inject(photos[0].url)).statusCode).toBe(200);
+    await server.app.inject(`${path}?k=${order.trackToken}`);
     await order.who.post(`${path}/review`, { rating: 5, comment: 'sekretcomment' });
-    await sendTexts(house);
-    const { db } = house.dependencies.database;
+    await sendTexts(server);
+    const { db } = server.dependencies.database;
     const { session_id: sessionId } = await db.selectFrom('orders').select('session_id').executeTakeFirstOrThrow();
     const secrets = [
       '7275550123',
@@ -231,8 +231,8 @@ onEmbeddedDatabase('the log (rule silent-log)', (open) => {
       sessionId,
       photos[0].url.split('/').at(-1),
     ];
-    const text = house.logged.join('');
-    expect(house.logged.length).toBeGreaterThan(15);
+    const text = server.logged.join('');
+    expect(server.logged.length).toBeGreaterThan(15);
     expect(secrets.filter((secret) => secret === undefined || text.includes(secret))).toEqual([]);
   });
 

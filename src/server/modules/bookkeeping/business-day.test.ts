@@ -3,24 +3,24 @@ import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { addDays } from '#domain/day-start.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-async function shop(open: OpenHouse) {
-  const house = await openWithShops(open);
-  let { headers } = await signIn(house, 'owner');
+async function shop(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  let { headers } = await signIn(server, 'owner');
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `/api/office/${path}`, headers })).json();
+    (await server.app.inject({ url: `/api/office/${path}`, headers })).json();
   const post = (path: string, payload: object) =>
-    house.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
+    server.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
   /** Another owner signs in at a later moment. */
   const later = async (at: number) => {
-    house.clock.set(at);
-    ({ headers } = await signIn(house, 'owner'));
+    server.clock.set(at);
+    ({ headers } = await signIn(server, 'owner'));
     return { headers };
   };
-  return { house, get, post, later };
+  return { server, get, post, later };
 }
 
 onBothDatabases('a business day (rule business-day)', (open) => {
@@ -39,15 +39,15 @@ onBothDatabases('a business day (rule business-day)', (open) => {
   });
 
   it('takes no row of another end of days for a correction (rules business-day, day-close)', async () => {
-    const { house, get, post, later } = await shop(open);
+    const { server, get, post, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
     const { headers } = await later(endsAt - 3 * HOUR_MS);
     const setEnd = (minutes: number) =>
-      house.app.inject({ method: 'PUT', url: '/api/office/money/day-end', headers, payload: { minutes } });
+      server.app.inject({ method: 'PUT', url: '/api/office/money/day-end', headers, payload: { minutes } });
     await setEnd(0);
     // At 2 AM, where days end at midnight: an order of the next day.
     await later(endsAt - 2 * HOUR_MS);
-    await placeOrder(house);
+    await placeOrder(server);
     await post('money/close', { date });
     await later(endsAt - HOUR_MS);
     await setEnd(240);
@@ -56,12 +56,12 @@ onBothDatabases('a business day (rule business-day)', (open) => {
   });
 
   it('takes no row of another time zone for a correction (rules business-day, day-close)', async () => {
-    const { house, get, post, later } = await shop(open);
+    const { server, get, post, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
     // At 6 AM in New York, which is 3 AM in Los Angeles.
     await later(endsAt + 2 * HOUR_MS);
     await post('money/close', { date });
-    await placeOrder(house);
+    await placeOrder(server);
     await later(endsAt + 8 * HOUR_MS);
     const changes = { timeZone: 'America/Los_Angeles' };
     expect((await post('shop', { version: 1, changes })).statusCode).toBe(200);
@@ -70,9 +70,9 @@ onBothDatabases('a business day (rule business-day)', (open) => {
   });
 
   it('is today until it ends, for statements and what is paid out too (rules business-day, paid-out)', async () => {
-    const { house, get, post, later } = await shop(open);
+    const { server, get, post, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
-    await placeOrder(house);
+    await placeOrder(server);
     await later(endsAt - HOUR_MS);
     const today = { from: date, to: date, dayEndsMinutes: 240 };
     const path = 'money/statements/restaurant/grill';
@@ -87,14 +87,14 @@ onBothDatabases('a business day (rule business-day)', (open) => {
   });
 
   it('ends at 4 AM, or at the hour that the owner sets (rule business-day)', async () => {
-    const { house, get, later } = await shop(open);
+    const { server, get, later } = await shop(open);
     const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
     const { headers } = await later(endsAt - 30 * 60_000);
-    await placeOrder(house);
+    await placeOrder(server);
     expect(await get('money/day')).toMatchObject({ from: date, orders: 1 });
     const url = '/api/office/money/day-end';
-    expect((await house.app.inject({ method: 'PUT', url, headers, payload: { minutes: 120 } })).statusCode).toBe(200);
-    await placeOrder(house);
+    expect((await server.app.inject({ method: 'PUT', url, headers, payload: { minutes: 120 } })).statusCode).toBe(200);
+    await placeOrder(server);
     expect(await get('money/day')).toMatchObject({ from: addDays(date, 1), orders: 1, dayEndsMinutes: 120 });
     expect(await get(`money/day?date=${date}`)).toMatchObject({ orders: 1 });
   });

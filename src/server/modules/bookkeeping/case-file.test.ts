@@ -17,11 +17,11 @@ const CHICKEN = cartLine({
 
 onBothDatabases('the case file of an order that changed (rules case-file, dispute-evidence)', (open) => {
   async function changed() {
-    const { house, fake, owner, id, sessionId, pay, payPage, notify, choose } = await openPaidOrder(open, {
+    const { server, fake, owner, id, sessionId, pay, payPage, notify, choose } = await openPaidOrder(open, {
       lines: [CHICKEN],
     });
     const get = async <Answer>(url: string): Promise<Answer> =>
-      (await house.app.inject({ url, headers: owner.headers })).json<Answer>();
+      (await server.app.inject({ url, headers: owner.headers })).json<Answer>();
     const caseFile = () => get<CaseFileAnswer>(`/api/office/orders/${id}/case-file`);
     const file = async () => (await caseFile()).order;
     const texts = async () => (await caseFile()).texts;
@@ -32,11 +32,11 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
     };
     const cheaper = async (): Promise<number> => (await choose(BOWLS.tofu)).json().amountCents;
     const further = async (): Promise<number> => {
-      const { amountCents } = (await moveOrderTo(house, owner, id, 'edge')).json();
+      const { amountCents } = (await moveOrderTo(server, owner, id, 'edge')).json();
       await pay((await payPage()) ?? '');
       return amountCents;
     };
-    return { house, owner, id, file, texts, evidence, cheaper, further };
+    return { server, owner, id, file, texts, evidence, cheaper, further };
   }
 
   it('names what each change cost more or less, and what was paid in all, with the dishes as they are now', async () => {
@@ -55,10 +55,10 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
   });
 
   it('names no change that waits, was waived, or was never paid', async () => {
-    const { house, owner, id, file } = await changed();
-    await moveOrderTo(house, owner, id, 'edge', { waive: 'A courtesy' });
-    await moveOrderTo(house, owner, id, 'near', { waive: 'A courtesy' });
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, file } = await changed();
+    await moveOrderTo(server, owner, id, 'edge', { waive: 'A courtesy' });
+    await moveOrderTo(server, owner, id, 'near', { waive: 'A courtesy' });
+    await moveOrderTo(server, owner, id, 'edge');
     expect((await file()).changes).toEqual([]);
   });
 
@@ -77,10 +77,10 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
   });
 
   it('lists no text that went to the owner (rule untaken-text)', async () => {
-    const { house, texts } = await changed();
-    house.clock.advance(5 * 60_000);
-    await sendTexts(house);
-    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('nobody has taken it')]);
+    const { server, texts } = await changed();
+    server.clock.advance(5 * 60_000);
+    await sendTexts(server);
+    expect(server.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('nobody has taken it')]);
     expect(await texts()).toEqual([]);
   });
 });

@@ -9,17 +9,17 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { type Press, runOnce } from '#server/http/idempotency.ts';
 import {
   appendLedger,
-  borneKey,
+  bearerKey,
   findLedgerRow,
-  holdBooks,
   type LedgerEntry,
+  lockBooks,
   readLedger,
   type StoredLedgerRow,
   takeBackRefund,
   turnedDetail,
 } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
-import { tellReturned } from '#server/modules/refunds/index.ts';
+import { addNote, lockOrder } from '#server/modules/orders/index.ts';
+import { queueRefundFailedText } from '#server/modules/refunds/index.ts';
 import { cashInHand, correctionOf, counterParts, moreThanOwed, tipKey } from './corrections.ts';
 import { readAgainst } from './statements/statements-store.ts';
 
@@ -32,14 +32,14 @@ export interface Correcting extends Press {
  * Corrects a row that a person wrote, by a row against it with the reason and the person (rule ledger-corrections).
  * Problems: NOT_FOUND, NOT_CORRECTABLE, MORE_THAN_OWED, MONEY_CHANGED, IDEMPOTENCY_MISMATCH.
  */
-export function correctRow(dependencies: Dependencies, wish: Correcting): Outcome<{ id: string }> {
-  const { rowId, by, body, idempotencyKey } = wish;
+export function correctRow(dependencies: Dependencies, input: Correcting): Outcome<{ id: string }> {
+  const { rowId, by, body, idempotencyKey } = input;
   const { clock, shop } = dependencies;
   const idempotent = { scope: `correction ${by.id}`, key: idempotencyKey, body: { rowId, body } };
   return runOnce(dependencies, idempotent, async (trx) => {
     const known = await findLedgerRow(trx, rowId);
-    if (known?.kind === 'paid-out') return takeBackPayOut(trx, known, wish, dependencies);
-    const order = known?.order_id == null ? undefined : await holdOrder(trx, known.order_id);
+    if (known?.kind === 'paid-out') return takeBackPayOut(trx, known, input, dependencies);
+    const order = known?.order_id == null ? undefined : await lockOrder(trx, known.order_id);
     if (known === undefined || order === undefined) return fail({ code: 'NOT_FOUND' });
     const ledger = await readLedger(trx, order.id);
     const correction = correctionOf(order, ledger, known);
@@ -77,7 +77,7 @@ async function takeBackPayOut(
   { by, body }: Correcting,
   { clock, shop }: Dependencies,
 ): Outcome<{ id: string }> {
-  await holdBooks(trx);
+  await lockBooks(trx);
   if (row.corrects !== null) return fail({ code: 'NOT_CORRECTABLE' });
   const nowCents = 0 - row.amount_cents - (await readAgainst(trx, row.id));
   if (nowCents === 0 || body.seenCents !== String(nowCents)) return fail(changed(nowCents));
@@ -124,9 +124,9 @@ async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): 
   }
   if (isGiven && row.refund_id !== null && row.order_id !== null) {
     await takeBackRefund(trx, row.refund_id, catalog.takenBack(said.note ?? ''), said.at);
-    await tellReturned(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
+    await queueRefundFailedText(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
   }
-  const keys = isGiven ? [tipKey(row.refund_id ?? ''), borneKey(row.refund_id ?? '')] : [tipKey(row.dedupe_key)];
+  const keys = isGiven ? [tipKey(row.refund_id ?? ''), bearerKey(row.refund_id ?? '')] : [tipKey(row.dedupe_key)];
   const beside = ledger.filter(({ dedupe_key }) => keys.includes(dedupe_key));
   await appendLedger(
     trx,

@@ -4,16 +4,16 @@ import { appendLedger } from '#server/modules/ledger/index.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { findMismatches } from './find-mismatches.ts';
 
-async function shop(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const owner = await signIn(house, 'owner', { name: 'Olga' });
+async function shop(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const owner = await signIn(server, 'owner', { name: 'Olga' });
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `/api/office/${path}`, headers: owner.headers })).json();
+    (await server.app.inject({ url: `/api/office/${path}`, headers: owner.headers })).json();
   const post = (path: string, payload: object, { headers }: SignedIn = owner) =>
-    house.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
+    server.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
   const payCounter = (id: string, amountCents: number) =>
     post(`orders/${id}/paid-by-hand`, { what: 'restaurant', amountCents });
   const rowOf = async (id: string, kind: LedgerRow['kind']): Promise<LedgerRow> => {
@@ -30,13 +30,13 @@ async function shop(open: OpenHouse) {
     );
   const day = () => get<MoneyDayAnswer>('money/day');
   const owed = async (): Promise<number | undefined> => (await day()).restaurants[0]?.owedCents;
-  return { house, owner, get, post, payCounter, rowOf, correct, day, owed };
+  return { server, owner, get, post, payCounter, rowOf, correct, day, owed };
 }
 
 onBothDatabases('a correction (rule ledger-corrections)', (open) => {
   it('is a row against the one that was wrong, with reason and person, and every sum follows it', async () => {
-    const { house, get, payCounter, rowOf, correct, owed } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, get, payCounter, rowOf, correct, owed } = await shop(open);
+    const { id } = await placeOrder(server);
     const food = (await owed()) ?? 0;
     expect((await payCounter(id, 600)).statusCode).toBe(200);
     expect((await correct(await rowOf(id, 'paid-at-restaurant'), 60)).statusCode).toBe(200);
@@ -52,20 +52,20 @@ onBothDatabases('a correction (rule ledger-corrections)', (open) => {
   });
 
   it('is named in the file of the day, with the kind of the row that it corrects (rule money-file)', async () => {
-    const { house, owner, payCounter, rowOf, correct } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, owner, payCounter, rowOf, correct } = await shop(open);
+    const { id } = await placeOrder(server);
     await payCounter(id, 600);
     await correct(await rowOf(id, 'paid-at-restaurant'), 60);
-    const file = await house.app.inject({ url: '/api/office/money/day.csv', headers: owner.headers });
+    const file = await server.app.inject({ url: '/api/office/money/day.csv', headers: owner.headers });
     const line = file.body.split('\r\n').find((one) => one.includes('A typo'));
     expect(line).toContain(',correction,');
     expect(line?.endsWith('A typo,paid-at-restaurant')).toBe(true);
   });
 
   it('is never above what is owed, nor is what a restaurant is paid at its counter (rule paid-by-hand)', async () => {
-    const { house, payCounter, rowOf, correct } = await shop(open);
-    const { id } = await placeOrder(house);
-    const { subtotal_cents, tax_cents } = await house.dependencies.database.db
+    const { server, payCounter, rowOf, correct } = await shop(open);
+    const { id } = await placeOrder(server);
+    const { subtotal_cents, tax_cents } = await server.dependencies.database.db
       .selectFrom('orders')
       .select(['subtotal_cents', 'tax_cents'])
       .executeTakeFirstOrThrow();
@@ -80,9 +80,9 @@ onBothDatabases('a correction (rule ledger-corrections)', (open) => {
   });
 
   it('of what a restaurant was paid leaves what it is owed, and the tax that it pays itself (rule paid-by-hand)', async () => {
-    const { house, payCounter, rowOf, correct, day } = await shop(open);
-    const { id } = await placeOrder(house);
-    const { subtotal_cents: food, tax_cents: tax } = await house.dependencies.database.db
+    const { server, payCounter, rowOf, correct, day } = await shop(open);
+    const { id } = await placeOrder(server);
+    const { subtotal_cents: food, tax_cents: tax } = await server.dependencies.database.db
       .selectFrom('orders')
       .select(['subtotal_cents', 'tax_cents'])
       .executeTakeFirstOrThrow();
@@ -104,11 +104,11 @@ onBothDatabases('a correction (rule ledger-corrections)', (open) => {
   });
 
   it('is the owner’s, of a row that a person wrote, and by the amount that the screen showed', async () => {
-    const { house, payCounter, rowOf, correct } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, payCounter, rowOf, correct } = await shop(open);
+    const { id } = await placeOrder(server);
     await payCounter(id, 600);
     const row = await rowOf(id, 'paid-at-restaurant');
-    expect((await correct(row, 60, await signIn(house, 'dispatcher'))).json().code).toBe('WRONG_ROLE');
+    expect((await correct(row, 60, await signIn(server, 'dispatcher'))).json().code).toBe('WRONG_ROLE');
     const charged = await rowOf(id, 'charged');
     expect(charged.correction).toBeNull();
     expect((await correct(charged, 1)).json().code).toBe('NOT_CORRECTABLE');
@@ -118,27 +118,27 @@ onBothDatabases('a correction (rule ledger-corrections)', (open) => {
   });
 
   it('takes cash that nobody paid out of the books, and cash can be noted again (rule paid-by-hand)', async () => {
-    const { house, get, post, rowOf, correct } = await shop(open);
-    const { id, total_cents } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const { server, get, post, rowOf, correct } = await shop(open);
+    const { id, total_cents } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     const pay = (note: string) => post(`orders/${id}/paid-by-hand`, { what: 'cash', note });
     await pay('At the door');
     expect((await correct(await rowOf(id, 'paid-in-cash'), 0)).statusCode).toBe(200);
     const day = await get<MoneyDayAnswer>('money/day');
     expect(day).toMatchObject({ orders: 0, chargedCents: 0, foodCents: 0, taxCents: 0, tipCents: 0, leftCents: 0 });
     expect([day.tips.map(({ cents }) => cents), day.restaurants[0]?.owedCents]).toEqual([[0], 0]);
-    expect(await findMismatches(house.dependencies)).toMatchObject([{ kind: 'order-without-payment', orderId: id }]);
+    expect(await findMismatches(server.dependencies)).toMatchObject([{ kind: 'order-without-payment', orderId: id }]);
     expect([(await pay('Later')).statusCode, (await pay('Twice')).statusCode]).toEqual([200, 409]);
     expect(await get('money/day')).toMatchObject({ orders: 1, chargedCents: total_cents });
-    expect(await findMismatches(house.dependencies)).toEqual([]);
+    expect(await findMismatches(server.dependencies)).toEqual([]);
   });
 });
 
 onBothDatabases('sums of rows that no call would write today (rule exact-sums)', (open) => {
   it('are read, shown and corrected, however large the rows are', async () => {
-    const { house, get, rowOf, correct, owed } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, get, rowOf, correct, owed } = await shop(open);
+    const { id } = await placeOrder(server);
     const food = (await owed()) ?? 0;
-    const { database, shop: settings, clock } = house.dependencies;
+    const { database, shop: settings, clock } = server.dependencies;
     const row = { kind: 'paid-at-restaurant', orderId: id, restaurantId: 'grill', at: clock.now() } as const;
     const broken = [1, 2, 3].map((one) => {
       return { ...row, dedupeKey: `paid-at-restaurant:${one}`, amount: -Number.MAX_SAFE_INTEGER };

@@ -3,28 +3,28 @@ import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts'
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { BOUNDARY, field, formBody } from '#tests/support/photo-form.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 /** Two soups of $10.00, with 7 % of tax. */
 const FOOD = 2000;
 const TAX = 140;
 
 /** An order on its way, in a shop that asks drivers what they paid. */
-async function onItsWay(open: OpenHouse) {
-  const house = await openWithShops(open, { settings: { rateLimits: false } });
-  const { headers } = await signIn(house, 'owner');
-  const get = async (url: string) => (await house.app.inject({ url, headers })).json();
-  const post = (url: string, payload: object) => house.app.inject({ method: 'POST', url, headers, payload });
+async function onItsWay(open: OpenTestServer) {
+  const server = await openWithShops(open, { settings: { rateLimits: false } });
+  const { headers } = await signIn(server, 'owner');
+  const get = async (url: string) => (await server.app.inject({ url, headers })).json();
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
   const { version } = await get('/api/office/shop');
   await post('/api/office/shop', { version, changes: { tillNotes: true } });
-  const { id, driver } = await onTheRoad(house, 'picked_up');
+  const { id, driver } = await onTheRoad(server, 'picked_up');
   const month = (): Promise<MoneyDayAnswer> => get('/api/office/money/day?period=month');
   const before = await month();
   return {
     payAtCounter: (amountCents: number) =>
       post(`/api/office/orders/${id}/paid-by-hand`, { what: 'restaurant', amountCents }),
     noteTill: (cents: number) =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: `/api/delivery/orders/${id}/till`,
         headers: { ...driver.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

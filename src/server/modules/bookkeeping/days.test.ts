@@ -20,26 +20,26 @@ const DAY_CALLS = Object.entries<CallFacts>(CALLS).flatMap(([name, { query, body
 
 onBothDatabases('a day that does not exist (rule real-days)', (open) => {
   it('is refused with 422 by every call that takes a day', async () => {
-    const house = await openWithShops(open);
-    const { headers } = await signIn(house, 'owner');
+    const server = await openWithShops(open);
+    const { headers } = await signIn(server, 'owner');
     expect(DAY_CALLS.length).toBeGreaterThan(2);
     for (const { name, part } of DAY_CALLS) {
       const [method, pattern] = name.split(' ') as ['GET' | 'POST', string];
       const path = pattern.replace(':payeeId', 'grill').replace(':payee', 'restaurant');
       for (const date of NO_DAYS) {
         const asked = part === 'query' ? { url: `${path}?date=${date}` } : { url: path, payload: { date } };
-        const answer = await house.app.inject({ method, headers, ...asked });
+        const answer = await server.app.inject({ method, headers, ...asked });
         expect([name, date, answer.statusCode, answer.json().code]).toEqual([name, date, 422, 'VALIDATION']);
       }
     }
   });
 
   it('is none that exists: the first, the last and the leap day are taken', async () => {
-    const house = await openWithShops(open);
-    const { headers } = await signIn(house, 'owner');
+    const server = await openWithShops(open);
+    const { headers } = await signIn(server, 'owner');
     for (const date of ['2000-01-01', '2024-02-29', '2999-12-31']) {
       for (const period of ['day', 'week', 'month']) {
-        const { statusCode } = await house.app.inject({
+        const { statusCode } = await server.app.inject({
           url: `/api/office/money/day?date=${date}&period=${period}`,
           headers,
         });

@@ -7,14 +7,14 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
 import { MORE } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { findMismatches } from './find-mismatches.ts';
 
 const MINUTE_MS = 60_000;
 
-async function wordsOf(house: House, clock: ReturnType<typeof movableClock>): Promise<string> {
+async function wordsOf(server: TestServer, clock: ReturnType<typeof movableClock>): Promise<string> {
   clock.advance(2 * MINUTE_MS);
-  const rows = await findMismatches(house.dependencies);
+  const rows = await findMismatches(server.dependencies);
   return rows.find(({ kind }) => kind === 'charged-twice')?.words ?? '';
 }
 
@@ -22,27 +22,27 @@ onBothDatabases('the money page says why an order doesn’t need a payment (rule
   /** A change that waits for its payment; no refund is confirmed by its bank. */
   async function waitingChange() {
     const opened = await openPaidOrder(open);
-    const { house, clock, owner, id } = opened;
-    await moveOrderTo(house, owner, id, 'edge');
-    const row = (): Promise<string> => wordsOf(house, clock);
+    const { server, clock, owner, id } = opened;
+    await moveOrderTo(server, owner, id, 'edge');
+    const row = (): Promise<string> => wordsOf(server, clock);
     return { ...opened, row, page: (await opened.payPage()) ?? '' };
   }
 
   it('that it came after the cancellation of an unpaid order', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { payments: fake, clock });
-    const owner = await signIn(house, 'owner');
-    const { pendingOrderId, sessionId, who } = await openCheckout(house);
+    const server = await openWithShops(open, { payments: fake, clock });
+    const owner = await signIn(server, 'owner');
+    const { pendingOrderId, sessionId, who } = await openCheckout(server);
     const unpaid = { confirmUnpaid: true, note: 'Pays in cash' };
-    await post(house, owner, `/api/delivery/convert/${pendingOrderId}`, unpaid);
-    const { db } = house.dependencies.database;
+    await post(server, owner, `/api/delivery/convert/${pendingOrderId}`, unpaid);
+    const { db } = server.dependencies.database;
     const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    await changeTo(server, owner, id, 'cancelled', 'Closed');
     clock.advance(MINUTE_MS);
     fake.pay(sessionId);
     await who.post('/api/orders/convert-from-session', { sessionId });
-    expect(await wordsOf(house, clock)).toMatch(/^Order \S+ was paid after it was cancelled\. \$/);
+    expect(await wordsOf(server, clock)).toMatch(/^Order \S+ was paid after it was cancelled\. \$/);
   });
 
   it('that it was another amount than was asked for', async () => {
@@ -54,9 +54,9 @@ onBothDatabases('the money page says why an order doesn’t need a payment (rule
   });
 
   it('that it came too late', async () => {
-    const { house, owner, id, pay, page, row } = await waitingChange();
-    const { waiting } = (await show(house, owner, id)).addressChange;
-    await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
+    const { server, owner, id, pay, page, row } = await waitingChange();
+    const { waiting } = (await show(server, owner, id)).addressChange;
+    await post(server, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
     await pay(page);
     expect(await row()).toMatch(/^A change of order \S+ was paid too late\. \$2\.75 /);
   });

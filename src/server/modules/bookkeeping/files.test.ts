@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { assign, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 /** Two orders, one with a driver and a refund, and the counter of the other paid. */
-async function sold(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const owner = await signIn(house, 'owner');
-  const driver = await signIn(house, 'driver', { name: 'Dana Driver' });
-  const get = (path: string) => house.app.inject({ url: `/api/office/money/${path}`, headers: owner.headers });
+async function sold(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const owner = await signIn(server, 'owner');
+  const driver = await signIn(server, 'driver', { name: 'Dana Driver' });
+  const get = (path: string) => server.app.inject({ url: `/api/office/money/${path}`, headers: owner.headers });
   const post = (path: string, payload: object) =>
-    house.app.inject({ method: 'POST', url: `/api/office/${path}`, headers: owner.headers, payload });
-  const one = await placeOrder(house, { tip: 300 });
-  await assign(house, owner, one.id, driver);
-  const two = await placeOrder(house, { tip: 200, phone: '7275550199' });
+    server.app.inject({ method: 'POST', url: `/api/office/${path}`, headers: owner.headers, payload });
+  const one = await placeOrder(server, { tip: 300 });
+  await assign(server, owner, one.id, driver);
+  const two = await placeOrder(server, { tip: 200, phone: '7275550199' });
   expect((await post(`orders/${one.id}/refunds`, { amountCents: 700, reason: 'late' })).statusCode).toBe(200);
   expect((await post(`orders/${two.id}/paid-by-hand`, { what: 'restaurant', amountCents: 100 })).statusCode).toBe(200);
   const read = async (path: string) => {

@@ -6,21 +6,21 @@ import { readMoneyBack } from '#server/modules/refunds/index.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 
 /** An order that was accepted unpaid, and paid in cash. */
-async function paidInCash(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const { headers } = await signIn(house, 'owner');
+async function paidInCash(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const { headers } = await signIn(server, 'owner');
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `/api/office/${path}`, headers })).json();
+    (await server.app.inject({ url: `/api/office/${path}`, headers })).json();
   const post = (path: string, payload: object) =>
-    house.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
-  const { id, total_cents: total } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    server.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
+  const { id, total_cents: total } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
   await post(`orders/${id}/paid-by-hand`, { what: 'cash' });
   const cancel = (refundCents?: number) =>
-    house.app.inject({
+    server.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${id}/status`,
       headers,
@@ -30,16 +30,16 @@ async function paidInCash(open: OpenHouse) {
   const day = () => get<MoneyDayAnswer>('money/day');
   /** What the customer was texted about money. */
   const told = async () => {
-    await sendTexts(house);
-    return house.texts.sent.map(({ body }) => body).filter((body) => body.includes('you $'));
+    await sendTexts(server);
+    return server.texts.sent.map(({ body }) => body).filter((body) => body.includes('you $'));
   };
-  const { db } = house.dependencies.database;
+  const { db } = server.dependencies.database;
   /** What the order's page says was given back. */
   const shown = async () => {
     const order = await findOrder(db, id);
     return order === undefined ? [] : (await readMoneyBack(db, order)).refunds;
   };
-  return { house, id, total, post, cancel, money, day, told, shown };
+  return { server, id, total, post, cancel, money, day, told, shown };
 }
 
 const NOTHING = { leftCents: 0, refunds: 1 };

@@ -1,12 +1,12 @@
 export { BALANCE_LEDGER_KINDS } from './balance/balance-store.ts';
 export { matchBalance } from './balance/match-balance.ts';
-export { forgetEvidence } from './evidence/evidence-store.ts';
+export { clearEvidence } from './evidence/evidence-store.ts';
 export { evidenceHandlers } from './evidence/send-evidence.ts';
 export { findMismatches } from './find-mismatches.ts';
 export { readMismatches } from './kept-mismatches.ts';
 export { noteLateFees } from './late-fees.ts';
 export { moneyDay } from './money-day.ts';
-export { moneyNews } from './money-news.ts';
+export { moneyEventHandlers } from './money-event-handlers.ts';
 export { payByHand } from './pay-by-hand.ts';
 export { moneyRoutes } from './routes.ts';
 export { watchMoney } from './watch-money.ts';

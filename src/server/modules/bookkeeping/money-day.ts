@@ -9,7 +9,7 @@ import type { Db } from '#server/database/database-port.ts';
 import { readDayEnd } from '#server/database/stores/day-end.ts';
 import { readZonesSince } from '#server/database/stores/shop-versions.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type DayEnds, endsMinutesAt, holdBooks, readDayEnds } from '#server/modules/ledger/index.ts';
+import { type DayEnds, endsMinutesAt, lockBooks, readDayEnds } from '#server/modules/ledger/index.ts';
 import { isAccountShared } from './balance/balance-store.ts';
 import {
   type DaySpan,
@@ -22,7 +22,7 @@ import {
   readSums,
   readTips,
 } from './day-store.ts';
-import { forgetClosedDay, keepClosedDay } from './money-store.ts';
+import { deleteClosedDay, storeClosedDay } from './money-store.ts';
 
 /** Sums of a day, a week or a month, which all follow from the ledger (rule money-day), and a day's close. */
 
@@ -160,12 +160,12 @@ const REOPEN_MS = 24 * 60 * 60_000;
 /** Reopens a closed day (rule day-reopen); rows counted for a later day stay. Problems: NOT_FOUND, NOT_UNDOABLE. */
 export async function reopenDay({ database, clock }: Dependencies, date: string): Outcome<void> {
   return database.transact(async (trx) => {
-    await holdBooks(trx);
+    await lockBooks(trx);
     const [closed] = await readClosedDays(trx, { from: date, to: date });
     if (closed === undefined) return fail({ code: 'NOT_FOUND' });
     if (clock.now() - closed.closedAt >= REOPEN_MS)
       return fail({ code: 'NOT_UNDOABLE', message: catalog.reopenTooLate });
-    await forgetClosedDay(trx, date);
+    await deleteClosedDay(trx, date);
     return ok(undefined);
   });
 }
@@ -188,8 +188,8 @@ export async function closeDay(
       message: catalog.dayNotOver(momentText(endsAt, timeZone)),
     });
   const row = await database.transact(async (trx) => {
-    await holdBooks(trx);
-    return keepClosedDay(trx, { day: date, staff_id: by.id, person: by.name, closed_at: now });
+    await lockBooks(trx);
+    return storeClosedDay(trx, { day: date, staff_id: by.id, person: by.name, closed_at: now });
   });
   return ok({ day: row.day, person: row.person, closedAt: row.closed_at });
 }

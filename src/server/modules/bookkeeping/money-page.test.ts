@@ -15,36 +15,36 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import {
-  type House,
-  type HouseOptions,
-  type OpenHouse,
+  type OpenTestServer,
   onBothDatabases,
   onEmbeddedDatabase,
+  type TestServer,
+  type TestServerOptions,
 } from '#tests/support/test-app.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { watchMoney } from './watch-money.ts';
 
 const MINUTE_MS = 60_000;
 
-async function shop(open: OpenHouse, options: HouseOptions = {}) {
-  const house = await openWithShops(open, options);
-  const owner = await signIn(house, 'owner');
+async function shop(open: OpenTestServer, options: TestServerOptions = {}) {
+  const server = await openWithShops(open, options);
+  const owner = await signIn(server, 'owner');
   let person = owner;
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `/api/office/${path}`, headers: person.headers })).json();
-  const post = (path: string, body: unknown = {}) => send(house, person, path, body);
+    (await server.app.inject({ url: `/api/office/${path}`, headers: person.headers })).json();
+  const post = (path: string, body: unknown = {}) => send(server, person, path, body);
   /** Another owner signs in at a later moment. */
   const later = async (at: number) => {
-    house.clock.set(at);
-    person = await signIn(house, 'owner');
+    server.clock.set(at);
+    person = await signIn(server, 'owner');
     return person;
   };
-  const found = () => findMismatches(house.dependencies);
-  return { house, owner, get, post, found, later };
+  const found = () => findMismatches(server.dependencies);
+  return { server, owner, get, post, found, later };
 }
 
-const send = (house: House, who: SignedIn, path: string, body: unknown) =>
-  house.app.inject({
+const send = (server: TestServer, who: SignedIn, path: string, body: unknown) =>
+  server.app.inject({
     method: 'POST',
     url: `/api/office/${path}`,
     headers: { ...who.headers, 'content-type': 'application/json' },
@@ -53,16 +53,16 @@ const send = (house: House, who: SignedIn, path: string, body: unknown) =>
 
 onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is nothing where every payment has its order, and says when it was last looked', async () => {
-    const { house, get } = await shop(open);
-    await placeOrder(house);
+    const { server, get } = await shop(open);
+    await placeOrder(server);
     expect(await get('money/mismatches')).toEqual({ success: true, checkedAt: null, mismatches: [] });
-    await watchMoney(house.dependencies);
-    expect(await get<MismatchesAnswer>('money/mismatches')).toMatchObject({ checkedAt: house.clock.now() });
+    await watchMoney(server.dependencies);
+    expect(await get<MismatchesAnswer>('money/mismatches')).toMatchObject({ checkedAt: server.clock.now() });
   });
 
   it('is an order without a payment, until somebody has noted the cash (rule paid-by-hand)', async () => {
-    const { house, post, found, get } = await shop(open);
-    const { id, total_cents } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const { server, post, found, get } = await shop(open);
+    const { id, total_cents } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     expect(await found()).toMatchObject([{ kind: 'order-without-payment', orderId: id, amountCents: total_cents }]);
     expect((await post(`orders/${id}/paid-by-hand`, { what: 'cash' })).statusCode).toBe(200);
     expect((await post(`orders/${id}/paid-by-hand`, { what: 'cash', note: 'twice' })).json().code).toBe('ALREADY_PAID');
@@ -73,24 +73,24 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is a provider that refuses our calls, until it takes one again (rule provider-refusals)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, found } = await shop(open, { clock, payments: fake });
+    const { server, found } = await shop(open, { clock, payments: fake });
     fake.before = () => {
       throw new PaymentRefused('no', { field: 'KEY', code: 'forbidden' });
     };
-    await expect(openCheckout(house)).rejects.toThrow('PAYMENT_PROVIDER_DOWN');
+    await expect(openCheckout(server)).rejects.toThrow('PAYMENT_PROVIDER_DOWN');
     expect(await found()).toMatchObject([
       { kind: 'provider-silent', words: expect.stringContaining('(KEY, forbidden). npm run check-providers') },
     ]);
     fake.before = () => {};
-    await openCheckout(house);
+    await openCheckout(server);
     expect(await found()).toEqual([]);
   });
 
   it('is a payment of another amount, a refund that waits, one that failed, and a payment too many', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, post, found } = await shop(open, { clock, payments: fake });
-    const { sessionId, who } = await openCheckout(house);
+    const { server, post, found } = await shop(open, { clock, payments: fake });
+    const { sessionId, who } = await openCheckout(server);
     fake.pay(sessionId, { amountCents: 1000 });
     const id: string = (await who.post('/api/orders/convert-from-session', { sessionId })).json().order._id;
     expect(await found()).toMatchObject([{ kind: 'amount-differs', orderId: id, action: { kind: 'look' } }]);
@@ -99,7 +99,7 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     await post(`orders/${id}/refunds`, { amountCents: 400, reason: 'late' });
     clock.advance(2 * MINUTE_MS);
     expect((await found()).map(({ kind }) => kind)).toEqual(['refund-pending', 'amount-differs']);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     await db.updateTable('refunds').set({ state: 'failed', failure: 'Closed', updated_at: clock.now() }).execute();
     expect((await found())[0]).toMatchObject({ kind: 'refund-failed', action: { kind: 'refund-again' } });
     await db.updateTable('refunds').set({ state: 'pending', origin: 'extra' }).execute();
@@ -114,11 +114,11 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
 
   it('is a provider that doesn’t answer, a payment that is slow, and one that was notified in vain', async () => {
     const clock = movableClock();
-    const { house, found } = await shop(open, { clock, payments: fakePayments(clock) });
-    const { sessionId } = await openCheckout(house);
+    const { server, found } = await shop(open, { clock, payments: fakePayments(clock) });
+    const { sessionId } = await openCheckout(server);
     clock.advance(6 * MINUTE_MS);
     expect((await found()).map(({ kind }) => kind)).toEqual(['provider-silent']);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     await db.updateTable('payment_sessions').set({ status: 'processing' }).execute();
     const event = { id: 'evt-1', type: 'paid', session_id: sessionId, payload: '{}', event: null, handled_at: null };
     await db
@@ -132,14 +132,15 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is no news of a refund that waits to be acted on (rule provider-news)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, found } = await shop(open, { clock, payments: fake });
-    const { sessionId, who } = await openCheckout(house);
+    const { server, found } = await shop(open, { clock, payments: fake });
+    const { sessionId, who } = await openCheckout(server);
     fake.pay(sessionId);
     await who.post('/api/orders/convert-from-session', { sessionId });
     const refund = await fake.refund({ reference: 'by hand', sessionId, amountCents: 100 });
     fake.before = down;
     const news = { kind: 'refund', refund, sessionId } as const;
-    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) });
+    const notification = fake.notification(sessionId, { news });
+    await server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
     clock.advance(3 * MINUTE_MS);
     expect(await found()).toEqual([]);
   });
@@ -147,8 +148,8 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is a payment of no order until all of it is back, also after a refund that failed (rule lost-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, found } = await shop(open, { clock, payments: fake });
-    const { database, shop: settings } = house.dependencies;
+    const { server, found } = await shop(open, { clock, payments: fake });
+    const { database, shop: settings } = server.dependencies;
     fake.ids.push('cs_lost');
     const links = { customerPhone: '', successUrl: '', cancelUrl: '', expiresAt: clock.now() };
     const request = { pendingOrderId: 'p', amountCents: 2500, currency: 'usd', lines: [], ...links } as const;
@@ -161,11 +162,8 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
       const refund = fake.refundsOf('cs_lost').find(({ id }) => id === `re_${reference}`);
       if (refund === undefined) throw new Error('no refund');
       const news = { kind: 'refund', refund, sessionId: 'cs_lost' } as const;
-      await house.app.inject({
-        method: 'POST',
-        url: '/api/payments/webhook',
-        ...fake.notification('cs_lost', { news }),
-      });
+      const notification = fake.notification('cs_lost', { news });
+      await server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
       return (await found()).map(({ kind, amountCents }) => [kind, amountCents]);
     };
     const give = async (reference: string, amountCents: number): Promise<unknown[]> => {
@@ -182,8 +180,8 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
   it('is a dispute with its deadline, until it is decided (rule disputed-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const { house, found, get, post } = await shop(open, { clock, payments: fake });
-    const { sessionId, who } = await openCheckout(house);
+    const { server, found, get, post } = await shop(open, { clock, payments: fake });
+    const { sessionId, who } = await openCheckout(server);
     fake.pay(sessionId);
     const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
     const paymentId = `pay_${sessionId}`;
@@ -192,7 +190,7 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
       fake.disputes.set(paymentId, [{ ...dispute, state, respondBy }]);
       const news = { kind: 'dispute', disputeId: 'dp_1', paymentId } as const;
       const notification = fake.notification(sessionId, { news });
-      return house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
+      return server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
     };
     await told('open');
     expect(await found()).toMatchObject([{ kind: 'dispute-open', deadline: 77, action: { kind: 'case-file' } }]);
@@ -216,30 +214,30 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
 
 onEmbeddedDatabase('the text to the owner (rule money-alert)', (open) => {
   it('comes once for all that has not fitted for five minutes, and again for what is new', async () => {
-    const { house } = await shop(open, {});
-    const { database } = house.dependencies;
+    const { server } = await shop(open, {});
+    const { database } = server.dependencies;
     const tick = async (minutes: number) => {
-      house.clock.advance(minutes * MINUTE_MS);
-      await watchMoney(house.dependencies);
-      await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
-      return house.texts.sent.length;
+      server.clock.advance(minutes * MINUTE_MS);
+      await watchMoney(server.dependencies);
+      await sendDue(server.dependencies, moneyTextHandlers(server.dependencies));
+      return server.texts.sent.length;
     };
-    await storeOrder(database, { at: house.clock.now() });
-    await storeOrder(database, { at: house.clock.now() });
+    await storeOrder(database, { at: server.clock.now() });
+    await storeOrder(database, { at: server.clock.now() });
     expect([await tick(4), await tick(1), await tick(10)]).toEqual([0, 1, 1]);
-    expect(house.texts.sent[0]).toMatchObject({ to: house.dependencies.shop.current.supportPhone });
-    expect(house.texts.sent[0]?.body).toContain('And 1 more.');
-    await storeOrder(database, { at: house.clock.now() });
+    expect(server.texts.sent[0]).toMatchObject({ to: server.dependencies.shop.current.supportPhone });
+    expect(server.texts.sent[0]?.body).toContain('And 1 more.');
+    await storeOrder(database, { at: server.clock.now() });
     expect(await tick(5)).toBe(2);
   });
 });
 
 onBothDatabases('the money of a day (rule money-day)', (open) => {
   it('adds up from the ledger: parts, refunds, tax by rate, tips by driver, what restaurants get and what is left', async () => {
-    const { house, get, post } = await shop(open);
-    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 300 });
-    await changeTo(house, office, id, 'delivered', 'At the door');
-    await placeOrder(house, { tip: 200 });
+    const { server, get, post } = await shop(open);
+    const { id, driver, office } = await onTheRoad(server, 'out_for_delivery', { tip: 300 });
+    await changeTo(server, office, id, 'delivered', 'At the door');
+    await placeOrder(server, { tip: 200 });
     await post(`orders/${id}/refunds`, { tip: 100, reason: 'late' });
     await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'quality' });
     const day = await get<MoneyDayAnswer>('money/day');
@@ -260,14 +258,14 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 
   it('keeps the taxes of several rates apart, less what went back of each', async () => {
-    const { house, get, post } = await shop(open);
+    const { server, get, post } = await shop(open);
     const milkLine = { id: 'line-2', menuItem: { id: 'milk', title: 'Milk', price: 400 } };
     const lines = [
       cartLine({ quantity: 1, totalPrice: 1000 }),
       cartLine({ ...milkLine, quantity: 2, unitPrice: 400, totalPrice: 800 }),
     ];
-    const { id } = await placeOrder(house, { lines });
-    await placeOrder(house, { lines });
+    const { id } = await placeOrder(server, { lines });
+    await placeOrder(server, { lines });
     const { sold } = await get<OrderMoneyAnswer>(`orders/${id}/money`);
     const milk = sold.lines.find(({ name }) => name === 'Milk')?.id ?? '';
     await post(`orders/${id}/refunds`, { lines: [{ id: milk, count: 1 }], reason: 'missing-dish' });
@@ -278,8 +276,8 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 
   it('leaves to a restaurant what it does not bear of refunds (rule refund-bearer)', async () => {
-    const { house, get, post } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, get, post } = await shop(open);
+    const { id } = await placeOrder(server);
     const owed = async (): Promise<number> => (await get<MoneyDayAnswer>('money/day')).restaurants[0]?.owedCents ?? 0;
     const food = await owed();
     const { leftCents } = await get<MoneyDayAnswer>('money/day');
@@ -301,8 +299,8 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 
   it('is closed under a name, and what comes later counts for the next open day (rule day-close)', async () => {
-    const { house, get, post, later } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, get, post, later } = await shop(open);
+    const { id } = await placeOrder(server);
     const { from: date, chargedCents, endsAt } = await get<MoneyDayAnswer>('money/day');
     const early = await post('money/close', { date });
     expect([early.statusCode, early.json().code]).toEqual([409, 'DAY_NOT_OVER']);
@@ -324,9 +322,9 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 
   it('is a file of all its rows for a bookkeeper, in dollars (rule money-file)', async () => {
-    const { house, owner } = await shop(open);
-    const { orderNumber } = await placeOrder(house, { tip: 300 });
-    const file = await house.app.inject({ url: '/api/office/money/day.csv', headers: owner.headers });
+    const { server, owner } = await shop(open);
+    const { orderNumber } = await placeOrder(server, { tip: 300 });
+    const file = await server.app.inject({ url: '/api/office/money/day.csv', headers: owner.headers });
     const lines = file.body.trim().split('\r\n');
     expect(lines[0]).toContain('Day,Time,What,Order');
     expect(lines.filter((line) => line.includes(orderNumber)).map((line) => line.split(',')[2])).toContain('charged');
@@ -336,9 +334,9 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
 
 onBothDatabases('the ledger (rule money-ledger)', (open) => {
   it('is never changed: the database itself refuses it', async () => {
-    const { house } = await shop(open);
-    await placeOrder(house);
-    const { db } = house.dependencies.database;
+    const { server } = await shop(open);
+    await placeOrder(server);
+    const { db } = server.dependencies.database;
     await expect(db.updateTable('ledger').set({ amount_cents: 1 }).execute()).rejects.toThrow('never changed');
     await expect(db.deleteFrom('ledger').execute()).rejects.toThrow('never changed');
   });
@@ -346,8 +344,8 @@ onBothDatabases('the ledger (rule money-ledger)', (open) => {
 
 onBothDatabases('the case file of an order (rule case-file)', (open) => {
   it('holds what was sold, sessions, ledger, refunds, steps and texts', async () => {
-    const { house, get, post } = await shop(open);
-    const { id } = await onTheRoad(house);
+    const { server, get, post } = await shop(open);
+    const { id } = await onTheRoad(server);
     await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'late' });
     const file = await get<Record<string, unknown[]>>(`orders/${id}/case-file`);
     expect(file).toMatchObject({ sessions: [{ status: 'paid' }], refunds: [{ amountCents: 500 }], disputes: [] });
@@ -357,9 +355,9 @@ onBothDatabases('the case file of an order (rule case-file)', (open) => {
 
 onBothDatabases('the money of an order from before the ledger (rule old-money)', (open) => {
   it('gets its rows when somebody looks: what was charged, and what went back', async () => {
-    const { house, get } = await shop(open);
-    const { database } = house.dependencies;
-    const { id, total_cents } = await storeOrder(database, { at: house.clock.now(), status: 'cancelled' });
+    const { server, get } = await shop(open);
+    const { database } = server.dependencies;
+    const { id, total_cents } = await storeOrder(database, { at: server.clock.now(), status: 'cancelled' });
     const paid = { session_id: 'cs_old_1', payment_status: 'refunded', refunded_cents: total_cents } as const;
     await database.db.updateTable('orders').set(paid).where('id', '=', id).execute();
     type Money = { left: { amount: number }; ledger: { kind: string; amountCents: number }[]; refunds: unknown[] };
@@ -379,10 +377,10 @@ onEmbeddedDatabase('the way from what was charged to what is left (rules money-p
     );
     await fc.assert(
       fc.asyncProperty(refunds, async (wishes) => {
-        const { house, get, post } = await shop(open);
-        const { id } = await placeOrder(house, { tip: 300 });
-        for (const wish of wishes) {
-          const answer = await post(`orders/${id}/refunds`, { ...wish, reason: 'late' });
+        const { server, get, post } = await shop(open);
+        const { id } = await placeOrder(server, { tip: 300 });
+        for (const input of wishes) {
+          const answer = await post(`orders/${id}/refunds`, { ...input, reason: 'late' });
           expect(answer.statusCode).toBe(200);
         }
         const day = await get<MoneyDayAnswer>('money/day');

@@ -35,7 +35,7 @@ export function findFeeless(db: Db, provider: string, sinceDay: string, limit: n
  * Stores a payout; a failed one stays failed, even if later events differ. The balance shows it days before it arrives,
  * so the day counts that the provider's later report names.
  */
-export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
+export async function storePayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
   const { arrives_at, failed_at } = payout;
   await db
     .insertInto('payouts')
@@ -50,13 +50,13 @@ export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Prom
 }
 
 /** Closes a day unless it is closed; answers how it was closed. */
-export async function keepClosedDay(trx: Trx, row: ClosedDaysTable): Promise<ClosedDaysTable> {
+export async function storeClosedDay(trx: Trx, row: ClosedDaysTable): Promise<ClosedDaysTable> {
   await addRows(trx, 'closed_days', [row], ['day']);
   return (await findRow(trx, 'closed_days', { day: row.day })) ?? row;
 }
 
 /** Opens a day that was closed. */
-export const forgetClosedDay = (trx: Trx, day: string) => deleteRows(trx, 'closed_days', { day });
+export const deleteClosedDay = (trx: Trx, day: string) => deleteRows(trx, 'closed_days', { day });
 
 const CHECKED_AT = 'money-checked-at';
 
@@ -67,17 +67,17 @@ export async function readCheckedAt(db: Db): Promise<number | null> {
 }
 
 /** Notes when the books were compared, Unix ms. */
-export const keepCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
+export const storeCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
 
 /** The ids of all mismatches that the owner was told. */
-export const readTold = async (db: Db): Promise<ReadonlySet<string>> =>
+export const readAlerts = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await findRows(db, 'money_alerts', {})).map(({ id }) => id));
 
 /** Deletes these notes, so that the owner is told again if a mismatch returns. */
-export const forgetTold = (trx: Trx, ids: readonly string[]) => deleteRows(trx, 'money_alerts', { id: ids });
+export const deleteAlerts = (trx: Trx, ids: readonly string[]) => deleteRows(trx, 'money_alerts', { id: ids });
 
 /** Notes which mismatches the owner is told, at a moment (Unix ms). */
-export const keepTold = (trx: Trx, ids: readonly string[], at: number) =>
+export const storeAlerts = (trx: Trx, ids: readonly string[], at: number) =>
   addRows(
     trx,
     'money_alerts',

@@ -7,21 +7,21 @@ import { openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 /** Orders that were accepted unpaid, with open payment pages. */
-async function unpaidOrders(open: OpenHouse) {
+async function unpaidOrders(open: OpenTestServer) {
   const clock = movableClock();
   const fake = fakePayments(clock);
   // One that may be asked at any time, so that no caller waits for a turn.
   const payments = { ...fake, isOwn: true } as const;
-  const house = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
-  const owner = await signIn(house, 'owner');
-  const { db } = house.dependencies.database;
+  const server = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
+  const owner = await signIn(server, 'owner');
+  const { db } = server.dependencies.database;
   const post = (url: string, payload: object) =>
-    house.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    server.app.inject({ method: 'POST', url, headers: owner.headers, payload });
   const accept = async () => {
-    const { sessionId, pendingOrderId, finalTotal, who } = await openCheckout(house);
+    const { sessionId, pendingOrderId, finalTotal, who } = await openCheckout(server);
     const converted = await post(`/api/delivery/convert/${pendingOrderId}`, { confirmUnpaid: true, note: 'Cash' });
     const id: string = converted.json().orderId;
     const takeCash = () => post(`/api/office/orders/${id}/paid-by-hand`, { what: 'cash' });
@@ -33,19 +33,19 @@ async function unpaidOrders(open: OpenHouse) {
     const ledger = () => db.selectFrom('ledger').selectAll().where('order_id', '=', id).orderBy('id').execute();
     return { id, sessionId, finalTotal, takeCash, payByCard, stored, ledger };
   };
-  return { house, fake, accept };
+  return { server, fake, accept };
 }
 
 onBothDatabases('an order that was paid in cash (rule paid-by-hand)', (open) => {
   it('gives a later payment by card back, once, and says so (rule extra-payment-refund)', async () => {
-    const { house, fake, accept } = await unpaidOrders(open);
+    const { server, fake, accept } = await unpaidOrders(open);
     const { sessionId, finalTotal, takeCash, payByCard, stored, ledger } = await accept();
     expect((await takeCash()).statusCode).toBe(200);
     const { order } = (await payByCard()).json();
     await payByCard();
     expect(order).toMatchObject({ extraRefund: finalTotal, refund: null });
     expect(await stored()).toMatchObject({ session_id: null, extra_refunded_cents: finalTotal });
-    const { dependencies, texts } = house;
+    const { dependencies, texts } = server;
     await sendDue(dependencies, refundHandlers(dependencies));
     await sendDue(dependencies, moneyTextHandlers(dependencies));
     expect(fake.refunds).toMatchObject([{ sessionId, amountCents: finalTotal }]);

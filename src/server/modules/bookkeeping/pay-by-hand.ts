@@ -16,7 +16,7 @@ import {
   type StoredLedgerRow,
   taxDetail,
 } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
 import { cashKey, counterLeft, counterParts, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
 
 export interface ByHand extends OrderPress {
@@ -28,17 +28,17 @@ export interface ByHand extends OrderPress {
  * was paid at its counter, so that less is owed to it. Problems: NOT_FOUND, ALREADY_PAID, VALIDATION, MORE_THAN_OWED,
  * IDEMPOTENCY_MISMATCH.
  */
-export function payByHand(dependencies: Dependencies, wish: ByHand): Outcome<{ id: string }> {
-  const { orderId, by, body, idempotencyKey } = wish;
+export function payByHand(dependencies: Dependencies, input: ByHand): Outcome<{ id: string }> {
+  const { orderId, by, body, idempotencyKey } = input;
   const { clock, shop } = dependencies;
   const idempotent = { scope: `paid by hand ${by.id}`, key: idempotencyKey, body: { orderId, body } };
   return runOnce(dependencies, idempotent, async (trx) => {
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();
     const ledger = await readLedger(trx, order.id);
     const entries =
-      body.what === 'cash' ? cashEntries(order, ledger, wish, at) : restaurantEntries(order, ledger, wish, at);
+      body.what === 'cash' ? cashEntries(order, ledger, input, at) : restaurantEntries(order, ledger, input, at);
     if (!entries.ok) return entries;
     const words = body.what === 'cash' ? shared.paidInCash : catalog.paidAtCounter;
     if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
@@ -61,11 +61,11 @@ const base = (order: Order, { by, body }: ByHand, at: number) => ({
 type Entries = Result<LedgerEntry[], Problem>;
 
 /** Cash counts as what it was paid for. Problem: ALREADY_PAID (by card, or in cash that nobody has taken back). */
-function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
+function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], input: ByHand, at: number): Entries {
   const all = refundAll({ ...soldOf(readDocument(order), order.total_cents), lines: [] }, []);
   if (order.payment_status !== 'unpaid' || isCashNoted(ledger) || all === null) return fail({ code: 'ALREADY_PAID' });
   const { food, fees: fee, tax, tip, amount, parts } = all;
-  const of = base(order, wish, at);
+  const of = base(order, input, at);
   const detail = taxDetail(parts.taxes);
   const dedupeKey = cashKey(order.id, ledger);
   const cash = {
@@ -84,8 +84,8 @@ function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByH
 }
 
 /** Problems: VALIDATION, MORE_THAN_OWED (what its food costs with tax, less what it was paid before). */
-function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
-  const { amountCents } = wish.body;
+function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], input: ByHand, at: number): Entries {
+  const { amountCents } = input.body;
   if (amountCents === undefined) {
     return fail({ code: 'VALIDATION', message: catalog.sayHowMuch });
   }
@@ -93,5 +93,5 @@ function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], wis
   if (amountCents > mostCents) return fail(moreThanOwed(mostCents));
   const dedupeKey = `paid-at-restaurant:${newId()}`;
   const cents = counterParts(order, ledger, amountCents);
-  return ok([{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, ...cents }]);
+  return ok([{ ...base(order, input, at), kind: 'paid-at-restaurant', dedupeKey, ...cents }]);
 }

@@ -4,10 +4,16 @@ import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { keepDayEnd, readLedger, readRefundParts } from '#server/modules/ledger/index.ts';
+import { readLedger, readRefundParts, storeDayEnd } from '#server/modules/ledger/index.ts';
 import { missingRoutes } from '#server/modules/missing-dishes/index.ts';
-import { holdOrder, readMissing } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, giveHeld, refundAgain, refundPart, sendRefund } from '#server/modules/refunds/index.ts';
+import { lockOrder, readMissing } from '#server/modules/orders/index.ts';
+import {
+  adoptOrderMoney,
+  refundAgain,
+  refundHeldAmount,
+  refundPart,
+  sendRefund,
+} from '#server/modules/refunds/index.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { followProvider } from './balance/follow-provider.ts';
 import { caseFile } from './case-file.ts';
@@ -64,8 +70,8 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   evidenceRoutes(app, dependencies);
 
   serve(app, 'POST /api/office/orders/:orderId/refunds', async ({ params, body, idempotencyKey, staff }) => {
-    const wish = { orderId: params.orderId, body, by: staff, idempotencyKey };
-    const decided = await refundPart(dependencies, wish);
+    const input = { orderId: params.orderId, body, by: staff, idempotencyKey };
+    const decided = await refundPart(dependencies, input);
     return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
   });
 
@@ -90,7 +96,7 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   );
 
   serve(app, 'POST /api/office/orders/:orderId/give-held', async ({ params, staff: by, idempotencyKey }) => {
-    const given = await giveHeld(dependencies, { orderId: params.orderId, by, idempotencyKey });
+    const given = await refundHeldAmount(dependencies, { orderId: params.orderId, by, idempotencyKey });
     return given.ok ? answerRefund(given.value.id) : given;
   });
 
@@ -131,13 +137,13 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   });
 
   serve(app, 'PUT /api/office/money/day-end', async ({ body }) => {
-    await database.transact((trx) => keepDayEnd(trx, body.minutes, clock.now()));
+    await database.transact((trx) => storeDayEnd(trx, body.minutes, clock.now()));
     return ok(null);
   });
 
   function readMoney(orderId: string, staff: StaffMember) {
     return database.transact(async (trx) => {
-      const order = await holdOrder(trx, orderId);
+      const order = await lockOrder(trx, orderId);
       if (order === undefined) throw new Error('an order is gone');
       const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
       const ledger = await readLedger(trx, order.id);

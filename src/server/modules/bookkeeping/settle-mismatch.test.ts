@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database-port.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendRefunds } from '#tests/support/texts.ts';
 import { findMismatches } from './find-mismatches.ts';
 
@@ -106,31 +106,31 @@ const CAUSES: Readonly<Record<Kind, (ground: Ground) => Promise<unknown>>> = {
       .execute(),
 };
 
-async function shop(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const owner = await signIn(house, 'owner', { name: 'Olga' });
-  const { id: orderId } = await placeOrder(house, { tip: 300 });
-  const { db } = house.dependencies.database;
+async function shop(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const owner = await signIn(server, 'owner', { name: 'Olga' });
+  const { id: orderId } = await placeOrder(server, { tip: 300 });
+  const { db } = server.dependencies.database;
   const { session_id } = await db.selectFrom('orders').select('session_id').executeTakeFirstOrThrow();
-  const ground = { db, now: house.clock.now(), orderId, sessionId: session_id ?? '' };
-  const found = () => findMismatches(house.dependencies);
+  const ground = { db, now: server.clock.now(), orderId, sessionId: session_id ?? '' };
+  const found = () => findMismatches(server.dependencies);
   const settle = (body: object, { headers } = owner) =>
-    house.app.inject({ method: 'POST', url: '/api/office/money/mismatches/settle', headers, payload: body });
+    server.app.inject({ method: 'POST', url: '/api/office/money/mismatches/settle', headers, payload: body });
   const money = async (): Promise<OrderMoneyAnswer> =>
-    (await house.app.inject({ url: `/api/office/orders/${orderId}/money`, headers: owner.headers })).json();
-  return { house, ground, found, settle, money };
+    (await server.app.inject({ url: `/api/office/orders/${orderId}/money`, headers: owner.headers })).json();
+  return { server, ground, found, settle, money };
 }
 
 onBothDatabases('what does not fit (rule settled-another-way)', (open) => {
   it.each(Object.entries(CAUSES))(
     '%s leaves the list once the owner has settled it another way',
     async (kind, cause) => {
-      const { house, ground, found, settle } = await shop(open);
+      const { server, ground, found, settle } = await shop(open);
       await cause(ground);
       const row = (await found()).find((one) => one.kind === kind);
       expect(row).toBeDefined();
       const body = { id: row?.id, note: 'Paid back by check' };
-      expect((await settle(body, await signIn(house, 'dispatcher'))).json().code).toBe('WRONG_ROLE');
+      expect((await settle(body, await signIn(server, 'dispatcher'))).json().code).toBe('WRONG_ROLE');
       expect((await settle({ ...body, note: ' ' })).json().code).toBe('VALIDATION');
       expect((await settle(body)).statusCode).toBe(200);
       expect((await settle({ ...body, note: 'Twice' })).statusCode).toBe(200);
@@ -157,13 +157,13 @@ onBothDatabases('what does not fit (rule settled-another-way)', (open) => {
   });
 
   it('an extra payment given back by hand takes nothing from what the order’s own payment can give back (rule given-by-hand)', async () => {
-    const { house, ground, found, settle, money } = await shop(open);
+    const { server, ground, found, settle, money } = await shop(open);
     await refund('extra', 'failed')(ground);
     const [row] = await found();
     expect((await settle({ id: row?.id, note: 'In cash', isGiven: true })).statusCode).toBe(200);
     const { left } = await money();
-    await changeTo(house, await signIn(house, 'owner'), ground.orderId, 'cancelled', 'Closed');
-    await sendRefunds(house);
+    await changeTo(server, await signIn(server, 'owner'), ground.orderId, 'cancelled', 'Closed');
+    await sendRefunds(server);
     expect((await money()).refunds.find(({ reason }) => reason === 'cancelled')).toMatchObject({
       state: 'succeeded',
       amountCents: left.amount,
@@ -171,9 +171,9 @@ onBothDatabases('what does not fit (rule settled-another-way)', (open) => {
   });
 
   it('is settled by its id alone: another id is not found, and money is given only for a refund that failed', async () => {
-    const { house, settle, found } = await shop(open);
+    const { server, settle, found } = await shop(open);
     expect((await settle({ id: 'unpaid:nothing', note: 'x' })).json().code).toBe('NOT_FOUND');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     const [row] = await found();
     expect((await settle({ id: row?.id, note: 'x', isGiven: true })).json().code).toBe('NOT_CORRECTABLE');
   });

@@ -7,11 +7,11 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Press, runOnce } from '#server/http/idempotency.ts';
-import { dropHeldRefund, findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { deleteHeldRefund, findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
+import { addNote, lockOrder } from '#server/modules/orders/index.ts';
 import { adoptOrderMoney, calculateAgain, storeByHand } from '#server/modules/refunds/index.ts';
 import { findMismatches } from './find-mismatches.ts';
-import { isSettled, keepSettled } from './settled-store.ts';
+import { isSettled, storeSettled } from './settled-store.ts';
 
 const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
 
@@ -23,8 +23,8 @@ export interface MismatchSettling extends Press {
  * Notes that what does not fit was settled in another way, with the person and how (rule settled-another-way); a repeat
  * changes nothing. Problems: NOT_FOUND, NOT_CORRECTABLE, MONEY_CHANGED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
-export async function settleMismatch(dependencies: Dependencies, wish: MismatchSettling): Outcome<{ id: string }> {
-  const { by, body, idempotencyKey } = wish;
+export async function settleMismatch(dependencies: Dependencies, input: MismatchSettling): Outcome<{ id: string }> {
+  const { by, body, idempotencyKey } = input;
   const { database, clock } = dependencies;
   if (await isSettled(database.db, body.id)) return ok({ id: body.id });
   const found = (await findMismatches(dependencies)).find(({ id }) => id === body.id);
@@ -33,12 +33,12 @@ export async function settleMismatch(dependencies: Dependencies, wish: MismatchS
     if (found === undefined) return fail({ code: 'NOT_FOUND' });
     const way = WAYS[found.kind];
     if (way === 'no' || (body.isGiven && way !== 'given')) return fail({ code: 'NOT_CORRECTABLE' });
-    if (body.isGiven) return giveByHand(dependencies, trx, found, wish);
+    if (body.isGiven) return giveByHand(dependencies, trx, found, input);
     if (found.kind === 'refund-held' && !(await endHeld(trx, found))) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();
     const note = body.note.trim();
     const row = { id: found.id, kind: found.kind, note, staff_id: by.id, person: by.name, order_id: found.orderId };
-    await keepSettled(trx, { ...row, settled_at: at });
+    await storeSettled(trx, { ...row, settled_at: at });
     const said = { kind: 'payment', at, person: by, note: catalog.settledAnotherWay(note) } as const;
     if (found.orderId !== null) {
       await addNote(trx, { orderId: found.orderId, ...said });
@@ -50,7 +50,7 @@ export async function settleMismatch(dependencies: Dependencies, wish: MismatchS
 
 /** Ends the wait of a cancellation's refund, so that no press can make it now; false if it was made in the meantime. */
 async function endHeld(trx: Trx, { orderId }: Mismatch): Promise<boolean> {
-  return orderId !== null && (await holdOrder(trx, orderId)) !== undefined && dropHeldRefund(trx, orderId);
+  return orderId !== null && (await lockOrder(trx, orderId)) !== undefined && deleteHeldRefund(trx, orderId);
 }
 
 /** A refund that failed was given back by hand: the books show it as such, and it is not made again. */
@@ -61,7 +61,7 @@ async function giveByHand(
   { by, body }: MismatchSettling,
 ): Outcome<{ id: string }> {
   const { refundId, orderId } = found;
-  const order = orderId === null ? undefined : await holdOrder(trx, orderId);
+  const order = orderId === null ? undefined : await lockOrder(trx, orderId);
   const failed = await findRefund(trx, refundId ?? '');
   if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
   if (failed.state !== 'failed' || failed.replaced_by !== null) return fail({ code: 'MONEY_CHANGED' });

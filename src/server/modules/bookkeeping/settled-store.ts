@@ -4,7 +4,8 @@ import { addRows, findRows } from '#server/database/rows.ts';
 import type { SettledMismatchesTable } from '#server/database/schema-money.ts';
 
 /** Notes how a row was settled, once. */
-export const keepSettled = (trx: Trx, row: SettledMismatchesTable) => addRows(trx, 'settled_mismatches', [row], ['id']);
+export const storeSettled = (trx: Trx, row: SettledMismatchesTable) =>
+  addRows(trx, 'settled_mismatches', [row], ['id']);
 
 /** Those of these rows that a person has settled. */
 export const readSettled = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>

@@ -12,17 +12,17 @@ onBothDatabases('an order for which less was paid than asked (rule money-ledger)
   it('owes the driver the tip that was paid less what went back of it, however little was paid', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
-    const { headers } = await signIn(house, 'owner');
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
+    const { headers } = await signIn(server, 'owner');
+    const { db } = server.dependencies.database;
     for (const lacking of [0, 250, 500, 900, 2000]) {
-      const { sessionId, finalTotal, who } = await openCheckout(house, undefined, { tip: 300 });
+      const { sessionId, finalTotal, who } = await openCheckout(server, undefined, { tip: 300 });
       payments.pay(sessionId, { amountCents: finalTotal - lacking });
       const id: string = (await who.post('/api/orders/convert-from-session', { sessionId })).json().order._id;
       const refunds = `/api/office/orders/${id}/refunds`;
       const answers = [100, finalTotal - lacking - 100].map((amountCents) => ({ amountCents, reason: 'late' }));
       for (const payload of answers) {
-        expect((await house.app.inject({ method: 'POST', url: refunds, headers, payload })).statusCode).toBe(200);
+        expect((await server.app.inject({ method: 'POST', url: refunds, headers, payload })).statusCode).toBe(200);
         const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', id).execute();
         const owed = rows.filter(({ kind }) => kind === 'tip-owed').map(({ amount_cents }) => -amount_cents);
         const paid = rows.map(({ tip_cents }) => tip_cents);

@@ -12,17 +12,17 @@ onBothDatabases('refunds that banks are at (rule money-alert)', (open) => {
   it('are asked about although an older one cannot be read', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const { headers } = await signIn(house, 'owner');
+    const server = await openWithShops(open, { clock, payments: fake });
+    const { headers } = await signIn(server, 'owner');
     const { refund, getPayment } = fake;
-    Object.assign(fake, { refund: async (wish: RefundRequest) => ({ ...(await refund(wish)), state: 'pending' }) });
+    Object.assign(fake, { refund: async (input: RefundRequest) => ({ ...(await refund(input)), state: 'pending' }) });
     const sessionIds: string[] = [];
     for (const tip of [100, 200]) {
-      const { sessionId, who } = await openCheckout(house, buyer(house), { tip });
+      const { sessionId, who } = await openCheckout(server, buyer(server), { tip });
       fake.pay(sessionId);
       const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
       const payload = { amountCents: 400, reason: 'late' };
-      await house.app.inject({ method: 'POST', url: `/api/office/orders/${order._id}/refunds`, headers, payload });
+      await server.app.inject({ method: 'POST', url: `/api/office/orders/${order._id}/refunds`, headers, payload });
       sessionIds.push(sessionId);
       clock.advance(1000);
     }
@@ -31,8 +31,8 @@ onBothDatabases('refunds that banks are at (rule money-alert)', (open) => {
     const isUnreadable = (name: PaymentName) => 'paymentId' in name && name.paymentId === `pay_${unreadable}`;
     Object.assign(fake, { getPayment: (name: PaymentName) => (isUnreadable(name) ? misread() : getPayment(name)) });
     clock.advance(60_000);
-    await watchMoney(house.dependencies);
-    const { db } = house.dependencies.database;
+    await watchMoney(server.dependencies);
+    const { db } = server.dependencies.database;
     const refunds = await db.selectFrom('refunds').select(['state', 'updated_at']).orderBy('created_at').execute();
     const updated_at = clock.now();
     expect(refunds).toEqual([

@@ -8,7 +8,7 @@ import { findPendingRefunds, findQuietDisputes, touchDispute, touchRefund } from
 import { askTaken, sendRefund } from '#server/modules/refunds/index.ts';
 import { PaymentProviderDown } from '#server/ports/payments.ts';
 import { findMismatches } from './find-mismatches.ts';
-import { forgetTold, keepCheckedAt, keepTold, readTold } from './money-store.ts';
+import { deleteAlerts, readAlerts, storeAlerts, storeCheckedAt } from './money-store.ts';
 
 /**
  * Each minute one server asks about refunds that banks are at, and about open disputes once a day, looks for what does
@@ -71,17 +71,17 @@ async function askAboutDisputes(dependencies: Dependencies): Promise<void> {
 
 /** Notes when the books were compared, and queues one text about all mismatches that the owner wasn't told yet. */
 async function note(trx: Trx, found: readonly Mismatch[], now: number): Promise<void> {
-  await keepCheckedAt(trx, now);
-  const known = await readTold(trx);
+  await storeCheckedAt(trx, now);
+  const known = await readAlerts(trx);
   const present = new Set(found.map(({ id }) => id));
-  await forgetTold(
+  await deleteAlerts(
     trx,
     [...known].filter((id) => !present.has(id)),
   );
   const news = found.filter(({ id, since }) => now - since >= TELL_AFTER_MS && !known.has(id));
   const [first] = news;
   if (first === undefined) return;
-  await keepTold(
+  await storeAlerts(
     trx,
     news.map(({ id }) => id),
     now,

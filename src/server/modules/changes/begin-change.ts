@@ -19,10 +19,10 @@ import {
   type OrderDelivery,
   type OrderLine,
   type PricedChange,
+  queueChangeText,
   readPricedChanges,
-  tellChange,
 } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, calculateChangeBack, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
+import { adoptOrderMoney, calculateChangeBack, type OrderMoney, writeRefund } from '#server/modules/refunds/index.ts';
 import { announceChange, CHANGE_WORDS, makeChange, personOf, withdrawnNote } from './make-change.ts';
 
 /** What is to change; the note of a line stays as it is in the order. */
@@ -103,8 +103,8 @@ export async function beginChange(
   }
   await makeChange(trx, order, change, { shop: shop.current, at });
   const body = { reason: REFUND_REASON[to.kind], note: '' } as const;
-  if (refund !== null) await giveBack(trx, { order, money, refund, by, body, at, timeZone });
-  else if (amount < 0) await tellChange(trx, change, at);
+  if (refund !== null) await writeRefund(trx, { order, money, refund, by, body, at, timeZone });
+  else if (amount < 0) await queueChangeText(trx, change, at);
   return ok(begun(change, 'made'));
 }
 
@@ -127,7 +127,7 @@ export const changeAnswer = ({ state, amountCents }: BegunChange): AddressChange
   amountCents,
 });
 
-/** Whether another change came after one, or it was withdrawn: the same wish without a key is a new one then. */
+/** Whether another change came after one, or it was withdrawn: the same request without a key is a new one then. */
 export async function isChangeOver(trx: Trx, orderId: string, { id }: BegunChange): Promise<boolean> {
   const last = (await readPricedChanges(trx, orderId)).at(-1);
   return last?.id !== id || last.state === 'withdrawn';
@@ -180,6 +180,6 @@ async function askForMoney(trx: Trx, order: Order, change: PricedChange): Promis
   const note = catalog.changeWaitsFor(CHANGE_WORDS[kind].wanted, formatCents(cents));
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note });
   // Customers who change a dish read on the same page what to pay.
-  if (kind === 'address') await tellChange(trx, change, at);
+  if (kind === 'address') await queueChangeText(trx, change, at);
   await announceChange(trx, order, at);
 }

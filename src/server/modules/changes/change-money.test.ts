@@ -16,27 +16,27 @@ const HOUR_MS = 3_600_000;
 
 onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
   it('is no other order, also on another day (rule money-day)', async () => {
-    const { house, clock, owner, id, finalTotal, pay, payPage } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, clock, owner, id, finalTotal, pay, payPage } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const day = async (who: SignedIn, period: string) =>
-      (await house.app.inject({ url: `/api/office/money/day?period=${period}`, headers: who.headers })).json();
+      (await server.app.inject({ url: `/api/office/money/day?period=${period}`, headers: who.headers })).json();
     expect(await day(owner, 'month')).toMatchObject({
       orders: 1,
       chargedCents: finalTotal + MORE,
       restaurants: [{ orders: 1 }],
     });
-    await moveOrderTo(house, owner, id, 'near');
+    await moveOrderTo(server, owner, id, 'near');
     clock.advance(24 * HOUR_MS);
-    const later = await signIn(house, 'owner');
-    await moveOrderTo(house, later, id, 'edge');
+    const later = await signIn(server, 'owner');
+    await moveOrderTo(server, later, id, 'edge');
     await pay((await payPage()) ?? '');
     expect(await day(later, 'day')).toMatchObject({ orders: 0, chargedCents: MORE, restaurants: [{ orders: 0 }] });
   });
 
   it('gives one of two payments of the same difference back', async () => {
-    const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, clock, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     const first = (await payPage()) ?? '';
     clock.advance(HOUR_MS);
     const second = (await payPage()) ?? '';
@@ -45,12 +45,12 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     await pay(first);
     expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
     // The hour has signed everybody out.
-    expect((await show(house, await signIn(house, 'owner'), id)).addressChange.paid).toHaveLength(1);
+    expect((await show(server, await signIn(server, 'owner'), id)).addressChange.paid).toHaveLength(1);
   });
 
   it('tells the customer while the change waits that a late payment of it failed (rule late-payments)', async () => {
-    const { house, fake, owner, id, payPage, notify } = await openPaidOrder(open);
-    const { order_number, track_token } = await house.dependencies.database.db
+    const { server, fake, owner, id, payPage, notify } = await openPaidOrder(open);
+    const { order_number, track_token } = await server.dependencies.database.db
       .selectFrom('orders')
       .select(['order_number', 'track_token'])
       .executeTakeFirstOrThrow();
@@ -62,84 +62,84 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
       }
     };
     const failures = async () => {
-      await sendTexts(house);
-      return house.texts.sent.map(({ body }) => body).filter((body) => body.includes('did not go through'));
+      await sendTexts(server);
+      return server.texts.sent.map(({ body }) => body).filter((body) => body.includes('did not go through'));
     };
-    await moveOrderTo(house, owner, id, 'edge');
+    await moveOrderTo(server, owner, id, 'edge');
     await failLate();
     const [body, ...more] = await failures();
     expect(body).toContain(`for a change of order ${order_number}`);
     expect(body).toContain(`/order/${order_number}?k=${track_token}`);
     expect(more).toEqual([]);
     await failLate();
-    const { waiting } = (await show(house, owner, id)).addressChange;
-    await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
+    const { waiting } = (await show(server, owner, id)).addressChange;
+    await post(server, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
     expect(await failures()).toHaveLength(1);
   });
 
   it('answers all that a refund of both payments gives back (rule refund-call)', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const amountCents = finalTotal + MORE;
-    const answer = await post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
+    const answer = await post(server, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
     expect(answer.json().refund).toMatchObject({ amountCents, state: 'succeeded' });
     expect(await bothSides()).toEqual([0, 0]);
   });
 
   it('is given back with a cancellation, also if all was refunded before the change was paid', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
     const url = `/api/office/orders/${id}/refunds`;
-    await post(house, owner, url, { amountCents: finalTotal, reason: 'late' });
+    await post(server, owner, url, { amountCents: finalTotal, reason: 'late' });
     expect(await bothSides()).toEqual([0, 0]);
-    await moveOrderTo(house, owner, id, 'edge');
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const paid = { paymentStatus: 'partly-refunded', refundedCents: finalTotal };
-    expect(await show(house, owner, id)).toMatchObject(paid);
-    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    expect(await show(server, owner, id)).toMatchObject(paid);
+    await changeTo(server, owner, id, 'cancelled', 'Closed');
     const cancelled = { status: 'cancelled', paymentStatus: 'refunded', refundedCents: finalTotal + MORE };
-    expect(await show(house, owner, id)).toMatchObject(cancelled);
+    expect(await show(server, owner, id)).toMatchObject(cancelled);
     expect(await bothSides()).toEqual([0, 0]);
   });
 
   it('is given back with a cancellation, also if an earlier version left the order as refunded', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
     const all = { amountCents: finalTotal, reason: 'late' };
-    await post(house, owner, `/api/office/orders/${id}/refunds`, all);
-    await moveOrderTo(house, owner, id, 'edge');
+    await post(server, owner, `/api/office/orders/${id}/refunds`, all);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
-    await house.dependencies.database.db.updateTable('orders').set({ payment_status: 'refunded' }).execute();
-    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    await server.dependencies.database.db.updateTable('orders').set({ payment_status: 'refunded' }).execute();
+    await changeTo(server, owner, id, 'cancelled', 'Closed');
     const cancelled = { status: 'cancelled', paymentStatus: 'refunded', refundedCents: finalTotal + MORE };
-    expect(await show(house, owner, id)).toMatchObject(cancelled);
+    expect(await show(server, owner, id)).toMatchObject(cancelled);
     expect(await bothSides()).toEqual([0, 0]);
   });
 
   it('gives a payment of another amount back, and continues waiting', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '', { amountCents: MORE - 1 });
     expect(await bothSides()).toEqual([finalTotal, finalTotal]);
-    expect(await show(house, owner, id)).toMatchObject({ waitsForCents: MORE });
+    expect(await show(server, owner, id)).toMatchObject({ waitsForCents: MORE });
   });
 
   it('finds a payment whose notification never came', async () => {
-    const { house, fake, owner, id, payPage, bothSides, finalTotal } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, fake, owner, id, payPage, bothSides, finalTotal } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     fake.pay((await payPage()) ?? '');
-    await reconcileOnce(house.dependencies);
-    expect(await show(house, owner, id)).toMatchObject({ waitsForCents: null });
+    await reconcileOnce(server.dependencies);
+    expect(await show(server, owner, id)).toMatchObject({ waitsForCents: null });
     expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
   });
 
   it('takes a refund that one payment has not left from both', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     const body = { amountCents: finalTotal + 100, reason: 'goodwill' };
-    expect((await post(house, owner, `/api/office/orders/${id}/refunds`, body)).statusCode).toBe(200);
+    expect((await post(server, owner, `/api/office/orders/${id}/refunds`, body)).statusCode).toBe(200);
     expect(await bothSides()).toEqual([MORE - 100, MORE - 100]);
-    const late = await post(house, owner, `/api/office/orders/${id}/refunds`, {
+    const late = await post(server, owner, `/api/office/orders/${id}/refunds`, {
       amountCents: MORE,
       reason: 'goodwill',
     });
@@ -147,30 +147,30 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   });
 
   it('remembers which dish went back where only the second payment has money left', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, choose } = await openPaidOrder(open, {
+    const { server, owner, id, finalTotal, pay, payPage, choose } = await openPaidOrder(open, {
       lines: [BOWL, PRETZEL],
     });
     await choose(BOWLS.chicken);
     await pay((await payPage()) ?? '');
     const { headers } = owner;
-    const giveBack = (what: object) =>
-      post(house, owner, `/api/office/orders/${id}/refunds`, { ...what, reason: 'quality' });
-    await giveBack({ amountCents: finalTotal });
+    const writeRefund = (what: object) =>
+      post(server, owner, `/api/office/orders/${id}/refunds`, { ...what, reason: 'quality' });
+    await writeRefund({ amountCents: finalTotal });
     const pretzel = { id: 'pretzel', count: 1 };
-    await giveBack({ lines: [pretzel] });
-    const money = await house.app.inject({ url: `/api/office/orders/${id}/money`, headers });
+    await writeRefund({ lines: [pretzel] });
+    const money = await server.app.inject({ url: `/api/office/orders/${id}/money`, headers });
     expect(money.json<OrderMoneyAnswer>().before.flatMap(({ lines }) => lines)).toEqual([pretzel]);
   });
 
   it('takes both payments back where a cancellation is undone in time', async () => {
-    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, finalTotal, pay, payPage, bothSides } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
-    await changeTo(house, owner, id, 'cancelled', 'Wrong order');
-    const { version } = await show(house, owner, id);
-    expect((await post(house, owner, `/api/delivery/orders/${id}/undo`, { version })).statusCode).toBe(200);
+    await changeTo(server, owner, id, 'cancelled', 'Wrong order');
+    const { version } = await show(server, owner, id);
+    expect((await post(server, owner, `/api/delivery/orders/${id}/undo`, { version })).statusCode).toBe(200);
     expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
-    expect(await show(house, owner, id)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0 });
+    expect(await show(server, owner, id)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0 });
   });
 
   // The office was told to withdraw a change that no screen showed anymore.
@@ -180,20 +180,20 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   ] as const)(
     'changes the address, the difference %s, though the restaurant confirmed while a dish waited',
     async (_, more, state) => {
-      const { house, owner, id, finalTotal, pay, payPage, bothSides, choose } = await openPaidOrder(open, {
+      const { server, owner, id, finalTotal, pay, payPage, bothSides, choose } = await openPaidOrder(open, {
         lines: [BOWL, PRETZEL],
       });
       expect((await choose(BOWLS.chicken)).json()).toMatchObject({ state: 'waiting' });
       const late = (await payPage()) ?? '';
-      expect((await moveOrderTo(house, owner, id, 'edge', { waive: 'Not yet' })).json()).toMatchObject({
+      expect((await moveOrderTo(server, owner, id, 'edge', { waive: 'Not yet' })).json()).toMatchObject({
         code: 'DETAILS_CHANGED',
       });
-      await changeTo(house, owner, id, 'restaurant_confirmed');
-      const moved = (await moveOrderTo(house, owner, id, 'edge', more)).json();
+      await changeTo(server, owner, id, 'restaurant_confirmed');
+      const moved = (await moveOrderTo(server, owner, id, 'edge', more)).json();
       expect(moved).toMatchObject({ success: true, state });
       if (state === 'waiting') await pay((await payPage()) ?? '');
       await pay(late);
-      const { history, orderData } = await show(house, owner, id);
+      const { history, orderData } = await show(server, owner, id);
       expect(orderData.delivery.address.street).toBe('3 Elm St');
       expect(history.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Change of a dish withdrawn: \$/));
       const held = finalTotal + moved.amountCents;
@@ -202,29 +202,29 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
   );
 
   it('gives nothing back of what a bank disputes, and says so', async () => {
-    const { house, fake, owner, id, sessionId, pay, payPage } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, fake, owner, id, sessionId, pay, payPage } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     await pay((await payPage()) ?? '');
     fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
-    const refused = await moveOrderTo(house, owner, id, 'near');
+    const refused = await moveOrderTo(server, owner, id, 'near');
     expect(refused.json()).toMatchObject({ code: 'REFUND_TOO_LARGE' });
-    expect((await moveOrderTo(house, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({
+    expect((await moveOrderTo(server, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({
       state: 'made',
     });
   });
 
   it('prices by the rules of the order’s time, no matter what the owner changed since', async () => {
-    const { house, owner, id } = await openPaidOrder(open);
-    const { shop: live, database } = house.dependencies;
+    const { server, owner, id } = await openPaidOrder(open);
+    const { shop: live, database } = server.dependencies;
     const dearer = { ...live.current, perMileCents: 500 };
-    const row = { kind: 'change', staff_id: null, person: '', at: house.clock.now() + 1 } as const;
+    const row = { kind: 'change', staff_id: null, person: '', at: server.clock.now() + 1 } as const;
     await database.db
       .insertInto('shop_versions')
       .values({ ...row, version: live.version + 1, document: JSON.stringify(dearer) })
       .execute();
     await live.refresh();
     const { amountCents } = (
-      await post(house, owner, `/api/delivery/orders/${id}/address/quote`, { placeId: 'edge' })
+      await post(server, owner, `/api/delivery/orders/${id}/address/quote`, { placeId: 'edge' })
     ).json();
     expect(amountCents).toBe(MORE);
   });
@@ -237,14 +237,14 @@ onBothDatabases('the money of other options that cost too little more to ask for
   const ALL = ['bowl', 'other'].map((id) => ({ id, count: 1 }));
 
   /** What goes back for these dishes, which the screen shows and the server then gives back. */
-  async function foodBack({ house, owner, id }: Awaited<ReturnType<typeof openPaidOrder>>, lines: readonly object[]) {
+  async function foodBack({ server, owner, id }: Awaited<ReturnType<typeof openPaidOrder>>, lines: readonly object[]) {
     const { headers } = owner;
     const read = async (): Promise<OrderMoneyAnswer> =>
-      (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
+      (await server.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
     const { sold, before } = await read();
     const ask = { lines: ALL.filter((one) => lines.some((line) => 'id' in line && line.id === one.id)) };
     const shown = refund(sold, before, ask);
-    await post(house, owner, `/api/office/orders/${id}/refunds`, { ...ask, reason: 'quality' });
+    await post(server, owner, `/api/office/orders/${id}/refunds`, { ...ask, reason: 'quality' });
     const given = (await read()).refunds.at(-1);
     expect(shown).toMatchObject({ ok: true, value: { amount: given?.amountCents, food: given?.foodCents } });
     return given?.foodCents;
@@ -252,7 +252,7 @@ onBothDatabases('the money of other options that cost too little more to ask for
 
   async function cheap() {
     const opened = await openPaidOrder(open, { lines: [BOWL, OTHER] });
-    await rewriteMenu(opened.house, '"price":50', '"price":20');
+    await rewriteMenu(opened.server, '"price":50', '"price":20');
     expect((await opened.choose(HOT)).json()).toMatchObject({ state: 'made', amountCents: 0 });
     return opened;
   }
@@ -301,14 +301,14 @@ onEmbeddedDatabase('any history of addresses and dishes (rules address-change, d
   it('leaves with the provider what the ledger says, to the cent, and all of it goes back with a cancellation', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 12 }), async (acts) => {
-        const { house, owner, id, pay, payPage, notify, bothSides, choose } = await openPaidOrder(open, {
+        const { server, owner, id, pay, payPage, notify, bothSides, choose } = await openPaidOrder(open, {
           lines: [BOWL, PRETZEL],
         });
         const pages: string[] = [];
         const play: Readonly<Record<Act, () => Promise<unknown>>> = {
-          edge: () => moveOrderTo(house, owner, id, 'edge'),
-          near: () => moveOrderTo(house, owner, id, 'near'),
-          waive: () => moveOrderTo(house, owner, id, 'edge', { waive: 'A courtesy' }),
+          edge: () => moveOrderTo(server, owner, id, 'edge'),
+          near: () => moveOrderTo(server, owner, id, 'near'),
+          waive: () => moveOrderTo(server, owner, id, 'edge', { waive: 'A courtesy' }),
           pay: async () => {
             const page = await payPage();
             if (page === undefined) return;
@@ -317,39 +317,40 @@ onEmbeddedDatabase('any history of addresses and dishes (rules address-change, d
           },
           late: async () => {
             const page = await payPage();
-            const { waiting } = (await show(house, owner, id)).addressChange;
+            const { waiting } = (await show(server, owner, id)).addressChange;
             if (page === undefined || waiting === null) return;
             pages.push(page);
-            await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting.id });
+            await post(server, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting.id });
             await pay(page);
           },
           withdraw: async () => {
-            const { waiting } = (await show(house, owner, id)).addressChange;
+            const { waiting } = (await show(server, owner, id)).addressChange;
             const url = `/api/delivery/orders/${id}/address/withdraw`;
-            return waiting && post(house, owner, url, { changeId: waiting.id });
+            return waiting && post(server, owner, url, { changeId: waiting.id });
           },
           tofu: () => choose(BOWLS.tofu),
           hot: () => choose(BOWLS.hot),
           chicken: () => choose(BOWLS.chicken),
           part: () =>
-            post(house, owner, `/api/office/orders/${id}/refunds`, {
+            post(server, owner, `/api/office/orders/${id}/refunds`, {
               lines: [{ id: 'pretzel', count: 1 }],
               reason: 'quality',
             }),
-          refund: () => post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents: 99, reason: 'goodwill' }),
+          refund: () =>
+            post(server, owner, `/api/office/orders/${id}/refunds`, { amountCents: 99, reason: 'goodwill' }),
           again: async () => {
             for (const page of pages) await notify(page);
           },
         };
         for (const act of acts) {
-          house.clock.advance(1000);
+          server.clock.advance(1000);
           await play[act]();
           const [theirs, ours] = await bothSides();
           expect(ours).toBe(theirs);
         }
-        await changeTo(house, owner, id, 'cancelled', 'Closed');
+        await changeTo(server, owner, id, 'cancelled', 'Closed');
         expect(await bothSides()).toEqual([0, 0]);
-        const rows = await house.dependencies.database.db
+        const rows = await server.dependencies.database.db
           .selectFrom('ledger')
           .select(['food_cents', 'fee_cents', 'tax_cents', 'tip_cents'])
           .where('kind', 'in', ['charged', 'refunded'])

@@ -2,7 +2,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changedLines } from '#domain/money/sold.ts';
 import { type ChangeKind, canChangeAddress } from '#domain/order/priced-change.ts';
-import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
+import { needsDelayText } from '#domain/order/time/kitchen-time.ts';
 import { choiceDifference } from '#domain/selection/choice-difference.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -10,21 +10,21 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import {
   addNote,
-  dropOffers,
+  announceOffer,
+  endOrderOffers,
   expectedArrival,
-  holdRiders,
+  lockRiders,
   type Order,
   type OrderDelivery,
   type OrderDocument,
   type OrderLine,
   type PricedChange,
+  queueChangeText,
   readDocument,
   readyTime,
   storeChange,
-  tellChange,
-  tellOffer,
 } from '#server/modules/orders/index.ts';
-import { tellDriver } from './tell-driver.ts';
+import { pushDetailsChange } from './push-details-change.ts';
 
 interface ChangeWords {
   /** What board, driver and history read; never where to, because a history outlives its buyer's address. */
@@ -76,11 +76,11 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note: noteOf(change) });
   const isMoved = change.kind === 'address';
   // A text about the money tells a customer who pays less for a dish (rule dish-change); it names no place and no time.
-  if (isMoved || change.total_cents >= 0) await tellChange(trx, change, at);
-  const held = isMoved ? await holdRiders(trx, order) : [];
+  if (isMoved || change.total_cents >= 0) await queueChangeText(trx, change, at);
+  const held = isMoved ? await lockRiders(trx, order) : [];
   const riders = held.filter(({ status }) => canChangeAddress(status));
   // An offer names the way; drivers are asked again about the new one (rule order-offers).
-  const askedDriverIds = isMoved ? await dropOffers(trx, order.id) : [];
+  const askedDriverIds = isMoved ? await endOrderOffers(trx, order.id) : [];
   for (const rider of riders) {
     await make(trx, rider, move);
     const note = catalog.withOrder(CHANGE_WORDS.address.what, order.order_number);
@@ -88,7 +88,7 @@ export async function makeChange(trx: Trx, order: Order, change: PricedChange, h
   }
   for (const rider of riders) await announceChange(trx, rider, at);
   await announceChange(trx, order, at);
-  if (askedDriverIds.length > 0) await tellOffer(trx, { orderId: order.id, askedDriverIds, at });
+  if (askedDriverIds.length > 0) await announceOffer(trx, { orderId: order.id, askedDriverIds, at });
 }
 
 interface Move extends Here {
@@ -102,7 +102,7 @@ async function make(trx: Trx, order: Order, move: Move): Promise<void> {
   const { ticket, ...changed } = change.kind === 'address' ? moved(order, move) : withLine(order, change);
   const { what: words } = CHANGE_WORDS[change.kind];
   if (!(await storeChange(trx, order, { ...changed, words, at }))) throw new Error('an order that is held has changed');
-  await tellDriver(trx, order, at);
+  await pushDetailsChange(trx, order, at);
   const payload = { orderId: order.id, kind: 'change', after: 'order', ...ticket } as const;
   await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${change.id}:${order.id}`, payload, at });
 }
@@ -114,7 +114,7 @@ function moved(order: Order, { change, main, shop }: Move) {
   const expectedAt = expectedArrival(document, known, shop.kitchenMinutes);
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
   // The text about the address names the time.
-  const toldAt = isDelayToTell(times) ? expectedAt : order.told_arrival_at;
+  const toldAt = needsDelayText(times) ? expectedAt : order.told_arrival_at;
   const words = catalog.deliverTo(document.delivery.address.fullAddress);
   return { document, expectedAt, toldAt, ticket: { words, isForHouse: true } };
 }

@@ -7,13 +7,13 @@ import {
   chargesOfChange,
   endChange,
   findChange,
-  holdOrder,
+  lockOrder,
   type Order,
   type OrderLine,
   type PricedChange,
   setOrderRefunded,
 } from '#server/modules/orders/index.ts';
-import { type ExtraPayment, giveBackExtra, readPaid } from '#server/modules/refunds/index.ts';
+import { type ExtraPayment, readPaid, refundExtra } from '#server/modules/refunds/index.ts';
 import { isBooked } from '#server/ports/payments.ts';
 import { makeChange } from './make-change.ts';
 import { isLineWhole } from './whole-line.ts';
@@ -35,7 +35,7 @@ export async function settleChange(
   payment: ChangePaid,
 ): Promise<Order | undefined> {
   const found = await findChange(trx, changeId);
-  const order = found && (await holdOrder(trx, found.order_id));
+  const order = found && (await lockOrder(trx, found.order_id));
   // As it is now that nobody else changes the order.
   const change = order && (await findChange(trx, changeId));
   if (order === undefined || change === undefined) return undefined;
@@ -44,7 +44,7 @@ export async function settleChange(
   if (change.payment_reference === ours.id) return order;
   const isAsAsked = isBooked(theirs) && theirs.amountCents === change.total_cents && taken === null;
   const counts = isAsAsked && (await canMake(trx, order, change));
-  if (!counts) return giveBackExtra(trx, order, { asked, timeZone, at, reason: whyExtra(change, theirs.amountCents) });
+  if (!counts) return refundExtra(trx, order, { asked, timeZone, at, reason: whyExtra(change, theirs.amountCents) });
   await endChange(trx, change.id, 'made', { payment_reference: ours.id, ended_at: at });
   await makeChange(trx, order, { ...change, state: 'made' }, { shop: shop.current, at });
   const paid = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };

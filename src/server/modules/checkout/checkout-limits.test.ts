@@ -26,13 +26,13 @@ onBothDatabases('the limits of checkout', (open) => {
   });
 
   it('leave a browser that has an order for this phone its own tries, no matter what strangers do (rule request-limits)', async () => {
-    const house = await openWithShops(open);
-    const { id } = await placeOrder(house);
-    const { database } = house.dependencies;
+    const server = await openWithShops(open);
+    const { id } = await placeOrder(server);
+    const { database } = server.dependencies;
     const order = await database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     const attempt = (buyerTokenHash: string | null, at: number) =>
-      checkLimits(house.dependencies, PENDING, {
+      checkLimits(server.dependencies, PENDING, {
         phone: order.customer_phone,
         address: `192.0.2.${at}`,
         buyerTokenHash,

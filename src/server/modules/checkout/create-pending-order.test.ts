@@ -12,7 +12,7 @@ import {
   testPlaces,
 } from '#tests/support/checkout.ts';
 import { address, data, PRICES, REFUSALS } from '#tests/support/refused-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 
 const URL = '/api/orders/create-pending-complete';
@@ -20,36 +20,36 @@ const PAY = '/api/payments/create-checkout-session-lean';
 
 onBothDatabases('saving a pending order', (open) => {
   async function shop() {
-    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-    await openShops(house);
-    return house;
+    const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+    await openShops(server);
+    return server;
   }
-  const post = (house: House, payload: unknown, headers: Record<string, string> = {}) =>
-    buyer(house).post(URL, payload, headers);
+  const post = (server: TestServer, payload: unknown, headers: Record<string, string> = {}) =>
+    buyer(server).post(URL, payload, headers);
 
   // Their titles are keys of a table (rules order-guards, impossible-choices, nested-selections, buyer-details-input,
   // closed-kitchen, client-claims-ignored).
   for (const [what, rows] of Object.entries(REFUSALS)) {
     it(`refuses ${what}`, async () => {
-      const house = await shop();
-      const body = await pendingBody(house);
+      const server = await shop();
+      const body = await pendingBody(server);
       for (const [name, twist, status, code, message] of rows) {
-        const answer = await post(house, twist(body));
+        const answer = await post(server, twist(body));
         expect([name, answer.statusCode, answer.json().code]).toEqual([name, status, code]);
         if (message !== undefined) expect(answer.json().message).toBe(message);
       }
-      expect(await countRows(house, 'pending_orders')).toBe(0);
+      expect(await countRows(server, 'pending_orders')).toBe(0);
     });
   }
 
   it('finds the address of a body without a place id', async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    const body = await pendingBody(house);
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    const body = await pendingBody(server);
     const { delivery } = body.completeOrderData;
     const { placeId: _, ...address } = delivery.address;
     const send = (fullAddress: string) =>
-      buyer(house).post(URL, {
+      buyer(server).post(URL, {
         ...body,
         completeOrderData: {
           ...body.completeOrderData,
@@ -62,8 +62,8 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('takes null for what may be left out, on the way to the payment too (rule pending-order-body)', async () => {
-    const house = await shop();
-    const { completeOrderData, ...body } = await pendingBody(house, { tip: 0 });
+    const server = await shop();
+    const { completeOrderData, ...body } = await pendingBody(server, { tip: 0 });
     const { customer, restaurant, delivery, cartItems } = completeOrderData;
     const { fullAddress, buildingType } = { fullAddress: '4 Oak St, Odessa, FL 33556', buildingType: 'House' };
     const sparse = {
@@ -109,7 +109,7 @@ onBothDatabases('saving a pending order', (open) => {
         orderMetadata: null,
       },
     };
-    const browser = buyer(house);
+    const browser = buyer(server);
     const saved = await browser.post(URL, sparse);
     expect([saved.statusCode, saved.json().code]).toEqual([200, undefined]);
     const session = await browser.post(PAY, {
@@ -120,10 +120,10 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('refuses every amount that is not what it costs now, and says what it costs (rules price-changed, server-prices)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     for (const [name, twist] of PRICES) {
-      const answer = await post(house, twist(body));
+      const answer = await post(server, twist(body));
       expect([name, answer.statusCode, answer.json().code]).toEqual([name, 409, 'PRICE_CHANGED']);
       expect(answer.json().details).toMatchObject({
         fees: { subtotal: 2000, total: body.finalTotal - 300 },
@@ -132,27 +132,27 @@ onBothDatabases('saving a pending order', (open) => {
         lines: [{ id: 'line-1', unitPrice: 1000, totalPrice: 2000 }],
       });
     }
-    expect(await countRows(house, 'pending_orders')).toBe(0);
-    expect(await countRows(house, 'payment_sessions')).toBe(0);
+    expect(await countRows(server, 'pending_orders')).toBe(0);
+    expect(await countRows(server, 'payment_sessions')).toBe(0);
   });
 
   it('believes the last of two amounts of one name, in every layer (rule json-bodies)', async () => {
-    const house = await shop();
-    const { finalTotal, ...rest } = await pendingBody(house);
+    const server = await shop();
+    const { finalTotal, ...rest } = await pendingBody(server);
     const twice = (first: number, last: number) =>
       `${JSON.stringify(rest).slice(0, -1)},"finalTotal":${first},"finalTotal":${last}}`;
-    const refused = await post(house, twice(finalTotal, 100));
+    const refused = await post(server, twice(finalTotal, 100));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
-    const who = buyer(house);
+    const who = buyer(server);
     const { pendingOrderId } = (await who.post(URL, twice(100, finalTotal))).json();
     const opened = await who.post(PAY, { pendingOrderId });
     const { sessionId } = opened.json();
-    const session = await house.dependencies.payments.getSession(sessionId);
+    const session = await server.dependencies.payments.getSession(sessionId);
     expect(session?.amountCents).toBe(finalTotal);
   });
 
   it('prices options, nested ones and counters, and keeps the lines exactly as sold (rules unit-price, choice-words)', async () => {
-    const house = await shop();
+    const server = await shop();
     const dressed: CartItemPayload = cartLine({
       menuItem: { id: 'bowl' },
       quantity: 3,
@@ -162,8 +162,11 @@ onBothDatabases('saving a pending order', (open) => {
       childCustomizations: { '0-0-children': { '0': 1 } },
       specialInstructions: ' No onions ',
     });
-    await savePending(house, buyer(house), { lines: [dressed] });
-    const row = await house.dependencies.database.db.selectFrom('pending_orders').selectAll().executeTakeFirstOrThrow();
+    await savePending(server, buyer(server), { lines: [dressed] });
+    const row = await server.dependencies.database.db
+      .selectFrom('pending_orders')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const document = JSON.parse(row.document);
     expect(document.lines[0]).toMatchObject({
       name: 'Bowl',
@@ -181,7 +184,7 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('keeps of the choices what is chosen, however much is sent beside it (rule chosen-is-kept)', async () => {
-    const house = await shop();
+    const server = await shop();
     const unchosen = Object.fromEntries(Array.from({ length: 490 }, (_, index) => [`7-${index}-children`, { 0: [] }]));
     const padded = cartLine({
       menuItem: { id: 'bowl' },
@@ -190,8 +193,8 @@ onBothDatabases('saving a pending order', (open) => {
       customizations: { 0: 0, 1: [], 2: { 0: 2, 1: 0 } },
       childCustomizations: { '0-0-children': { 0: 1 }, ...unchosen },
     });
-    await savePending(house, buyer(house), { lines: [padded] });
-    const row = await house.dependencies.database.db
+    await savePending(server, buyer(server), { lines: [padded] });
+    const row = await server.dependencies.database.db
       .selectFrom('pending_orders')
       .select('document')
       .executeTakeFirstOrThrow();
@@ -201,29 +204,29 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('never lets a negative option push a line below zero (rule unit-price)', async () => {
-    const house = await shop();
+    const server = await shop();
     const cheap = cartLine({ menuItem: { id: 'cheap' }, customizations: { '0': 0 } });
     const below = { ...cheap, unitPrice: -500, totalPrice: -1000 };
-    const body = await pendingBody(house, { lines: [{ ...cheap, unitPrice: 0, totalPrice: 0 }] });
-    const refused = await post(house, data({ cartItems: [below] })(body));
+    const body = await pendingBody(server, { lines: [{ ...cheap, unitPrice: 0, totalPrice: 0 }] });
+    const refused = await post(server, data({ cartItems: [below] })(body));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
     expect(refused.json().details.lines).toEqual([{ id: 'line-1', unitPrice: 0, totalPrice: 0 }]);
-    expect((await post(house, body)).statusCode).toBe(200);
+    expect((await post(server, body)).statusCode).toBe(200);
   });
 
   it('takes null for no tip, and a tip of exactly 500 dollars (rules custom-tip, buyer-details-input)', async () => {
-    const house = await shop();
-    const none = await pendingBody(house, { tip: 0 });
-    expect((await post(house, { ...none, tipAmount: null })).statusCode).toBe(200);
-    expect((await post(house, await pendingBody(house, { tip: 50_000 }))).statusCode).toBe(200);
+    const server = await shop();
+    const none = await pendingBody(server, { tip: 0 });
+    expect((await post(server, { ...none, tipAmount: null })).statusCode).toBe(200);
+    expect((await post(server, await pendingBody(server, { tip: 50_000 }))).statusCode).toBe(200);
   });
 
   it('delivers to exactly 3 miles, and to an approved address beyond (rules delivery-zone, client-claims-ignored)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
-    const atEdge = await post(house, address({ placeId: 'edge' })(body));
+    const server = await shop();
+    const body = await pendingBody(server);
+    const atEdge = await post(server, address({ placeId: 'edge' })(body));
     expect(atEdge.json().code).toBe('PRICE_CHANGED');
-    await house.dependencies.database.db
+    await server.dependencies.database.db
       .insertInto('whitelist_requests')
       .values({
         id: 'w',
@@ -238,17 +241,17 @@ onBothDatabases('saving a pending order', (open) => {
         decided_at: 2,
       })
       .execute();
-    const approved = await post(house, address({ placeId: 'far-away-place' })(body));
+    const approved = await post(server, address({ placeId: 'far-away-place' })(body));
     expect(approved.json().code).toBe('PRICE_CHANGED');
   });
 
   it('stores text that looks dangerous as it was written, but lets it turn no line around (rule text-stays-text)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const instructions = "abc\u200B שלום <img src=x onerror=alert(1)> '; DROP TABLE orders;--";
-    const answer = await post(house, address({}, { instructions: `\u202E\u2067${instructions}\u2069` })(body));
+    const answer = await post(server, address({}, { instructions: `\u202E\u2067${instructions}\u2069` })(body));
     expect(answer.statusCode).toBe(200);
-    const row = await house.dependencies.database.db
+    const row = await server.dependencies.database.db
       .selectFrom('pending_orders')
       .select('document')
       .executeTakeFirstOrThrow();
@@ -256,18 +259,18 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('ignores fields that would make the order paid, received or somebody else’s (rule client-claims-ignored)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const claims = { status: 'received', isPending: false, paid: true, _id: 'mine' };
-    const answer = await post(house, {
+    const answer = await post(server, {
       ...body,
       ...claims,
       completeOrderData: { ...body.completeOrderData, ...claims },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().pendingOrderId).not.toBe('mine');
-    expect(await countRows(house, 'orders')).toBe(0);
-    const row = await house.dependencies.database.db
+    expect(await countRows(server, 'orders')).toBe(0);
+    const row = await server.dependencies.database.db
       .selectFrom('pending_orders')
       .select('status')
       .executeTakeFirstOrThrow();
@@ -275,37 +278,37 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('gives the same key the same answer, also 100 times at once, and refuses another body (rule idempotency-keys)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const headers = { 'idempotency-key': 'one-call' };
     // A database that is busy for a moment is asked again, as browsers do (rule call-retries).
-    const patient = (sent: object) => untilServed(() => post(house, sent, headers));
+    const patient = (sent: object) => untilServed(() => post(server, sent, headers));
     const answers = await Promise.all(Array.from({ length: 100 }, () => patient(body)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json().pendingOrderId)).size).toBe(1);
-    expect(await countRows(house, 'pending_orders')).toBe(1);
-    const other = await patient(await pendingBody(house, { tip: 100 }));
+    expect(await countRows(server, 'pending_orders')).toBe(1);
+    const other = await patient(await pendingBody(server, { tip: 100 }));
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
   it('takes the same content within two minutes as the same call, and later as another (rule calls-without-key)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
-    const first = (await post(house, body)).json().pendingOrderId;
-    house.clock.advance(60_000);
-    expect((await post(house, body)).json().pendingOrderId).toBe(first);
-    house.clock.advance(61_000);
-    expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
+    const server = await shop();
+    const body = await pendingBody(server);
+    const first = (await post(server, body)).json().pendingOrderId;
+    server.clock.advance(60_000);
+    expect((await post(server, body)).json().pendingOrderId).toBe(first);
+    server.clock.advance(61_000);
+    expect((await post(server, body)).json().pendingOrderId).not.toBe(first);
   });
 
   it('gives a stranger who sends the same content an order of their own (rule calls-without-key)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
-    const [who, other] = [buyer(house), buyer(house)];
-    await savePending(house, other, { tip: 100 });
+    const server = await shop();
+    const body = await pendingBody(server);
+    const [who, other] = [buyer(server), buyer(server)];
+    await savePending(server, other, { tip: 100 });
     const { pendingOrderId } = (await who.post(URL, body)).json();
     const elsewhere = { remoteAddress: '203.0.113.9', headers: { 'content-type': 'application/json' } };
-    const withoutCookie = await house.app.inject({ method: 'POST', url: URL, ...elsewhere, payload: body });
+    const withoutCookie = await server.app.inject({ method: 'POST', url: URL, ...elsewhere, payload: body });
     const theirs = [(await other.post(URL, body)).json(), withoutCookie.json()].map((answer) => answer.pendingOrderId);
     expect(new Set([pendingOrderId, ...theirs]).size).toBe(3);
     expect((await who.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
@@ -314,9 +317,9 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('lets both pay of two presses without a key and a cookie, no matter which answer was lost (rule calls-without-key)', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
-    const [first, second] = [buyer(house), buyer(house)];
+    const server = await shop();
+    const body = await pendingBody(server);
+    const [first, second] = [buyer(server), buyer(server)];
     const { pendingOrderId } = (await first.post(URL, body)).json();
     expect((await second.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
     expect([first.cookie() === '', second.cookie()]).toEqual([false, '']);
@@ -324,12 +327,12 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('takes the same content for a second order as soon as the first is paid (rule calls-without-key)', async () => {
-    const house = await shop();
-    const who = buyer(house);
-    const body = await pendingBody(house);
-    const { pendingOrderId, sessionId } = await openCheckout(house, who);
+    const server = await shop();
+    const who = buyer(server);
+    const body = await pendingBody(server);
+    const { pendingOrderId, sessionId } = await openCheckout(server, who);
     expect((await who.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
-    await press(house, sessionId, 'pay');
+    await press(server, sessionId, 'pay');
     expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBe(200);
     const answers = await Promise.all([1, 2, 3].map(() => who.post(URL, body)));
     const ids = new Set(answers.map((answer) => answer.json().pendingOrderId));
@@ -339,58 +342,58 @@ onBothDatabases('saving a pending order', (open) => {
   });
 
   it('takes a corrected entry code for another call', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const codes = ['1111', '2222'];
     const ids = [];
     for (const entryCode of codes)
-      ids.push((await post(house, address({}, { entryCode })(body))).json().pendingOrderId);
+      ids.push((await post(server, address({}, { entryCode })(body))).json().pendingOrderId);
     expect(new Set(ids).size).toBe(2);
   });
 
   it('repeats its answer although the item has sold out since', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const headers = { 'idempotency-key': 'before-it-sold-out' };
-    const first = await post(house, body, headers);
-    await house.dependencies.database.db
+    const first = await post(server, body, headers);
+    await server.dependencies.database.db
       .updateTable('restaurants')
       .set({ menu: '[]', version: 2 })
       .where('id', '=', 'grill')
       .execute();
-    const again = await post(house, body, headers);
+    const again = await post(server, body, headers);
     expect([again.statusCode, again.json().pendingOrderId]).toEqual([200, first.json().pendingOrderId]);
-    expect((await post(house, body)).json().code).toBe('ITEM_UNKNOWN');
+    expect((await post(server, body)).json().code).toBe('ITEM_UNKNOWN');
   });
 
   it('lets a browser pay whose first answer was lost together with its cookie', async () => {
-    const house = await shop();
-    const body = await pendingBody(house);
+    const server = await shop();
+    const body = await pendingBody(server);
     const headers = { 'idempotency-key': 'lost-answer' };
-    await post(house, body, headers);
-    const who = buyer(house);
+    await post(server, body, headers);
+    const who = buyer(server);
     const { pendingOrderId } = (await who.post(URL, body, headers)).json();
     const opened = await who.post(PAY, { pendingOrderId });
     expect(opened.statusCode).toBe(200);
   });
 
   it('stops the sixth try of a phone in a minute, and lets it try again afterwards', async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    const body = await pendingBody(house);
-    for (let time = 0; time < 5; time += 1) expect((await post(house, body)).statusCode).toBe(200);
-    const sixth = await post(house, body);
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    const body = await pendingBody(server);
+    for (let time = 0; time < 5; time += 1) expect((await post(server, body)).statusCode).toBe(200);
+    const sixth = await post(server, body);
     expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
-    house.clock.advance(60_000);
-    expect((await post(house, body)).statusCode).toBe(200);
+    server.clock.advance(60_000);
+    expect((await post(server, body)).statusCode).toBe(200);
   });
 
   it('counts the repeats of one call as one try', async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    const body = await pendingBody(house);
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    const body = await pendingBody(server);
     const headers = { 'idempotency-key': 'one-call' };
-    for (let time = 0; time < 6; time += 1) expect((await post(house, body, headers)).statusCode).toBe(200);
+    for (let time = 0; time < 6; time += 1) expect((await post(server, body, headers)).statusCode).toBe(200);
   });
 });

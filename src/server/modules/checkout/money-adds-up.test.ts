@@ -48,7 +48,7 @@ const otherwiseTaxed = fc.constantFrom<Chosen[]>(
   { menuItem: { id: 'milk' }, unitPrice: 400, customizations: {}, childCustomizations: {} },
 );
 const line = fc.tuple(fc.oneof(bowl, soup, cheap, otherwiseTaxed), fc.integer({ min: 1, max: 99 }));
-const wish = fc.record({
+const input = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   tip: fc.integer({ min: 0, max: 50_000 }),
 });
@@ -59,16 +59,16 @@ onBothDatabases('money', (open) => {
   }, async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
+    const server = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
     await fc.assert(
-      fc.asyncProperty(wish, async ({ lines, tip }) => {
+      fc.asyncProperty(input, async ({ lines, tip }) => {
         const cart = lines.map(([chosen, quantity], index) =>
           cartLine({ ...chosen, id: `line-${index}`, quantity, totalPrice: chosen.unitPrice * quantity }),
         );
         clock.advance(3 * 60_000);
-        const { sessionId, finalTotal } = await openCheckout(house, buyer(house), { lines: cart, tip });
+        const { sessionId, finalTotal } = await openCheckout(server, buyer(server), { lines: cart, tip });
         fake.pay(sessionId);
-        const made = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+        const made = await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
         if (!made.ok) throw new Error(made.problem.code);
         const order = made.value;
         const document = readDocument(order);

@@ -8,26 +8,26 @@ import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
 
 onBothDatabases('from the cart to the order', (open) => {
   async function shop() {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    return house;
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    return server;
   }
 
   it('makes the order from the notification, and the success page reads it (rules order-calls, arrival-estimate)', async () => {
-    const house = await shop();
-    const { sessionId, finalTotal, who } = await openCheckout(house);
+    const server = await shop();
+    const { sessionId, finalTotal, who } = await openCheckout(server);
     const early = await who.get(`/api/orders/session/${sessionId}`);
     expect(early.json().order).toMatchObject({ isPending: true, status: 'pending', pricing: { total: finalTotal } });
     expect((await who.get('/api/orders/session/cs_test_nobodyknows')).statusCode).toBe(404);
     expect((await who.get(`/api/orders/pending/${sessionId}`)).json()).toEqual({ success: true });
 
-    const paid = await press(house, sessionId, 'pay');
+    const paid = await press(server, sessionId, 'pay');
     expect(paid.statusCode).toBe(303);
     expect(paid.headers.location).toBe(
-      `${house.dependencies.settings.publicUrl}/order-success?session_id=${sessionId}`,
+      `${server.dependencies.settings.publicUrl}/order-success?session_id=${sessionId}`,
     );
-    house.clock.advance(1000);
-    expect(await deliver(house)).toBe(1);
+    server.clock.advance(1000);
+    expect(await deliver(server)).toBe(1);
 
     const { order } = (await who.get(`/api/orders/session/${sessionId}`)).json();
     expect(order).toMatchObject({
@@ -37,16 +37,16 @@ onBothDatabases('from the cart to the order', (open) => {
       needsReview: false,
       restaurant: { name: 'Corner Grill' },
       customer: { email: null },
-      statusHistory: [{ status: 'received', timestamp: house.clock.now() }],
+      statusHistory: [{ status: 'received', timestamp: server.clock.now() }],
       delivery: {
         address: { street: '4 Oak St', apartmentSuite: 'Apt 4' },
         dropoffOption: 'Meet outside',
-        estimatedTime: house.clock.now() + 2_100_000,
+        estimatedTime: server.clock.now() + 2_100_000,
         actualDeliveryTime: null,
       },
     });
     expect(order.pricing.total).toBe(finalTotal);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const kinds = await db.selectFrom('events').select('kind').orderBy('number').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['pending.saved', 'pending.session', 'order.received']);
     expect((await who.get(`/api/orders/pending/${sessionId}`)).statusCode).toBe(404);
@@ -54,42 +54,42 @@ onBothDatabases('from the cart to the order', (open) => {
   });
 
   it('finds the order that is made while the success page asks for it (rule order-success-steps)', async () => {
-    const house = await shop();
-    const { sessionId } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
-    const { database } = house.dependencies;
+    const server = await shop();
+    const { sessionId } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
+    const { database } = server.dependencies;
     const db = database.db.withPlugin({
       transformQuery: ({ node }) => node,
       // The notification arrives after the first answer of the database, and changes nothing after the next ones.
       transformResult: async ({ result }) => {
-        await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+        await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
         return result;
       },
     });
-    const found = await findSessionOrder({ ...house.dependencies, database: { ...database, db } }, sessionId, null);
+    const found = await findSessionOrder({ ...server.dependencies, database: { ...database, db } }, sessionId, null);
     expect(found).toMatchObject({ ok: true, value: { isPending: false, status: 'received' } });
   });
 
   it('makes the order from the success page when no notification comes, and the late one changes nothing (rule notification-order)', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
     const converted = await who.post('/api/orders/convert-from-session', {
       sessionId,
       paymentData: { status: 'unpaid' },
     });
     expect(converted.statusCode).toBe(200);
-    house.clock.advance(1000);
-    expect(await deliver(house)).toBe(1);
+    server.clock.advance(1000);
+    expect(await deliver(server)).toBe(1);
     const again = await who.post('/api/orders/convert-from-session', { sessionId });
     expect(again.json().order).toEqual(converted.json().order);
-    expect(await countRows(house, 'orders')).toBe(1);
-    expect(await countRows(house, 'order_history')).toBe(1);
+    expect(await countRows(server, 'orders')).toBe(1);
+    expect(await countRows(server, 'order_history')).toBe(1);
   });
 
   it('never believes the browser that it was paid', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
     const claim = await who.post('/api/orders/convert-from-session', { sessionId, paymentData: { status: 'paid' } });
     expect(claim.statusCode).toBe(409);
     expect(claim.json()).toMatchObject({
@@ -99,40 +99,40 @@ onBothDatabases('from the cart to the order', (open) => {
     });
     const stranger = await who.post('/api/orders/convert-from-session', { sessionId: 'cs_test_NOBODYKNOWSTHIS' });
     expect(stranger.statusCode).toBe(404);
-    expect(await countRows(house, 'orders')).toBe(0);
+    expect(await countRows(server, 'orders')).toBe(0);
   });
 
   it('makes no order of a declined payment, and one when the buyer tries again', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
-    const declined = await press(house, sessionId, 'decline');
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
+    const declined = await press(server, sessionId, 'decline');
     expect(declined.headers.location).toBe(`/sandbox/pay/${sessionId}?declined=1`);
-    const page = await house.app.inject(declined.headers.location as string);
+    const page = await server.app.inject(declined.headers.location as string);
     expect(page.body).toContain('Your payment was declined. Nothing was charged.');
     expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBe(409);
-    await press(house, sessionId, 'pay');
+    await press(server, sessionId, 'pay');
     expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBe(200);
   });
 
   it('waits for a payment that is confirmed late (rule late-payments)', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
-    await press(house, sessionId, 'late');
-    house.clock.advance(1000);
-    expect(await deliver(house)).toBe(1);
-    expect(await countRows(house, 'orders')).toBe(0);
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
+    await press(server, sessionId, 'late');
+    server.clock.advance(1000);
+    expect(await deliver(server)).toBe(1);
+    expect(await countRows(server, 'orders')).toBe(0);
     expect((await who.get(`/api/payments/session/${sessionId}`)).json().data).toEqual({ paymentStatus: 'processing' });
-    house.clock.advance(house.dependencies.settings.sandbox.lateConfirmationMs);
-    expect(await deliver(house)).toBe(1);
+    server.clock.advance(server.dependencies.settings.sandbox.lateConfirmationMs);
+    expect(await deliver(server)).toBe(1);
     expect((await who.get(`/api/orders/session/${sessionId}`)).json().order.status).toBe('received');
   });
 
   it('shows dishes and address only to the browser that ordered, and phone and entry code to nobody (rule order-answer)', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
     await who.post('/api/orders/convert-from-session', { sessionId });
-    const stranger = await buyer(house).get(`/api/orders/session/${sessionId}`);
+    const stranger = await buyer(server).get(`/api/orders/session/${sessionId}`);
     expect(stranger.statusCode).toBe(200);
     expect(stranger.json().order).toMatchObject({
       access: 'steps',
@@ -146,14 +146,14 @@ onBothDatabases('from the cart to the order', (open) => {
   });
 
   it('tells a client without cookies where the rest is, and opens it there with four digits (rule order-answer)', async () => {
-    const house = await shop();
-    const { sessionId, who } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
+    const server = await shop();
+    const { sessionId, who } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
     await who.post('/api/orders/convert-from-session', { sessionId });
-    const answer = await buyer(house).post('/api/orders/convert-from-session', { sessionId });
+    const answer = await buyer(server).post('/api/orders/convert-from-session', { sessionId });
     const { moreAt, orderNumber, pricing } = answer.json<AnswerOf<'POST /api/orders/convert-from-session'>>().order;
     expect({ moreAt, pricing }).toEqual({ moreAt: `/order/${orderNumber}`, pricing: null });
-    const later = buyer(house);
+    const later = buyer(server);
     await later.post(`/api/orders/track/${orderNumber}/unlock`, { lastFour: '0123' });
     const tracked = await later.get(`/api/orders/track/${orderNumber}`);
     expect(tracked.json<TrackAnswer>().order).toMatchObject({ access: 'full', items: [{ quantity: 2 }] });
@@ -170,9 +170,9 @@ onBothDatabases('from the cart to the order', (open) => {
   });
 
   it('leads back to the tip page after a cancellation', async () => {
-    const house = await shop();
-    const { sessionId } = await openCheckout(house);
-    const cancelled = await press(house, sessionId, 'cancel');
-    expect(cancelled.headers.location).toBe(`${house.dependencies.settings.publicUrl}/tip?payment=cancelled`);
+    const server = await shop();
+    const { sessionId } = await openCheckout(server);
+    const cancelled = await press(server, sessionId, 'cancel');
+    expect(cancelled.headers.location).toBe(`${server.dependencies.settings.publicUrl}/tip?payment=cancelled`);
   });
 });

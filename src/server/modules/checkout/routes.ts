@@ -7,11 +7,11 @@ import { withRawBodies } from '#server/http/json-body.ts';
 import { serve } from '#server/http/serve.ts';
 import type { ViewedOrder } from '#server/modules/orders/index.ts';
 import { orderView } from '#server/modules/orders/index.ts';
-import type { NewsHandlers } from '#server/modules/payments/index.ts';
+import type { EventHandlers } from '#server/modules/payments/index.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { findSessionOrder, hasPendingOrder, viewedBy } from './fulfillment/find-session-order.ts';
 import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
-import { notificationRoute } from './fulfillment/notification-route.ts';
+import { notificationRoute } from './fulfillment/webhook-route.ts';
 
 /**
  * Gives the success page the order of a session. The provider is asked whether it is paid; the browser's claim doesn't
@@ -28,7 +28,7 @@ async function convertFromSession(
 }
 
 /** From tip page to order: checkout, the success page's questions, the provider's notifications (rule order-calls). */
-export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, news: Partial<NewsHandlers>): void {
+export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, news: Partial<EventHandlers>): void {
   const { settings } = dependencies;
   checkoutRoutes(app, dependencies);
   withRawBodies(app, (scope) => notificationRoute(scope, dependencies, news));

@@ -11,8 +11,8 @@ import { countPhotos } from '#server/modules/photos/index.ts';
 import { actTime } from './act-time.ts';
 import { addPhotos, readLastStep, touchOrder } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
-import { hasReportRoom, isReport, keepExtraPhotos } from './late-reports/keep-late-report.ts';
-import type { StatusWish } from './status-wish.ts';
+import { hasReportRoom, isReport, storeExtraPhotos } from './late-reports/store-late-report.ts';
+import type { StatusInput } from './status-input.ts';
 
 /**
  * Adds what comes after its step (rule later-photos): photos, up to three in all, and a driver's note that is new. The
@@ -22,10 +22,10 @@ import type { StatusWish } from './status-wish.ts';
 export async function addToStep(
   trx: Trx,
   { order, last }: { readonly order: Order; readonly last: OrderHistoryTable },
-  wish: StatusWish,
+  input: StatusInput,
   now: number,
 ): Outcome<KeptReport | undefined> {
-  const { by, note, photos = [] } = wish;
+  const { by, note, photos = [] } = input;
   const isSaid = note.trim() === last.note || (!can(by.role, 'drive') && photos.length === 0);
   const words = isSaid ? '' : note.trim();
   if (photos.length === 0 && words === '') return ok(undefined);
@@ -33,17 +33,17 @@ export async function addToStep(
   await touchOrder(trx, order.id, now);
   const kept = await countPhotos(trx, order.id);
   const room = Math.max(0, MAX_PHOTOS - kept);
-  const isKept = photos.length <= room || (isReport(wish) && (await hasReportRoom(trx, order.id, by)));
+  const isKept = photos.length <= room || (isReport(input) && (await hasReportRoom(trx, order.id, by)));
   if (!isKept) return fail({ code: 'TOO_MANY_PHOTOS' });
   const fitting = photos.slice(0, room);
-  if (fitting.length > 0 || words !== '') await add(trx, order, { ...wish, photos: fitting, note: words }, kept, now);
-  return ok(await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(room) }, now));
+  if (fitting.length > 0 || words !== '') await add(trx, order, { ...input, photos: fitting, note: words }, kept, now);
+  return ok(await storeExtraPhotos(trx, order, { ...input, photos: photos.slice(room) }, now));
 }
 
 async function add(
   trx: Trx,
   { id: orderId, order_number: orderNumber }: Order,
-  { by, note, photos = [], actedAt }: StatusWish,
+  { by, note, photos = [], actedAt }: StatusInput,
   kept: number,
   now: number,
 ): Promise<void> {

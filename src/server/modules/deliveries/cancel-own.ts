@@ -3,7 +3,7 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { holdOrder, holdRiders, type Order, readRiders } from '#server/modules/orders/index.ts';
+import { lockOrder, lockRiders, type Order, readRiders } from '#server/modules/orders/index.ts';
 import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { queueStepText } from './change-status.ts';
 import { findOrder } from './deliveries-store.ts';
@@ -38,9 +38,9 @@ interface Now {
 }
 
 async function cancel(trx: Trx, orderId: string, now: Now): Outcome<null> {
-  const order = await holdOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
-  const riders = await holdRiders(trx, order);
+  const riders = await lockRiders(trx, order);
   const own = await cancelOne(trx, order, catalog.cancelledByCustomer, now);
   if (!own.ok) return own;
   for (const rider of riders) {

@@ -13,14 +13,14 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { tellDriver } from '#server/modules/changes/index.ts';
+import { pushDetailsChange } from '#server/modules/changes/index.ts';
 import { checkAddressInfo, readBuyerPhone } from '#server/modules/checkout/index.ts';
 import {
   absentOrder,
   addNote,
   handoverOf,
-  holdOrder,
-  holdRiders,
+  lockOrder,
+  lockRiders,
   type Order,
   readDocument,
   storeDetails,
@@ -28,7 +28,7 @@ import {
 } from '#server/modules/orders/index.ts';
 import { overtakenBy } from './change-status.ts';
 
-export interface DetailsWish {
+export interface DetailsInput {
   readonly orderId: string;
   readonly changes: Partial<HandoverDetails>;
   /** What the screen showed; details that were not shown are left out. */
@@ -45,31 +45,31 @@ export interface DetailsWish {
  * staff with `OrderStateDetails`, DETAILS_CHANGED where somebody changed the same detail first, ADDRESS_INFO_INVALID,
  * PHONE_INVALID, IDEMPOTENCY_MISMATCH.
  */
-export function changeDetails(dependencies: Dependencies, wish: DetailsWish): Outcome<readonly HandoverDetail[]> {
-  const { orderId, changes, seen, by, idempotencyKey: key } = wish;
+export function changeDetails(dependencies: Dependencies, input: DetailsInput): Outcome<readonly HandoverDetail[]> {
+  const { orderId, changes, seen, by, idempotencyKey: key } = input;
   const at = dependencies.clock.now();
   const scope = by === null ? `details ${orderId}` : `details ${by.id}`;
-  return runOnce(dependencies, { scope, key, body: { orderId, changes, seen } }, (trx) => change(trx, wish, at));
+  return runOnce(dependencies, { scope, key, body: { orderId, changes, seen } }, (trx) => change(trx, input, at));
 }
 
-async function change(trx: Trx, wish: DetailsWish, at: number): Outcome<readonly HandoverDetail[]> {
-  const order = await holdOrder(trx, wish.orderId);
+async function change(trx: Trx, input: DetailsInput, at: number): Outcome<readonly HandoverDetail[]> {
+  const order = await lockOrder(trx, input.orderId);
   if (order === undefined) {
-    return fail(await absentOrder(trx, wish.orderId));
+    return fail(await absentOrder(trx, input.orderId));
   }
   if (!canChangeDetails(order.status)) {
     // Customers don't read who works here.
-    return fail(wish.by === null ? { code: 'STATUS_CHANGED' } : await overtakenBy(trx, order));
+    return fail(input.by === null ? { code: 'STATUS_CHANGED' } : await overtakenBy(trx, order));
   }
   const before = handoverOf(readDocument(order));
-  const overtaken = overtakenDetails(before, wish);
+  const overtaken = overtakenDetails(before, input);
   if (overtaken.length > 0) return fail(overtakenProblem(overtaken));
-  const after = readDetails({ ...before, ...wish.changes });
+  const after = readDetails({ ...before, ...input.changes });
   if (!after.ok) return after;
   const changed = changedDetails(before, after.value);
   if (changed.length === 0) return ok(changed);
-  const press = { after: after.value, by: wish.by, at };
-  const riders = await holdRiders(trx, order);
+  const press = { after: after.value, by: input.by, at };
+  const riders = await lockRiders(trx, order);
   await keep(trx, order, { ...press, changed });
   const followed = await follow(trx, riders, order, { ...press, changed });
   for (const one of [...followed, order]) await announce(trx, one, at);
@@ -80,7 +80,7 @@ interface Kept {
   readonly after: HandoverDetails;
   /** What of it changed; never none. */
   readonly changed: readonly HandoverDetail[];
-  readonly by: DetailsWish['by'];
+  readonly by: DetailsInput['by'];
   /** The number of the order that the changed one rides with; absent if it is the order that was to change. */
   readonly host?: string;
   readonly at: number;
@@ -93,7 +93,7 @@ async function keep(trx: Trx, order: Order, { after, changed, by, host, at }: Ke
   const note = by === null ? catalog.byTheCustomer(told) : told;
   await storeDetails(trx, order, { document: withHandover(readDocument(order), after), words, at });
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
-  await tellDriver(trx, order, at);
+  await pushDetailsChange(trx, order, at);
 }
 
 /** What rides with an order gets its door, and its phone where both had the same one. Gives the orders changed. */

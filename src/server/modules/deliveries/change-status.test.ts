@@ -8,14 +8,14 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { openPaidOrder } from '#tests/support/paid-order.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 import { sendRefunds } from '#tests/support/texts.ts';
 
 const PRESSES = 200;
 
-function press(house: House, person: SignedIn, id: string, body: object, headers: Record<string, string> = {}) {
-  return house.app.inject({
+function press(server: TestServer, person: SignedIn, id: string, body: object, headers: Record<string, string> = {}) {
+  return server.app.inject({
     method: 'PATCH',
     url: `/api/delivery/orders/${id}/status`,
     headers: { ...person.headers, 'content-type': 'application/json', ...headers },
@@ -23,12 +23,12 @@ function press(house: House, person: SignedIn, id: string, body: object, headers
   });
 }
 
-async function historyOf({ dependencies }: House, id: string) {
+async function historyOf({ dependencies }: TestServer, id: string) {
   const { db } = dependencies.database;
   return db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('step').execute();
 }
 
-async function countsOf({ dependencies }: House): Promise<Record<string, number>> {
+async function countsOf({ dependencies }: TestServer): Promise<Record<string, number>> {
   const rows = await dependencies.database.db.selectFrom('order_counts').selectAll().where('count', '<>', 0).execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
@@ -43,23 +43,23 @@ function expectedStatus(from: OrderStatus, to: OrderStatus, role: SignedIn['staf
 
 onBothDatabases('changing the status of an order (rules step-order, step-roles)', (open) => {
   it('answers every cell of the table: 10 statuses to 10, for each role', { timeout: 120_000 }, async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const { database } = house.dependencies;
+    const server = await open({ settings: { rateLimits: false } });
+    const { database } = server.dependencies;
     const wrong: string[] = [];
     for (const role of STAFF_ROLES) {
-      const person = await signIn(house, role);
+      const person = await signIn(server, role);
       for (const from of ORDER_STATUSES) {
         let id: string | null = null;
         for (const to of ORDER_STATUSES) {
           if (id === null) {
             const isPending = from === 'pending';
-            const at = house.clock.now();
+            const at = server.clock.now();
             id = isPending
               ? (await storePending(database, at)).id
               : (await storeOrder(database, { at, status: from })).id;
             if (!isPending && role === 'driver') await giveTo(database, id, person.staff.id);
           }
-          const { statusCode } = await press(house, person, id, { status: to, note: 'because' });
+          const { statusCode } = await press(server, person, id, { status: to, note: 'because' });
           const expected = expectedStatus(from, to, role);
           if (statusCode !== expected) wrong.push(`${role}: ${from} to ${to} is ${statusCode}, not ${expected}`);
           if (statusCode === 200) id = null;
@@ -70,11 +70,11 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
   });
 
   it('keeps time, person and note of a step, moves the counts, and writes an event', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher', { name: 'Dana' });
-    const { id, order_number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    house.clock.advance(60_000);
-    const answer = await press(house, person, id, { status: 'restaurant_confirmed', note: ' spoke to Sam ' });
+    const server = await open();
+    const person = await signIn(server, 'dispatcher', { name: 'Dana' });
+    const { id, order_number } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    server.clock.advance(60_000);
+    const answer = await press(server, person, id, { status: 'restaurant_confirmed', note: ' spoke to Sam ' });
     expect(answer.json()).toEqual({
       success: true,
       isPendingOrder: false,
@@ -84,19 +84,19 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
       status: 'restaurant_confirmed',
       version: 2,
     });
-    expect((await historyOf(house, id)).at(-1)).toEqual({
+    expect((await historyOf(server, id)).at(-1)).toEqual({
       order_id: id,
       step: 2,
       status: 'restaurant_confirmed',
-      at: house.clock.now(),
+      at: server.clock.now(),
       person: 'Dana',
       note: 'spoke to Sam',
       arrived_at: null,
       kind: 'step',
       staff_id: person.staff.id,
     });
-    expect(await countsOf(house)).toEqual({ restaurant_confirmed: 1 });
-    const { db } = house.dependencies.database;
+    expect(await countsOf(server)).toEqual({ restaurant_confirmed: 1 });
+    const { db } = server.dependencies.database;
     const event = await db
       .selectFrom('events')
       .selectAll()
@@ -117,65 +117,65 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
   });
 
   it('lets one of two presses at once win, tells the other (rule first-press-wins)', { timeout: 120_000 }, async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const { database } = house.dependencies;
+    const server = await open({ settings: { rateLimits: false } });
+    const { database } = server.dependencies;
     const [ann, bob] = [
-      await signIn(house, 'dispatcher', { name: 'Ann' }),
-      await signIn(house, 'owner', { name: 'Bob' }),
+      await signIn(server, 'dispatcher', { name: 'Ann' }),
+      await signIn(server, 'owner', { name: 'Bob' }),
     ];
     const outcomes: Record<string, number> = {};
     for (let race = 0; race < PRESSES; race += 1) {
-      const { id } = await storeOrder(database, { at: house.clock.now() });
+      const { id } = await storeOrder(database, { at: server.clock.now() });
       const body = race % 2 === 0 ? { status: 'restaurant_confirmed' } : { status: 'restaurant_confirmed', version: 1 };
-      const answers = await Promise.all([press(house, ann, id, body), press(house, bob, id, body)]);
+      const answers = await Promise.all([press(server, ann, id, body), press(server, bob, id, body)]);
       const winner = answers.find(({ statusCode }) => statusCode === 200);
       const loser = answers.find(({ statusCode }) => statusCode === 409);
-      const steps = await historyOf(house, id);
+      const steps = await historyOf(server, id);
       const key = `${answers.map(({ statusCode }) => statusCode).toSorted()} ${steps.length} ${loser?.json().code}`;
       outcomes[key] = (outcomes[key] ?? 0) + 1;
       expect(loser?.json().details).toMatchObject({ orderId: id, status: 'restaurant_confirmed', version: 2 });
       expect(loser?.json().details.person).toBe(answers[0] === winner ? 'Ann' : 'Bob');
     }
     expect(outcomes).toEqual({ '200,409 2 STATUS_CHANGED': PRESSES });
-    expect(await countsOf(house)).toEqual({ restaurant_confirmed: PRESSES });
+    expect(await countsOf(server)).toEqual({ restaurant_confirmed: PRESSES });
   });
 
   it('answers the same step again to anyone who lost the answer, with and without a key (rule repeated-steps)', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher');
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const wish = { status: 'restaurant_confirmed', version: 1 };
+    const server = await open();
+    const person = await signIn(server, 'dispatcher');
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    const input = { status: 'restaurant_confirmed', version: 1 };
     const keyed = { 'idempotency-key': 'press-1' };
-    const first = await press(house, person, id, wish, keyed);
-    const answers = [await press(house, person, id, wish, keyed), await press(house, person, id, wish)];
-    house.clock.advance(10 * 60_000);
-    answers.push(await press(house, person, id, { ...wish, note: 'again' }));
+    const first = await press(server, person, id, input, keyed);
+    const answers = [await press(server, person, id, input, keyed), await press(server, person, id, input)];
+    server.clock.advance(10 * 60_000);
+    answers.push(await press(server, person, id, { ...input, note: 'again' }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     for (const answer of answers) expect(answer.json()).toEqual(first.json());
-    expect(await historyOf(house, id)).toHaveLength(2);
-    expect(await countRows(house, 'outbox')).toBe(1);
+    expect(await historyOf(server, id)).toHaveLength(2);
+    expect(await countRows(server, 'outbox')).toBe(1);
   });
 
   it('refuses a key that comes again with another wish, and keys that are none', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher');
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const server = await open();
+    const person = await signIn(server, 'dispatcher');
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     const key = { 'idempotency-key': 'press-1' };
-    await press(house, person, id, { status: 'restaurant_confirmed' }, key);
-    expect((await press(house, person, id, { status: 'preparing' }, key)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+    await press(server, person, id, { status: 'restaurant_confirmed' }, key);
+    expect((await press(server, person, id, { status: 'preparing' }, key)).json().code).toBe('IDEMPOTENCY_MISMATCH');
     for (const bad of ['', 'x'.repeat(300), 'a\tb']) {
-      const answer = await press(house, person, id, { status: 'preparing' }, { 'idempotency-key': bad });
+      const answer = await press(server, person, id, { status: 'preparing' }, { 'idempotency-key': bad });
       expect([bad, answer.statusCode]).toEqual([bad, 400]);
     }
   });
 
   it('refuses a step back, a jump and a step from an end with the status as it is; an unknown status is 422 (rule step-order)', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher');
-    const { database } = house.dependencies;
-    const { id } = await storeOrder(database, { at: house.clock.now(), status: 'preparing' });
+    const server = await open();
+    const person = await signIn(server, 'dispatcher');
+    const { database } = server.dependencies;
+    const { id } = await storeOrder(database, { at: server.clock.now(), status: 'preparing' });
     for (const status of ['received', 'delivered', 'pending']) {
-      const answer = await press(house, person, id, { status, note: 'x' });
+      const answer = await press(server, person, id, { status, note: 'x' });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         success: false,
@@ -183,18 +183,18 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
         details: { status: 'preparing' },
       });
     }
-    const done = await storeOrder(database, { at: house.clock.now(), status: 'delivered' });
-    expect((await press(house, person, done.id, { status: 'cancelled', note: 'x' })).statusCode).toBe(409);
-    expect((await press(house, person, id, { status: 'eaten' })).statusCode).toBe(422);
-    expect((await press(house, person, id, { status: 'ready_pickup', note: 'x'.repeat(2001) })).statusCode).toBe(422);
-    expect((await press(house, person, 'nobody-knows', { status: 'preparing' })).statusCode).toBe(404);
+    const done = await storeOrder(database, { at: server.clock.now(), status: 'delivered' });
+    expect((await press(server, person, done.id, { status: 'cancelled', note: 'x' })).statusCode).toBe(409);
+    expect((await press(server, person, id, { status: 'eaten' })).statusCode).toBe(422);
+    expect((await press(server, person, id, { status: 'ready_pickup', note: 'x'.repeat(2001) })).statusCode).toBe(422);
+    expect((await press(server, person, 'nobody-knows', { status: 'preparing' })).statusCode).toBe(404);
   });
 
   it('says that a pending order must be converted first (rule pending-step-refused)', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher');
-    const { id } = await storePending(house.dependencies.database, house.clock.now());
-    const answer = await press(house, person, id, { status: 'restaurant_confirmed' });
+    const server = await open();
+    const person = await signIn(server, 'dispatcher');
+    const { id } = await storePending(server.dependencies.database, server.clock.now());
+    const answer = await press(server, person, id, { status: 'restaurant_confirmed' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       success: false,
@@ -204,46 +204,46 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
   });
 
   it('hides orders of others from a driver, and asks a driver for a photo and a dispatcher for a photo or a note (rules driver-own-orders, delivery-proof)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const [driver, office] = [await signIn(house, 'driver'), await signIn(house, 'dispatcher')];
-    const { id } = await storeOrder(database, { at: house.clock.now(), status: 'out_for_delivery' });
-    expect((await press(house, driver, id, { status: 'delivered' })).statusCode).toBe(404);
+    const server = await open();
+    const { database } = server.dependencies;
+    const [driver, office] = [await signIn(server, 'driver'), await signIn(server, 'dispatcher')];
+    const { id } = await storeOrder(database, { at: server.clock.now(), status: 'out_for_delivery' });
+    expect((await press(server, driver, id, { status: 'delivered' })).statusCode).toBe(404);
     await giveTo(database, id, driver.staff.id);
-    const refused = await press(house, driver, id, { status: 'delivered', note: 'left at the door' });
+    const refused = await press(server, driver, id, { status: 'delivered', note: 'left at the door' });
     expect(refused.json()).toMatchObject({ message: 'A photo is required for delivery confirmation' });
     expect(refused.statusCode).toBe(422);
-    expect((await press(house, office, id, { status: 'delivered', note: ' ' })).json().code).toBe('NOTE_REQUIRED');
-    expect((await press(house, office, id, { status: 'delivered', note: 'Driver called' })).statusCode).toBe(200);
+    expect((await press(server, office, id, { status: 'delivered', note: ' ' })).json().code).toBe('NOTE_REQUIRED');
+    expect((await press(server, office, id, { status: 'delivered', note: 'Driver called' })).statusCode).toBe(200);
     const row = await database.db.selectFrom('orders').select('delivered_at').where('id', '=', id).executeTakeFirst();
-    expect(row?.delivered_at).toBe(house.clock.now());
+    expect(row?.delivered_at).toBe(server.clock.now());
   });
 });
 
 onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => {
   async function paid(payments?: FakePayments) {
     const clock = movableClock();
-    const house = await openWithShops(open, { clock, ...(payments === undefined ? {} : { payments }) });
-    const office = await signIn(house, 'owner');
-    const { id } = await placeOrder(house);
-    const { database } = house.dependencies;
+    const server = await openWithShops(open, { clock, ...(payments === undefined ? {} : { payments }) });
+    const office = await signIn(server, 'owner');
+    const { id } = await placeOrder(server);
+    const { database } = server.dependencies;
     const read = () => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const ledger = async () =>
       (await database.db.selectFrom('sandbox_ledger').select('amount_cents').orderBy('amount_cents').execute()).map(
         ({ amount_cents }) => amount_cents,
       );
-    const send = () => sendRefunds(house);
-    return { house, office, id, read, ledger, send };
+    const send = () => sendRefunds(server);
+    return { server, office, id, read, ledger, send };
   }
 
   it('needs a reason, and gives everything back once, however often it is pressed and sent (rules cancellation-reason, refund-once)', async () => {
-    const { house, office, id, read, ledger, send } = await paid();
-    expect((await press(house, office, id, { status: 'cancelled' })).json().code).toBe('REASON_REQUIRED');
-    const wish = { status: 'cancelled', note: 'Kitchen fire' };
-    const answers = await Promise.all([press(house, office, id, wish), press(house, office, id, wish)]);
+    const { server, office, id, read, ledger, send } = await paid();
+    expect((await press(server, office, id, { status: 'cancelled' })).json().code).toBe('REASON_REQUIRED');
+    const input = { status: 'cancelled', note: 'Kitchen fire' };
+    const answers = await Promise.all([press(server, office, id, input), press(server, office, id, input)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await Promise.all([send(), send()]);
-    await house.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
+    await server.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
     await send();
     const { total_cents, refunded_cents, payment_status } = await read();
     expect({ refunded_cents, payment_status }).toEqual({ refunded_cents: total_cents, payment_status: 'refunded' });
@@ -251,50 +251,50 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
   });
 
   it('gives a part back where that is asked for, with the reason, and never more than was paid (rule order-money)', async () => {
-    const { house, office, id, read, ledger, send } = await paid();
+    const { server, office, id, read, ledger, send } = await paid();
     const { total_cents } = await read();
-    const tooMuch = await press(house, office, id, { status: 'cancelled', note: 'x', refundCents: total_cents + 1 });
+    const tooMuch = await press(server, office, id, { status: 'cancelled', note: 'x', refundCents: total_cents + 1 });
     expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
     const body = { status: 'cancelled', note: 'Half was delivered', refundCents: 700 };
-    expect((await press(house, office, id, body)).statusCode).toBe(200);
+    expect((await press(server, office, id, body)).statusCode).toBe(200);
     await send();
     expect(await read()).toMatchObject({ refunded_cents: 700, payment_status: 'partly-refunded' });
-    const { person, note } = (await historyOf(house, id)).findLast(({ kind }) => kind === 'refund') ?? {};
+    const { person, note } = (await historyOf(server, id)).findLast(({ kind }) => kind === 'refund') ?? {};
     expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 is refunded to the customer' });
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const refunds = await db.selectFrom('refunds').select(['person', 'note']).execute();
     expect(refunds).toEqual([{ person: office.staff.name, note: 'Half was delivered' }]);
     expect(await ledger()).toEqual([-700, total_cents]);
   });
 
   it.each([4000, 2000])('gives %i cents back where those were paid instead of the total', async (amountCents) => {
-    const { house, owner, id, bothSides } = await openPaidOrder(open, {}, { amountCents });
+    const { server, owner, id, bothSides } = await openPaidOrder(open, {}, { amountCents });
     expect(await bothSides()).toEqual([amountCents, amountCents]);
-    await changeTo(house, owner, id, 'cancelled', 'Closed');
+    await changeTo(server, owner, id, 'cancelled', 'Closed');
     expect(await bothSides()).toEqual([0, 0]);
   });
 
   it('gives back of a dispatcher’s cancellation what their limit allows, and the owner the rest (rule cancellation-limit)', async () => {
     const firstShop = { ...testSettings().firstShop, refundLimitCents: 1000 };
-    const house = await openWithShops(open, { settings: { firstShop } });
-    const [office, owner] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const server = await openWithShops(open, { settings: { firstShop } });
+    const [office, owner] = [await signIn(server, 'dispatcher'), await signIn(server, 'owner')];
     const orderAt = async (...steps: readonly OrderStatus[]) => {
-      const order = await placeOrder(house, { tip: steps.length });
-      for (const status of steps) await press(house, office, order.id, { status });
+      const order = await placeOrder(server, { tip: steps.length });
+      for (const status of steps) await press(server, office, order.id, { status });
       return order;
     };
     const cancel = (who: SignedIn, { id }: { id: string }, refundCents?: number) =>
-      press(house, who, id, {
+      press(server, who, id, {
         status: 'cancelled',
         note: 'Kitchen fire',
         ...(refundCents !== undefined && { refundCents }),
       });
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const stored = ({ id }: { id: string }) =>
       db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const held = () => db.selectFrom('held_refunds').select(['order_id', 'amount_cents', 'note', 'person']).execute();
     const give = (who: SignedIn, { id }: { id: string }) =>
-      house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/give-held`, headers: who.headers });
+      server.app.inject({ method: 'POST', url: `/api/office/orders/${id}/give-held`, headers: who.headers });
 
     const received = await orderAt();
     expect((await cancel(office, received)).statusCode).toBe(200);
@@ -318,8 +318,8 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
   });
 
   it('keeps the money where nothing is to go back', async () => {
-    const { house, office, id, read, ledger, send } = await paid();
-    await press(house, office, id, { status: 'cancelled', note: 'Nobody there', refundCents: 0 });
+    const { server, office, id, read, ledger, send } = await paid();
+    await press(server, office, id, { status: 'cancelled', note: 'Nobody there', refundCents: 0 });
     await send();
     expect(await read()).toMatchObject({ refunded_cents: 0, payment_status: 'paid' });
     expect(await ledger()).toHaveLength(1);
@@ -328,9 +328,9 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
   it('uses one key for all tries while the provider’s answers are lost (rule refund-once)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ clock, payments: fake });
-    const { database } = house.dependencies;
-    const office = await signIn(house, 'dispatcher');
+    const server = await open({ clock, payments: fake });
+    const { database } = server.dependencies;
+    const office = await signIn(server, 'dispatcher');
     const { id } = await storeOrder(database, { at: clock.now() });
     const session = await fake.createSession({ ...REQUEST, reference: 'r-1' });
     fake.pay(session.sessionId);
@@ -339,19 +339,19 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
       .set({ session_id: session.sessionId, payment_status: 'paid' })
       .where('id', '=', id)
       .execute();
-    expect((await press(house, office, id, { status: 'cancelled', note: 'x' })).statusCode).toBe(200);
+    expect((await press(server, office, id, { status: 'cancelled', note: 'x' })).statusCode).toBe(200);
     const refund = fake.refund;
     const keys: string[] = [];
     Object.assign(fake, {
-      refund: async (wish: Parameters<typeof refund>[0]) => {
-        keys.push(wish.reference);
+      refund: async (input: Parameters<typeof refund>[0]) => {
+        keys.push(input.reference);
         if (keys.length < 3) throw new Error('the call was lost');
-        await refund(wish);
+        await refund(input);
         throw new Error('the answer was lost');
       },
     });
     for (let tries = 0; tries < 5; tries += 1) {
-      await sendRefunds(house);
+      await sendRefunds(server);
       clock.advance(60_000);
     }
     expect(keys).toEqual(Array.from({ length: 3 }, () => `refund-order:${id}`));

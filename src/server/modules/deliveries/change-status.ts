@@ -15,7 +15,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { findPending, holdOrder, type Order, readCourse } from '#server/modules/orders/index.ts';
+import { findPending, lockOrder, type Order, readCourse } from '#server/modules/orders/index.ts';
 import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
@@ -23,10 +23,10 @@ import { checkQuestions, closeQuestions } from './close-questions.ts';
 import { findOrder, type LastStep, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
-import { keepExtraPhotos, keepLateReport, keptBefore } from './late-reports/keep-late-report.ts';
+import { findStoredReport, storeExtraPhotos, storeLateReport } from './late-reports/store-late-report.ts';
 import { type Cancellation, givenBack, refundFor, storeCancellation } from './refund-order.ts';
-import type { StatusChange, StatusWish } from './status-wish.ts';
-import { stepArrival, tellDelay } from './step-arrival.ts';
+import type { StatusChange, StatusInput } from './status-input.ts';
+import { queueDelayText, stepArrival } from './step-arrival.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -40,17 +40,17 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
  * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
  * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
-export async function changeStatus(dependencies: Dependencies, wish: StatusWish): Outcome<StatusChange> {
-  const { by, idempotencyKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
+export async function changeStatus(dependencies: Dependencies, input: StatusInput): Outcome<StatusChange> {
+  const { by, idempotencyKey, photos = [], orderId, to, note, version, refundCents, swapped } = input;
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
-  const { isBroughtBack } = wish;
+  const { isBroughtBack } = input;
   const body = { orderId, to, note, version, refundCents, pictures, swapped, isBroughtBack };
   if (to === 'cancelled') await refreshOrderMoney(dependencies, orderId);
   const at = dependencies.clock.now();
   return runOnce(
     dependencies,
     { scope: statusScope(by), key: idempotencyKey, body },
-    (trx) => change(trx, wish, { at, shop: dependencies.shop.current }),
+    (trx) => change(trx, input, { at, shop: dependencies.shop.current }),
     isUndone,
   );
 }
@@ -72,39 +72,39 @@ interface Here {
   readonly shop: Dependencies['shop']['current'];
 }
 
-async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Outcome<StatusChange> {
-  const { to, by, note, photos = [] } = wish;
+async function change(trx: Trx, input: StatusInput, { at, shop }: Here): Outcome<StatusChange> {
+  const { to, by, note, photos = [] } = input;
   // Until this is written, nobody else refunds it, gives it to another driver, answers a question about it, or notes
   // when it is ready.
-  if (to === 'cancelled' || to === 'ready_pickup' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
-  const before = await keptBefore(trx, wish);
+  if (to === 'cancelled' || to === 'ready_pickup' || isPickedUp(to)) await lockOrder(trx, input.orderId);
+  const before = await findStoredReport(trx, input);
   if (before !== null) return before;
-  const found = await findForChange(trx, wish, at);
-  if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
+  const found = await findForChange(trx, input, at);
+  if (!found.ok) return storeLateReport(trx, input, found.problem, at);
   const { order, last } = found.value;
-  if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
+  if (isRepeat(found.value, input, photos.length)) return repeated(trx, found.value, input, at);
   const here = { at, shop };
   const problem =
-    checkStep(found.value, wish, here) ?? checkEvidence(wish) ?? (await checkQuestions(trx, order.id, wish));
-  if (problem !== null) return keepLateReport(trx, wish, problem, at);
-  const refund = await refundOfStep(trx, order, wish, shop);
+    checkStep(found.value, input, here) ?? checkEvidence(input) ?? (await checkQuestions(trx, order.id, input));
+  if (problem !== null) return storeLateReport(trx, input, problem, at);
+  const refund = await refundOfStep(trx, order, input, shop);
   if (!refund.ok) return refund;
   const driverId = can(by.role, 'drive') ? by.id : null;
-  const when = actTime(wish.actedAt, last.at, at);
+  const when = actTime(input.actedAt, last.at, at);
   const arrival = stepArrival(order, { to, at: when.at }, shop.kitchenMinutes);
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value), arrival };
   const number = await writeStep(trx, order, step);
-  if (number === null) return afterLosing(trx, wish, at);
+  if (number === null) return afterLosing(trx, input, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
-  await closeQuestions(trx, order, wish, at);
-  const bearer = wish.isBroughtBack ? 'shop' : 'restaurant';
+  await closeQuestions(trx, order, input, at);
+  const bearer = input.isBroughtBack ? 'shop' : 'restaurant';
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone: shop.timeZone, bearer });
-  if (arrival !== null) await tellDelay(trx, order, arrival.expected_at, at);
+  if (arrival !== null) await queueDelayText(trx, order, arrival.expected_at, at);
   if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
   // The kitchen has made what was picked up.
   if (to === 'cancelled' && !isPickedUp(order.status))
     await queueVoidTicket(trx, { orderId: order.id, step: number, at });
-  const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
+  const report = await storeExtraPhotos(trx, order, { ...input, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
 }
@@ -113,7 +113,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Outcome<S
 async function refundOfStep(
   trx: Trx,
   order: Order,
-  { to, by, isBroughtBack, refundCents }: StatusWish,
+  { to, by, isBroughtBack, refundCents }: StatusInput,
   shop: Here['shop'],
 ): Outcome<Cancellation | null> {
   if (to !== 'cancelled') return ok(null);
@@ -129,16 +129,16 @@ export interface FoundOrder {
 }
 
 /**
- * The order that a wish is about at `now` (Unix ms). A driver finds only their own (rules driver-own-orders,
+ * The order that a request is about at `now` (Unix ms). A driver finds only their own (rules driver-own-orders,
  * own-objects-only), and for a day after the server heard of its end, since an update may have waited on the phone
  * (rule driver-without-line). Problems: NOT_FOUND, PENDING_ORDER.
  */
 export async function findForChange(
   db: Db,
-  wish: Pick<StatusWish, 'orderId' | 'by'>,
+  input: Pick<StatusInput, 'orderId' | 'by'>,
   now: number,
 ): Outcome<FoundOrder> {
-  const { orderId, by } = wish;
+  const { orderId, by } = input;
   const seesAll = can(by.role, 'see-all-orders');
   const order = await findOrder(db, orderId);
   if (order === undefined) {
@@ -153,12 +153,12 @@ export async function findForChange(
 }
 
 /**
- * Whether a wish repeats a step (rule repeated-steps): the same person retries because the answer was lost, or
+ * Whether a request repeats a step (rule repeated-steps): the same person retries because the answer was lost, or
  * a driver brings the proof of a delivery that the office has noted already.
  */
 export function isRepeat(
   { order, last }: FoundOrder,
-  { to, by }: Pick<StatusWish, 'to' | 'by'>,
+  { to, by }: Pick<StatusInput, 'to' | 'by'>,
   photos: number,
 ): boolean {
   const isProof = to === 'delivered' && can(by.role, 'drive') && photos > 0;
@@ -166,8 +166,8 @@ export function isRepeat(
 }
 
 /** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
-async function repeated(trx: Trx, { order, last }: FoundOrder, wish: StatusWish, at: number): Outcome<StatusChange> {
-  const added = await addToStep(trx, { order, last }, wish, at);
+async function repeated(trx: Trx, { order, last }: FoundOrder, input: StatusInput, at: number): Outcome<StatusChange> {
+  const added = await addToStep(trx, { order, last }, input, at);
   return added.ok ? ok(changeOf(order, true, added.value)) : added;
 }
 
@@ -177,7 +177,7 @@ async function repeated(trx: Trx, { order, last }: FoundOrder, wish: StatusWish,
  */
 export function checkStep(
   { order, last }: FoundOrder,
-  { to, by, version, isBroughtBack }: Pick<StatusWish, 'to' | 'by' | 'version' | 'isBroughtBack'>,
+  { to, by, version, isBroughtBack }: Pick<StatusInput, 'to' | 'by' | 'version' | 'isBroughtBack'>,
   { at, shop }: Here,
 ): Problem | null {
   const from = order.status;
@@ -193,13 +193,13 @@ export function checkStep(
 }
 
 /** The answer where somebody changed the order between our read and our write. */
-async function afterLosing(trx: Trx, wish: StatusWish, at: number): Outcome<StatusChange> {
-  const found = await findForChange(trx, wish, at);
-  if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
+async function afterLosing(trx: Trx, input: StatusInput, at: number): Outcome<StatusChange> {
+  const found = await findForChange(trx, input, at);
+  if (!found.ok) return storeLateReport(trx, input, found.problem, at);
   const { order, last } = found.value;
-  return isRepeat(found.value, wish, wish.photos?.length ?? 0)
-    ? repeated(trx, found.value, wish, at)
-    : keepLateReport(trx, wish, statusChanged(order, last), at);
+  return isRepeat(found.value, input, input.photos?.length ?? 0)
+    ? repeated(trx, found.value, input, at)
+    : storeLateReport(trx, input, statusChanged(order, last), at);
 }
 
 /** STATUS_CHANGED, with a message that says who changed the order and its status; `last` is its last step. */

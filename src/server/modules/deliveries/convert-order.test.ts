@@ -6,10 +6,16 @@ import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-function convert(house: House, person: SignedIn, id: string, body?: object, headers: Record<string, string> = {}) {
-  return house.app.inject({
+function convert(
+  server: TestServer,
+  person: SignedIn,
+  id: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  return server.app.inject({
     method: 'POST',
     url: `/api/delivery/convert/${id}`,
     headers: { ...person.headers, 'content-type': 'application/json', ...headers },
@@ -19,15 +25,15 @@ function convert(house: House, person: SignedIn, id: string, body?: object, head
 
 const CONFIRMED = { confirmUnpaid: true, note: 'Pays in cash' };
 
-const read = ({ dependencies }: House) => dependencies.database.db.selectFrom('orders').selectAll();
+const read = ({ dependencies }: TestServer) => dependencies.database.db.selectFrom('orders').selectAll();
 
 onBothDatabases('converting a pending order (rule pending-conversion)', (open) => {
   it('makes the paid order where the provider says that it is paid (rule provider-says-paid)', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
-    const { pendingOrderId, sessionId } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
-    const answer = await convert(house, office, pendingOrderId);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher', { name: 'Dana' });
+    const { pendingOrderId, sessionId } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
+    const answer = await convert(server, office, pendingOrderId);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       success: true,
@@ -35,7 +41,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
       paymentStatus: 'paid',
       orderNumber: `FF${sessionId.slice(-8)}`,
     });
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const step = await db.selectFrom('order_history').selectAll().executeTakeFirstOrThrow();
     expect(step).toMatchObject({
       status: 'received',
@@ -46,21 +52,21 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
   });
 
   it('asks for a confirmation where it is not paid, then marks the order unpaid; a later payment attaches to it (rule unpaid-conversion)', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, sessionId } = await openCheckout(house);
-    const refused = await convert(house, office, pendingOrderId);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(server);
+    const refused = await convert(server, office, pendingOrderId);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'NOT_PAID', details: { needsConfirmation: true } });
-    const made = await convert(house, office, pendingOrderId, CONFIRMED);
+    const made = await convert(server, office, pendingOrderId, CONFIRMED);
     expect(made.json()).toMatchObject({ paymentStatus: 'unpaid', orderNumber: `FF${sessionId.slice(-8)}` });
-    await press(house, sessionId, 'pay');
-    house.clock.advance(1000);
-    await deliver(house);
-    const orders = await read(house).execute();
+    await press(server, sessionId, 'pay');
+    server.clock.advance(1000);
+    await deliver(server);
+    const orders = await read(server).execute();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 0 });
-    const history = await house.dependencies.database.db
+    const history = await server.dependencies.database.db
       .selectFrom('order_history')
       .selectAll()
       .orderBy('step')
@@ -69,25 +75,25 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
   });
 
   it('takes a reason where it is not paid, which the history keeps; a paid one needs none', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
-    const unpaid = await openCheckout(house);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher', { name: 'Dana' });
+    const unpaid = await openCheckout(server);
     for (const note of ['', '  \n ']) {
-      const refused = await convert(house, office, unpaid.pendingOrderId, { confirmUnpaid: true, note });
+      const refused = await convert(server, office, unpaid.pendingOrderId, { confirmUnpaid: true, note });
       expect(refused.statusCode).toBe(422);
       expect(refused.json()).toMatchObject({
         code: 'REASON_REQUIRED',
         message: 'Please say why you’re converting this order without a payment.',
       });
     }
-    expect(await countRows(house, 'orders')).toBe(0);
-    await convert(house, office, unpaid.pendingOrderId, { confirmUnpaid: true, note: ' Pays in cash ' });
-    const { db } = house.dependencies.database;
+    expect(await countRows(server, 'orders')).toBe(0);
+    await convert(server, office, unpaid.pendingOrderId, { confirmUnpaid: true, note: ' Pays in cash ' });
+    const { db } = server.dependencies.database;
     const step = await db.selectFrom('order_history').selectAll().executeTakeFirstOrThrow();
     expect(step).toMatchObject({ status: 'received', person: 'Dana', note: 'Converted unpaid: Pays in cash' });
-    const paid = await openCheckout(house, undefined, { phone: '7275550177' });
-    await press(house, paid.sessionId, 'pay');
-    expect((await convert(house, office, paid.pendingOrderId, { confirmUnpaid: true })).json()).toMatchObject({
+    const paid = await openCheckout(server, undefined, { phone: '7275550177' });
+    await press(server, paid.sessionId, 'pay');
+    expect((await convert(server, office, paid.pendingOrderId, { confirmUnpaid: true })).json()).toMatchObject({
       success: true,
       paymentStatus: 'paid',
     });
@@ -96,89 +102,89 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
   it('holds an unpaid order for a dispatcher where the later payment is not what was due (rule amount-difference)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, sessionId } = await openCheckout(house);
-    await convert(house, office, pendingOrderId, CONFIRMED);
+    const server = await openWithShops(open, { clock, payments: fake });
+    const office = await signIn(server, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(server);
+    await convert(server, office, pendingOrderId, CONFIRMED);
     fake.pay(sessionId, { amountCents: 100 });
-    const paid = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    const paid = await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
     expect(paid).toMatchObject({ ok: true, value: { payment_status: 'paid', needs_review: 1 } });
-    const order = await read(house).executeTakeFirstOrThrow();
+    const order = await read(server).executeTakeFirstOrThrow();
     expect(order).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 1 });
     expect(order.review_reason).toMatch(/^Paid \$1\.00 instead of /);
-    const history = await house.dependencies.database.db
+    const history = await server.dependencies.database.db
       .selectFrom('order_history')
       .selectAll()
       .orderBy('step')
       .execute();
     expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: order.review_reason, person: '' }]);
-    expect(house.logged.filter((line) => line.includes('the order of a payment is held for a look'))).toHaveLength(1);
+    expect(server.logged.filter((line) => line.includes('the order of a payment is held for a look'))).toHaveLength(1);
   });
 
   it('gives a payment back that comes after an unpaid order was cancelled', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, sessionId } = await openCheckout(house);
-    const { orderId } = (await convert(house, office, pendingOrderId, CONFIRMED)).json();
-    const cancelled = await house.app.inject({
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(server);
+    const { orderId } = (await convert(server, office, pendingOrderId, CONFIRMED)).json();
+    const cancelled = await server.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${orderId}/status`,
       headers: { ...office.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ status: 'cancelled', note: 'Nobody answers' }),
     });
     expect(cancelled.statusCode).toBe(200);
-    await press(house, sessionId, 'pay');
-    house.clock.advance(1000);
-    await deliver(house);
-    expect(await read(house).executeTakeFirstOrThrow()).toMatchObject({
+    await press(server, sessionId, 'pay');
+    server.clock.advance(1000);
+    await deliver(server);
+    expect(await read(server).executeTakeFirstOrThrow()).toMatchObject({
       status: 'cancelled',
       payment_status: 'unpaid',
     });
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const refunds = await db.selectFrom('outbox').select('kind').where('kind', '=', 'refund.send').execute();
     expect(refunds).toHaveLength(1);
   });
 
   it('answers the same order again, 409 for a cancelled one and 404 for an unknown one (rule conversion-answers)', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const { id, orderNumber } = await placeOrder(house);
-    const { pending_order_id } = await read(house).executeTakeFirstOrThrow();
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const { id, orderNumber } = await placeOrder(server);
+    const { pending_order_id } = await read(server).executeTakeFirstOrThrow();
     for (const known of [id, pending_order_id]) {
-      expect((await convert(house, office, known)).json()).toMatchObject({ success: true, orderId: id, orderNumber });
+      expect((await convert(server, office, known)).json()).toMatchObject({ success: true, orderId: id, orderNumber });
     }
-    const over = await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'cancelled' });
-    const refused = await convert(house, office, over.pending_order_id);
+    const over = await storeOrder(server.dependencies.database, { at: server.clock.now(), status: 'cancelled' });
+    const refused = await convert(server, office, over.pending_order_id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'STATUS_CHANGED']);
-    expect((await convert(house, office, 'nothing')).statusCode).toBe(404);
-    expect((await convert(house, office, id, {}, { 'idempotency-key': 'x'.repeat(300) })).statusCode).toBe(400);
+    expect((await convert(server, office, 'nothing')).statusCode).toBe(404);
+    expect((await convert(server, office, id, {}, { 'idempotency-key': 'x'.repeat(300) })).statusCode).toBe(400);
   });
 
   it('does not convert what has expired unpaid', async () => {
-    const house = await open();
-    const office = await signIn(house, 'dispatcher');
-    const { id } = await storePending(house.dependencies.database, house.clock.now() - 3 * 3_600_000);
-    const answer = await convert(house, office, id, CONFIRMED);
+    const server = await open();
+    const office = await signIn(server, 'dispatcher');
+    const { id } = await storePending(server.dependencies.database, server.clock.now() - 3 * 3_600_000);
+    const answer = await convert(server, office, id, CONFIRMED);
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'PENDING_EXPIRED']);
   });
 
   it('numbers an order without a session from its own id', async () => {
-    const house = await open();
-    const office = await signIn(house, 'dispatcher');
-    const { id } = await storePending(house.dependencies.database, house.clock.now());
-    const { orderNumber } = (await convert(house, office, id, CONFIRMED)).json();
+    const server = await open();
+    const office = await signIn(server, 'dispatcher');
+    const { id } = await storePending(server.dependencies.database, server.clock.now());
+    const { orderNumber } = (await convert(server, office, id, CONFIRMED)).json();
     expect(orderNumber).toBe(`FF${id.slice(-8).toUpperCase()}`);
   });
 
   it('converts unpaid while the provider is down only with a confirmation', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId } = await openCheckout(house);
+    const server = await openWithShops(open, { clock, payments: fake });
+    const office = await signIn(server, 'dispatcher');
+    const { pendingOrderId } = await openCheckout(server);
     fake.before = down;
-    expect((await convert(house, office, pendingOrderId)).statusCode).toBe(503);
-    const made = await convert(house, office, pendingOrderId, CONFIRMED);
+    expect((await convert(server, office, pendingOrderId)).statusCode).toBe(503);
+    const made = await convert(server, office, pendingOrderId, CONFIRMED);
     expect(made.json()).toMatchObject({ success: true, paymentStatus: 'unpaid' });
   });
 
@@ -189,23 +195,23 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
     const fake = fakePayments(clock);
     // One that may be asked at any time, so that all of them ask it at once.
     const payments = { ...fake, isOwn: true } as const;
-    const house = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
-    const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const server = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
+    const [ann, bob] = [await signIn(server, 'dispatcher'), await signIn(server, 'owner')];
     for (let race = 1; race <= 20; race += 1) {
-      const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: `72755501${race + 10}` });
-      const presses = [ann, bob, ann, bob].map((who) => convert(house, who, pendingOrderId, CONFIRMED));
+      const { pendingOrderId, sessionId } = await openCheckout(server, undefined, { phone: `72755501${race + 10}` });
+      const presses = [ann, bob, ann, bob].map((who) => convert(server, who, pendingOrderId, CONFIRMED));
       if (race % 2 === 0) fake.pay(sessionId);
-      const paying = fulfillPayment(house.dependencies, { sessionId, by: 'notification' });
+      const paying = fulfillPayment(server.dependencies, { sessionId, by: 'notification' });
       const answers = await Promise.all(presses);
       await paying;
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map((answer) => answer.json().orderId)).size).toBe(1);
-      expect(await countRows(house, 'orders')).toBe(race);
-      const order = await read(house).where('pending_order_id', '=', pendingOrderId).executeTakeFirstOrThrow();
+      expect(await countRows(server, 'orders')).toBe(race);
+      const order = await read(server).where('pending_order_id', '=', pendingOrderId).executeTakeFirstOrThrow();
       expect(order.payment_status).toBe(race % 2 === 0 ? 'paid' : 'unpaid');
     }
-    expect(await countRows(house, 'order_history')).toBe(20);
-    const { db } = house.dependencies.database;
+    expect(await countRows(server, 'order_history')).toBe(20);
+    const { db } = server.dependencies.database;
     const counts = await db.selectFrom('order_counts').selectAll().where('count', '<>', 0).execute();
     expect(counts).toEqual([{ status: 'received', count: 20 }]);
   });

@@ -9,7 +9,7 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
-import { dropPosition, ON_ROAD } from './drivers/driver-states-store.ts';
+import { deletePosition, ON_ROAD } from './drivers/driver-states-store.ts';
 import type { StepArrival } from './step-arrival.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
@@ -116,7 +116,7 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
     : unchanged.where('driver_id', '=', driverId)
   ).executeTakeFirst();
   const isStored = numUpdatedRows === 1n;
-  if (isStored && !ON_ROAD.includes(to)) await dropPosition(trx, order.id);
+  if (isStored && !ON_ROAD.includes(to)) await deletePosition(trx, order.id);
   return isStored;
 }
 
@@ -138,7 +138,7 @@ export async function setDriver(trx: Trx, orderId: string, change: DriverChange)
     .where('driver_id', previous === null ? 'is' : '=', previous)
     .executeTakeFirst();
   const isSet = numUpdatedRows === 1n;
-  if (isSet) await dropPosition(trx, orderId);
+  if (isSet) await deletePosition(trx, orderId);
   return isSet;
 }
 
@@ -170,7 +170,7 @@ export const storeDoorWait = (trx: Trx, orderId: string, wait: DoorWait | null, 
   changeRows(trx, 'orders', { id: orderId }, { ...waitColumns(wait), updated_at: at });
 
 /** Stores the arrival that a text announces, Unix ms; false if another text has announced one in the meantime. */
-export const noteToldArrival = async (
+export const storeTextedArrival = async (
   db: Db,
   orderId: string,
   { before, told }: { readonly before: number | null; readonly told: number },

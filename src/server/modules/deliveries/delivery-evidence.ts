@@ -2,7 +2,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/result.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
-import type { NewPhoto, StatusWish } from './status-wish.ts';
+import type { NewPhoto, StatusInput } from './status-input.ts';
 
 /**
  * What must come with a step: a photo or a note with a delivery (rule delivery-proof), a reason with a cancellation
@@ -10,7 +10,7 @@ import type { NewPhoto, StatusWish } from './status-wish.ts';
  */
 
 /** Null where the step has all that it needs. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED. */
-export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: StatusWish): Problem | null {
+export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: StatusInput): Problem | null {
   const hasNote = note.trim() !== '';
   if (isBroughtBack && photos.length === 0) {
     return { code: 'PHOTO_REQUIRED', message: shared.takeDoorPhoto };

@@ -9,31 +9,31 @@ export {
   findStep,
   hasReview,
   isActiveDriver,
-  noteToldArrival,
   readDrivers,
   readOrdersOfDriver,
   readStaffNames,
   readWholeHistory,
+  storeTextedArrival,
 } from './deliveries-store.ts';
 export { changeSoldDish } from './dish/change-sold-dish.ts';
 export { changeableDishes } from './dish/changeable-dishes.ts';
 export { doorWaitOf } from './door-wait.ts';
 export { assign, assignDriver } from './drivers/assign-driver.ts';
 export {
-  holdAvailable,
-  holdSharing,
+  lockAvailableDriver,
+  lockSharingDriver,
   ON_ROAD,
-  putPosition,
-  readDriverWord,
+  readOwnState,
   readPositions,
   storeDriverState,
+  storePosition,
   storeSharing,
 } from './drivers/driver-states-store.ts';
 export { joinHost } from './drivers/join-host.ts';
 export { takingOf } from './drivers/taking.ts';
-export { findHad, hasReportRoom, keepPaid } from './late-reports/keep-late-report.ts';
 export { readOpenReports } from './late-reports/late-reports-store.ts';
 export { showLateReports } from './late-reports/show-late-reports.ts';
+export { findOwnOrFormer, hasReportRoom, storePaidReport } from './late-reports/store-late-report.ts';
 export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';
 export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';

@@ -3,13 +3,13 @@ import type { DashboardOrder, StatusChangeAnswer } from '#contract/order/deliver
 import type { LateReport } from '#contract/order/late-reports.ts';
 import { MOST_LATE_REPORTS, REPORTS_KEPT_MS } from '#domain/order/late-report.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { keepRetention } from '#server/modules/retention/index.ts';
+import { applyRetention } from '#server/modules/retention/index.ts';
 import { beginSession } from '#server/modules/staff/index.ts';
 import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type FormPart, field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { readOpenReports } from './late-reports/late-reports-store.ts';
 
 const PICTURE = await jpeg(60, 40);
@@ -22,195 +22,198 @@ const waited = (status: OrderStatus, at: number, ...more: readonly FormPart[]): 
   ...more,
 ];
 
-async function show(house: House, person: SignedIn, id: string): Promise<DashboardOrder> {
-  const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers });
+async function show(server: TestServer, person: SignedIn, id: string): Promise<DashboardOrder> {
+  const answer = await server.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers });
   return answer.json().order;
 }
 
-const reportsOf = async (house: House, office: SignedIn, id: string): Promise<readonly LateReport[]> =>
-  (await show(house, office, id)).reports;
+const reportsOf = async (server: TestServer, office: SignedIn, id: string): Promise<readonly LateReport[]> =>
+  (await show(server, office, id)).reports;
 
-const openReports = ({ dependencies }: House) => readOpenReports(dependencies.database.db, 10);
+const openReports = ({ dependencies }: TestServer) => readOpenReports(dependencies.database.db, 10);
 
-function resolve(house: House, person: SignedIn, id: string, note = '') {
+function resolve(server: TestServer, person: SignedIn, id: string, note = '') {
   const headers = { ...person.headers, 'content-type': 'application/json' };
   const url = `/api/delivery/orders/${id}/reports/resolve`;
-  return house.app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ note }) });
+  return server.app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ note }) });
 }
 
 /** Cancels an order, however much goes back with it. */
-const cancel = async (house: House, id: string): Promise<void> =>
-  changeTo(house, await signIn(house, 'owner'), id, 'cancelled', 'The customer called');
+const cancel = async (server: TestServer, id: string): Promise<void> =>
+  changeTo(server, await signIn(server, 'owner'), id, 'cancelled', 'The customer called');
 
 /** A new session of the same driver, after the old one ran out. */
-async function signedInAgain({ dependencies, clock }: House, { staff }: SignedIn): Promise<SignedIn> {
+async function signedInAgain({ dependencies, clock }: TestServer, { staff }: SignedIn): Promise<SignedIn> {
   const token = await beginSession(dependencies.database.db, staff.id, clock.now());
   return { staff, token, headers: headersOf(token, dependencies.settings.publicUrl) };
 }
 
 onBothDatabases('what a driver reports too late to change the order (rule late-reports)', (open) => {
   it('is kept with its photo, its note and both times where the order was cancelled in the meantime', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office, orderNumber } = await onTheRoad(house);
-    const at = house.clock.now();
-    await cancel(house, id);
-    house.clock.advance(10 * MINUTE_MS);
-    const arrivedAt = house.clock.now();
+    const server = await openWithShops(open);
+    const { id, driver, office, orderNumber } = await onTheRoad(server);
+    const at = server.clock.now();
+    await cancel(server, id);
+    server.clock.advance(10 * MINUTE_MS);
+    const arrivedAt = server.clock.now();
     const parts = waited('delivered', at, field('note', 'At the gate'), photo(0, PICTURE));
-    const answer = await sendForm(house, driver, id, parts);
+    const answer = await sendForm(server, driver, id, parts);
     expect([answer.statusCode, answer.json<StatusChangeAnswer>()]).toEqual([
       200,
       expect.objectContaining({ orderNumber, status: 'cancelled', report: { reason: 'cancelled', isConflict: true } }),
     ]);
-    const { status, photos, reports, history } = await show(house, office, id);
+    const { status, photos, reports, history } = await show(server, office, id);
     expect([status, photos]).toEqual(['cancelled', []]);
     const person = driver.staff.name;
     expect(reports).toMatchObject([
       { status: 'delivered', at, arrivedAt, person, note: 'At the gate', resolved: null },
     ]);
-    const picture = await house.app.inject({ url: reports[0]?.photos[0]?.url ?? '' });
+    const picture = await server.app.inject({ url: reports[0]?.photos[0]?.url ?? '' });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     const note = 'delivered, 1 photo. The order was cancelled before this arrived. At the gate';
     expect(history.at(-1)).toMatchObject({ kind: 'report', at, arrivedAt, person, note });
-    expect(await openReports(house)).toMatchObject([{ order_id: id, order_number: orderNumber, status: 'delivered' }]);
+    expect(await openReports(server)).toMatchObject([{ order_id: id, order_number: orderNumber, status: 'delivered' }]);
   });
 
   it('is kept step by step where the order was given to another driver, whose order it stays', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house, 'ready_pickup');
-    const other = await signIn(house, 'driver', { email: 'other@example.com' });
-    const at = house.clock.now();
-    await assign(house, office, id, other);
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server, 'ready_pickup');
+    const other = await signIn(server, 'driver', { email: 'other@example.com' });
+    const at = server.clock.now();
+    await assign(server, office, id, other);
     for (const status of ['picked_up', 'out_for_delivery'] as const) {
-      expect((await sendForm(house, driver, id, waited(status, at))).json().report.reason).toBe('reassigned');
+      expect((await sendForm(server, driver, id, waited(status, at))).json().report.reason).toBe('reassigned');
     }
-    await sendForm(house, driver, id, waited('delivered', at, photo(0, PICTURE)));
-    const order = await show(house, office, id);
+    await sendForm(server, driver, id, waited('delivered', at, photo(0, PICTURE)));
+    const order = await show(server, office, id);
     expect([order.status, order.driver?.id, order.reports.map(({ status }) => status)]).toEqual([
       'ready_pickup',
       other.staff.id,
       ['picked_up', 'out_for_delivery', 'delivered'],
     ]);
-    expect((await show(house, other, id)).reports).toEqual([]);
+    expect((await show(server, other, id)).reports).toEqual([]);
   });
 
   it('is a line of the history alone where the order has the step already', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    const answer = await sendForm(house, driver, id, waited('picked_up', house.clock.now(), photo(0, PICTURE)));
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    const answer = await sendForm(server, driver, id, waited('picked_up', server.clock.now(), photo(0, PICTURE)));
     expect([answer.statusCode, answer.json().report]).toEqual([200, { reason: 'passed', isConflict: false }]);
-    expect((await reportsOf(house, office, id))[0]?.photos).toHaveLength(1);
-    expect(await openReports(house)).toEqual([]);
+    expect((await reportsOf(server, office, id))[0]?.photos).toHaveLength(1);
+    expect(await openReports(server)).toEqual([]);
   });
 
   it('waits for a person where a step before it is missing', async () => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house, 'preparing');
-    const answer = await sendForm(house, driver, id, waited('picked_up', house.clock.now()));
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server, 'preparing');
+    const answer = await sendForm(server, driver, id, waited('picked_up', server.clock.now()));
     expect(answer.json()).toMatchObject({ status: 'preparing', report: { reason: 'ahead', isConflict: true } });
-    expect(await openReports(house)).toMatchObject([{ order_id: id, reason: 'ahead' }]);
+    expect(await openReports(server)).toMatchObject([{ order_id: id, reason: 'ahead' }]);
   });
 
   it('is one report however often it comes, also after its answer was forgotten', async () => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house);
-    const parts = waited('delivered', house.clock.now(), photo(0, PICTURE));
-    await cancel(house, id);
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server);
+    const parts = waited('delivered', server.clock.now(), photo(0, PICTURE));
+    await cancel(server, id);
     const key = { 'idempotency-key': 'a-report' };
-    const send = async (by: SignedIn) => (await sendForm(house, by, id, parts, key)).json().report;
+    const send = async (by: SignedIn) => (await sendForm(server, by, id, parts, key)).json().report;
     const first = await Promise.all([send(driver), send(driver)]);
-    house.clock.advance(3 * 24 * 60 * MINUTE_MS);
-    const later = await send(await signedInAgain(house, driver));
+    server.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    const later = await send(await signedInAgain(server, driver));
     expect([...first, later].map(({ reason }) => reason)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     expect(await db.selectFrom('late_reports').select('order_id').execute()).toEqual([{ order_id: id }]);
     expect(await db.selectFrom('late_report_photos').select('position').execute()).toEqual([{ position: 1 }]);
   });
 
   it('stays refused to a driver who never had the order, and without the time of the act', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    const stranger = await signIn(house, 'driver', { email: 'stranger@example.com' });
-    await cancel(house, id);
-    const at = house.clock.now();
-    const foreign = await sendForm(house, stranger, id, waited('delivered', at, photo(0, PICTURE)));
-    const wish = await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
-    const kitchen = await sendForm(house, driver, id, waited('preparing', at));
-    expect([foreign.statusCode, wish.statusCode, kitchen.statusCode]).toEqual([404, 409, 409]);
-    expect(await reportsOf(house, office, id)).toEqual([]);
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    const stranger = await signIn(server, 'driver', { email: 'stranger@example.com' });
+    await cancel(server, id);
+    const at = server.clock.now();
+    const foreign = await sendForm(server, stranger, id, waited('delivered', at, photo(0, PICTURE)));
+    const input = await sendForm(server, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
+    const kitchen = await sendForm(server, driver, id, waited('preparing', at));
+    expect([foreign.statusCode, input.statusCode, kitchen.statusCode]).toEqual([404, 409, 409]);
+    expect(await reportsOf(server, office, id)).toEqual([]);
   });
 
   it('is kept of a driver who has another role by the time it arrives', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    await cancel(house, id);
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    await cancel(server, id);
+    const { db } = server.dependencies.database;
     await db.updateTable('staff').set({ role: 'dispatcher' }).where('id', '=', driver.staff.id).execute();
-    const answer = await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
+    const answer = await sendForm(server, driver, id, waited('delivered', server.clock.now(), photo(0, PICTURE)));
     expect([answer.statusCode, answer.json().report?.reason]).toEqual([200, 'cancelled']);
-    expect(await reportsOf(house, office, id)).toMatchObject([{ status: 'delivered', photos: [{}] }]);
+    expect(await reportsOf(server, office, id)).toMatchObject([{ status: 'delivered', photos: [{}] }]);
   });
 
   it('is refused when the order ended more than 30 days ago', async () => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house);
-    await cancel(house, id);
-    const at = house.clock.now();
-    house.clock.advance(REPORTS_KEPT_MS);
-    const withTimeout = await sendForm(house, await signedInAgain(house, driver), id, waited('picked_up', at));
-    house.clock.advance(1);
-    const late = await sendForm(house, await signedInAgain(house, driver), id, waited('delivered', at));
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server);
+    await cancel(server, id);
+    const at = server.clock.now();
+    server.clock.advance(REPORTS_KEPT_MS);
+    const withTimeout = await sendForm(server, await signedInAgain(server, driver), id, waited('picked_up', at));
+    server.clock.advance(1);
+    const late = await sendForm(server, await signedInAgain(server, driver), id, waited('delivered', at));
     expect([withTimeout.statusCode, late.statusCode]).toEqual([200, 404]);
   });
 
   it('is refused beyond twelve of one driver about one order', async () => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house);
-    await cancel(house, id);
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server);
+    await cancel(server, id);
     const statuses: number[] = [];
     for (let number = 0; number <= MOST_LATE_REPORTS; number += 1) {
-      const parts = waited('delivered', house.clock.now(), field('note', `${number}`));
-      statuses.push((await sendForm(house, driver, id, parts)).statusCode);
+      const parts = waited('delivered', server.clock.now(), field('note', `${number}`));
+      statuses.push((await sendForm(server, driver, id, parts)).statusCode);
     }
     expect(statuses).toEqual([...Array(MOST_LATE_REPORTS).fill(200), 409]);
   });
 
   it('is kept without its photos after 30 days', async () => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house);
-    await cancel(house, id);
-    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
-    const { db } = house.dependencies.database;
-    await keepRetention(house.dependencies);
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server);
+    await cancel(server, id);
+    await sendForm(server, driver, id, waited('delivered', server.clock.now(), photo(0, PICTURE)));
+    const { db } = server.dependencies.database;
+    await applyRetention(server.dependencies);
     expect(await db.selectFrom('late_report_photos').select('position').execute()).toHaveLength(1);
-    house.clock.advance(31 * 24 * 60 * MINUTE_MS);
-    await keepRetention(house.dependencies);
+    server.clock.advance(31 * 24 * 60 * MINUTE_MS);
+    await applyRetention(server.dependencies);
     expect(await db.selectFrom('late_report_photos').select('position').execute()).toEqual([]);
     expect(await db.selectFrom('late_reports').select('status').execute()).toHaveLength(1);
   });
 
   it('is resolved once, by the office alone, with a note that stays in the history', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    await cancel(house, id);
-    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
-    expect((await resolve(house, driver, id)).statusCode).toBe(403);
-    const answers = await Promise.all([resolve(house, office, id, 'Paid again by phone'), resolve(house, office, id)]);
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    await cancel(server, id);
+    await sendForm(server, driver, id, waited('delivered', server.clock.now(), photo(0, PICTURE)));
+    expect((await resolve(server, driver, id)).statusCode).toBe(403);
+    const answers = await Promise.all([
+      resolve(server, office, id, 'Paid again by phone'),
+      resolve(server, office, id),
+    ]);
     expect(answers.map((answer) => answer.json().resolved).toSorted()).toEqual([0, 1]);
-    expect(await openReports(house)).toEqual([]);
-    const { reports, history } = await show(house, office, id);
+    expect(await openReports(server)).toEqual([]);
+    const { reports, history } = await show(server, office, id);
     expect(reports[0]?.resolved).toMatchObject({ person: office.staff.name });
     expect(history.at(-1)).toMatchObject({ kind: 'report', person: office.staff.name });
-    expect((await resolve(house, office, 'no-such-order')).statusCode).toBe(404);
+    expect((await resolve(server, office, 'no-such-order')).statusCode).toBe(404);
   });
 
   it('is told to the board by an event', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    await cancel(house, id);
-    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
-    await resolve(house, office, id);
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    await cancel(server, id);
+    await sendForm(server, driver, id, waited('delivered', server.clock.now(), photo(0, PICTURE)));
+    await resolve(server, office, id);
+    const { db } = server.dependencies.database;
     const events = await db.selectFrom('events').select('kind').where('order_id', '=', id).orderBy('number').execute();
     expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['order.report', 'order.reports-resolved']);
   });
@@ -219,29 +222,29 @@ onBothDatabases('what a driver reports too late to change the order (rule late-r
 /** What the office does before the driver's three steps arrive, and what each of them becomes; null: it is made. */
 const BEFORE: readonly (readonly [
   what: string,
-  act: (house: House, office: SignedIn, id: string) => Promise<unknown>,
+  act: (server: TestServer, office: SignedIn, id: string) => Promise<unknown>,
   ...reasons: readonly [string | null, string | null, string | null],
 ])[] = [
-  ['was cancelled', (house, _, id) => cancel(house, id), 'cancelled', 'cancelled', 'cancelled'],
+  ['was cancelled', (server, _, id) => cancel(server, id), 'cancelled', 'cancelled', 'cancelled'],
   [
     'was given to someone else',
-    async (house, office, id) =>
-      assign(house, office, id, await signIn(house, 'driver', { email: 'other@example.com' })),
+    async (server, office, id) =>
+      assign(server, office, id, await signIn(server, 'driver', { email: 'other@example.com' })),
     ...(['reassigned', 'reassigned', 'reassigned'] as const),
   ],
   [
     'was delivered by the office',
-    async (house, office, id) => {
+    async (server, office, id) => {
       for (const status of ['picked_up', 'out_for_delivery', 'delivered'] as const)
-        await changeTo(house, office, id, status, 'The driver rang');
+        await changeTo(server, office, id, status, 'The driver rang');
     },
     // The photo of the delivery is added to it (rule later-photos).
     ...(['passed', 'passed', null] as const),
   ],
   [
     'got its money back',
-    (house, office, id) =>
-      house.app.inject({
+    (server, office, id) =>
+      server.app.inject({
         method: 'POST',
         url: `/api/office/orders/${id}/refunds`,
         headers: office.headers,
@@ -253,16 +256,16 @@ const BEFORE: readonly (readonly [
 
 onBothDatabases('each step of a driver that arrives after its order (rule late-reports)', (open) => {
   it.each(BEFORE)('%s is made or kept, and never refused', async (_, act, ...reasons) => {
-    const house = await openWithShops(open);
-    const { id, driver } = await onTheRoad(house, 'ready_pickup');
-    const office = await signIn(house, 'owner');
-    const at = house.clock.now();
-    await act(house, office, id);
+    const server = await openWithShops(open);
+    const { id, driver } = await onTheRoad(server, 'ready_pickup');
+    const office = await signIn(server, 'owner');
+    const at = server.clock.now();
+    await act(server, office, id);
     for (const [index, status] of (['picked_up', 'out_for_delivery', 'delivered'] as const).entries()) {
-      const answer = await sendForm(house, driver, id, waited(status, at, photo(0, PICTURE)));
+      const answer = await sendForm(server, driver, id, waited(status, at, photo(0, PICTURE)));
       expect([status, answer.statusCode, answer.json().report?.reason ?? null]).toEqual([status, 200, reasons[index]]);
     }
-    const { photos, reports } = await show(house, office, id);
+    const { photos, reports } = await show(server, office, id);
     const kept = reports.reduce((sum, report) => sum + report.photos.length, 0);
     expect([reports.length, kept, photos.length]).toEqual([
       reasons.filter((reason) => reason !== null).length,
@@ -277,56 +280,56 @@ const pictures = (count: number): FormPart[] => Array.from({ length: count }, (_
 
 onBothDatabases('photos of a report for which the order has no room (rule late-reports)', (open) => {
   it('are kept beside the delivery that they came with, and wait for a person', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    const parts = waited('delivered', house.clock.now(), ...pictures(5));
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    const parts = waited('delivered', server.clock.now(), ...pictures(5));
     const key = { 'idempotency-key': 'five-photos' };
-    const answers = [await sendForm(house, driver, id, parts, key), await sendForm(house, driver, id, parts, key)];
+    const answers = [await sendForm(server, driver, id, parts, key), await sendForm(server, driver, id, parts, key)];
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toMatchObject([
         200,
         { status: 'delivered', report: { reason: 'passed', isConflict: true } },
       ]);
-    const { status, photos, reports, history } = await show(house, office, id);
+    const { status, photos, reports, history } = await show(server, office, id);
     expect([status, photos.length, reports.map((one) => one.photos.length)]).toEqual(['delivered', 3, [2]]);
     expect(history.at(-1)?.note).toBe('delivered, 2 photos. More than the three photos that an order shows');
-    expect(await openReports(house)).toMatchObject([{ order_id: id, status: 'delivered', reason: 'passed' }]);
-    await resolve(house, office, id);
-    expect(await openReports(house)).toEqual([]);
+    expect(await openReports(server)).toMatchObject([{ order_id: id, status: 'delivered', reason: 'passed' }]);
+    await resolve(server, office, id);
+    expect(await openReports(server)).toEqual([]);
   });
 
   it('are kept where they come after three, and what still fits is added to the order', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
     const send = (key: string, ...parts: readonly FormPart[]) =>
-      sendForm(house, driver, id, waited('delivered', house.clock.now(), ...parts), { 'idempotency-key': key });
+      sendForm(server, driver, id, waited('delivered', server.clock.now(), ...parts), { 'idempotency-key': key });
     await send('first', ...pictures(2));
     const both = await send('second', field('note', 'And the gate'), ...pictures(2));
     const none = await send('third', ...pictures(1));
-    house.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    server.clock.advance(3 * 24 * 60 * MINUTE_MS);
     const again = await sendForm(
-      house,
-      await signedInAgain(house, driver),
+      server,
+      await signedInAgain(server, driver),
       id,
-      waited('delivered', house.clock.now(), ...pictures(1)),
+      waited('delivered', server.clock.now(), ...pictures(1)),
       { 'idempotency-key': 'third' },
     );
     expect([both, none, again].map((answer) => [answer.statusCode, answer.json().report])).toEqual(
       Array(3).fill([200, { reason: 'passed', isConflict: true }]),
     );
-    const { photos, reports, history } = await show(house, await signedInAgain(house, office), id);
+    const { photos, reports, history } = await show(server, await signedInAgain(server, office), id);
     expect([photos.length, reports.map((one) => one.photos.length)]).toEqual([3, [1, 1]]);
     expect(history.map(({ note }) => note)).toContain('1 photo added. And the gate');
   });
 
   it('are all kept of a cancelled order, three to a report, and seven are refused', async () => {
-    const house = await openWithShops(open);
-    const { id, driver, office } = await onTheRoad(house);
-    await cancel(house, id);
+    const server = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(server);
+    await cancel(server, id);
     const send = (count: number) =>
-      sendForm(house, driver, id, waited('delivered', house.clock.now(), ...pictures(count)));
+      sendForm(server, driver, id, waited('delivered', server.clock.now(), ...pictures(count)));
     expect((await send(6)).json().report).toEqual({ reason: 'cancelled', isConflict: true });
-    const { reports, history } = await show(house, office, id);
+    const { reports, history } = await show(server, office, id);
     expect(reports.map((one) => [one.reason, one.photos.length])).toEqual(Array(2).fill(['cancelled', 3]));
     expect(history.at(-1)?.note).toContain('delivered, 6 photos');
     expect([(await send(7)).statusCode, (await send(7)).json().code]).toEqual([422, 'TOO_MANY_PHOTOS']);
@@ -335,19 +338,19 @@ onBothDatabases('photos of a report for which the order has no room (rule late-r
 
 onBothDatabases('a driver’s report beside a cancellation (rule late-reports)', (open) => {
   it('is made or kept, no matter which comes first', async () => {
-    const house = await openWithShops(open);
-    const { id } = await placeOrder(house);
-    const office = await signIn(house, 'dispatcher');
-    const driver = await signIn(house, 'driver');
-    await assign(house, office, id, driver);
+    const server = await openWithShops(open);
+    const { id } = await placeOrder(server);
+    const office = await signIn(server, 'dispatcher');
+    const driver = await signIn(server, 'driver');
+    await assign(server, office, id, driver);
     for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
-      await changeTo(house, office, id, status);
+      await changeTo(server, office, id, status);
     const [, report] = await Promise.all([
-      cancel(house, id),
-      sendForm(house, driver, id, waited('picked_up', house.clock.now())),
+      cancel(server, id),
+      sendForm(server, driver, id, waited('picked_up', server.clock.now())),
     ]);
     expect(report.statusCode).toBe(200);
-    const { status, reports, history } = await show(house, office, id);
+    const { status, reports, history } = await show(server, office, id);
     const wasMade = history.some((step) => step.kind === 'step' && step.status === 'picked_up');
     expect([status, reports.length]).toEqual(['cancelled', wasMade ? 0 : 1]);
   });

@@ -4,12 +4,12 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder } from '#server/modules/orders/index.ts';
 import { findForChange, statusChanged } from './change-status.ts';
 import { findOrder, storeDoorWait } from './deliveries-store.ts';
 import { doorWaitOf } from './door-wait.ts';
 
-export interface DoorWish extends OrderPress {
+export interface DoorInput extends OrderPress {
   readonly act: DoorAct;
 }
 
@@ -18,13 +18,13 @@ export interface DoorWish extends OrderPress {
  * one transaction. What is so already changes nothing. Returns the wait, or null without one. Problems: NOT_FOUND,
  * PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is not with its driver, IDEMPOTENCY_MISMATCH.
  */
-export function noteDoor(dependencies: Dependencies, wish: DoorWish): Outcome<DoorWait | null> {
-  const { orderId, act, by, idempotencyKey: key } = wish;
+export function noteDoor(dependencies: Dependencies, input: DoorInput): Outcome<DoorWait | null> {
+  const { orderId, act, by, idempotencyKey: key } = input;
   const at = dependencies.clock.now();
   return runOnce(
     dependencies,
     { scope: `door ${by.id}`, key, body: { orderId, act } },
-    (trx) => note(trx, wish, at),
+    (trx) => note(trx, input, at),
     // Begun, opened and begun again, all within two minutes, are three acts.
     async (trx, answered) => {
       const order = await findOrder(trx, orderId);
@@ -33,10 +33,10 @@ export function noteDoor(dependencies: Dependencies, wish: DoorWish): Outcome<Do
   );
 }
 
-async function note(trx: Trx, wish: DoorWish, at: number): Outcome<DoorWait | null> {
-  const { act, by } = wish;
-  await holdOrder(trx, wish.orderId);
-  const found = await findForChange(trx, wish, at);
+async function note(trx: Trx, input: DoorInput, at: number): Outcome<DoorWait | null> {
+  const { act, by } = input;
+  await lockOrder(trx, input.orderId);
+  const found = await findForChange(trx, input, at);
   if (!found.ok) return found;
   const { order, last } = found.value;
   if (!isWithDriver(order.status)) return fail(statusChanged(order, last));

@@ -11,9 +11,9 @@ import { closeAfterLarge, type UploadLimits, uploadRoom } from '#server/http/upl
 import { countPhotos, removeUnused, storePhotos } from '#server/modules/photos/index.ts';
 import { changeStatus, checkStep, type FoundOrder, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
-import { isReport, overtakenOrder } from './late-reports/keep-late-report.ts';
+import { isReport, overtakenOrder } from './late-reports/store-late-report.ts';
 import { readPhotoForm, TOO_LARGE } from './read-photo-form.ts';
-import type { StatusChange, StatusWish } from './status-wish.ts';
+import type { StatusChange, StatusInput } from './status-input.ts';
 
 /** Enough for a handful of drivers (rule upload-room); a phone sends one form after the other. */
 export const PHOTO_UPLOADS: UploadLimits = {
@@ -39,15 +39,15 @@ type StatusServed = (
  */
 async function changeStatusWithPhotos(
   dependencies: Dependencies,
-  wish: Omit<StatusWish, 'photos'>,
+  input: Omit<StatusInput, 'photos'>,
   files: readonly Uint8Array[],
 ): Outcome<StatusChange> {
-  if (files.length === 0) return changeStatus(dependencies, wish);
-  const problem = await lookBeforePhotos(dependencies, wish, files.length);
+  if (files.length === 0) return changeStatus(dependencies, input);
+  const problem = await lookBeforePhotos(dependencies, input, files.length);
   if (problem !== null) return fail(problem);
   const photos = await storePhotos(dependencies, files);
   if (!photos.ok) return photos;
-  const changed = await changeStatus(dependencies, { ...wish, photos: photos.value });
+  const changed = await changeStatus(dependencies, { ...input, photos: photos.value });
   const stored = photos.value.map(({ file }) => file);
   await removeUnused(dependencies, stored);
   return changed;
@@ -72,8 +72,8 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
       const isBroughtBack = (to === 'cancelled' && broughtBack !== undefined) || undefined;
       const said = [isBroughtBack ? BROUGHT_BACK : '', note ?? ''].filter((part) => part !== '').join('. ');
       const of = { orderId, to, by: request.staff, isBroughtBack };
-      const wish = { ...of, note: said, actedAt, swapped, idempotencyKey: key };
-      return changeStatusWithPhotos(dependencies, wish, form.value.files);
+      const input = { ...of, note: said, actedAt, swapped, idempotencyKey: key };
+      return changeStatusWithPhotos(dependencies, input, form.value.files);
     });
   };
 
@@ -90,8 +90,8 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
 }
 
 /** Whether this very request may have made the step already, with its answer lost. */
-async function mayBeAnswered(dependencies: Dependencies, { order }: FoundOrder, wish: StatusWish): Promise<boolean> {
-  const { by, to, idempotencyKey: key } = wish;
+async function mayBeAnswered(dependencies: Dependencies, { order }: FoundOrder, input: StatusInput): Promise<boolean> {
+  const { by, to, idempotencyKey: key } = input;
   if (key !== undefined) return isAnswered(dependencies, { scope: statusScope(by), key });
   const since = dependencies.clock.now() - CONTENT_WINDOW_MS;
   return madeStepSince(dependencies.database.db, { orderId: order.id, status: to, staffId: by.id, since });
@@ -103,25 +103,29 @@ async function mayBeAnswered(dependencies: Dependencies, { order }: FoundOrder, 
  * makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED, STATUS_NOT_NEXT,
  * WRONG_ROLE, TOO_MANY_PHOTOS.
  */
-async function lookBeforePhotos(dependencies: Dependencies, wish: StatusWish, photos: number): Promise<Problem | null> {
+async function lookBeforePhotos(
+  dependencies: Dependencies,
+  input: StatusInput,
+  photos: number,
+): Promise<Problem | null> {
   const { db } = dependencies.database;
   const now = dependencies.clock.now();
-  if (photos > MAX_PHOTOS && !isReport(wish)) return { code: 'TOO_MANY_PHOTOS' };
-  const found = await findForChange(db, wish, now);
-  if (!found.ok) return (await overtakenOrder(db, wish, found.problem, now)) === null ? found.problem : null;
-  const problem = isRepeat(found.value, wish, photos)
-    ? await roomProblem(dependencies, found.value, wish, photos)
-    : checkStep(found.value, wish, { at: now, shop: dependencies.shop.current });
-  if (problem === null || (await overtakenOrder(db, wish, problem, now)) !== null) return null;
-  return (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
+  if (photos > MAX_PHOTOS && !isReport(input)) return { code: 'TOO_MANY_PHOTOS' };
+  const found = await findForChange(db, input, now);
+  if (!found.ok) return (await overtakenOrder(db, input, found.problem, now)) === null ? found.problem : null;
+  const problem = isRepeat(found.value, input, photos)
+    ? await roomProblem(dependencies, found.value, input, photos)
+    : checkStep(found.value, input, { at: now, shop: dependencies.shop.current });
+  if (problem === null || (await overtakenOrder(db, input, problem, now)) !== null) return null;
+  return (await mayBeAnswered(dependencies, found.value, input)) ? null : problem;
 }
 
 async function roomProblem(
   { database }: Dependencies,
   { order }: FoundOrder,
-  wish: StatusWish,
+  input: StatusInput,
   photos: number,
 ): Promise<Problem | null> {
   const isTooMany = (await countPhotos(database.db, order.id)) + photos > MAX_PHOTOS;
-  return isTooMany && !isReport(wish) ? { code: 'TOO_MANY_PHOTOS' } : null;
+  return isTooMany && !isReport(input) ? { code: 'TOO_MANY_PHOTOS' } : null;
 }

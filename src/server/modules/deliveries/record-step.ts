@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { findOrder, replacePhotos } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
-import type { NewPhoto } from './status-wish.ts';
+import type { NewPhoto } from './status-input.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 interface RecordedStep extends Omit<Step, 'refund'> {

@@ -5,7 +5,7 @@ import type { Refund } from '#domain/money/refund.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { cancellationRefundId, dropHeldRefund, holdRefund, readRefunds } from '#server/modules/ledger/index.ts';
+import { cancellationRefundId, deleteHeldRefund, holdRefund, readRefunds } from '#server/modules/ledger/index.ts';
 import { addNote, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
 import {
   adoptOrderMoney,
@@ -28,7 +28,7 @@ export interface Cancellation {
   readonly heldCents: number;
 }
 
-export interface CancellationWish {
+export interface CancellationInput {
   /** What was asked for, cents; everything where absent. */
   readonly refundCents: number | undefined;
   readonly by: Pick<StaffMember, 'role'>;
@@ -40,7 +40,7 @@ export interface CancellationWish {
 export async function refundFor(
   trx: Trx,
   order: Order,
-  { refundCents, by, limitCents, timeZone }: CancellationWish,
+  { refundCents, by, limitCents, timeZone }: CancellationInput,
 ): Outcome<Cancellation> {
   const money = await adoptOrderMoney(trx, order, timeZone);
   const whole = calculateCancellation(money, refundCents);
@@ -103,7 +103,7 @@ export async function withdrawCancellation(
   // A payment that followed the cancellation goes back: without the cancellation it would be the order's.
   if (refunds.some(({ origin }) => origin === 'extra')) return null;
   for (const refund of refunds) if (!(await withdrawRefund(trx, refund))) return null;
-  await dropHeldRefund(trx, order.id);
+  await deleteHeldRefund(trx, order.id);
   const cents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const refundedCents = order.refunded_cents - cents;
   if (cents > 0) await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });

@@ -21,7 +21,7 @@ import { takeOrder } from './drivers/take-order.ts';
 import { resolveLateReports } from './late-reports/resolve-late-reports.ts';
 import { noteDoor } from './note-door.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
-import type { StatusChange } from './status-wish.ts';
+import type { StatusChange } from './status-input.ts';
 import { undoStep } from './undo-step.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
@@ -35,19 +35,19 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'PATCH /api/delivery/orders/:id/status', async (request, reply) => {
     const { body, params, staff: by, idempotencyKey } = request;
     const { status: to, note, version, refundCents, swapped } = body;
-    const wish = { orderId: params.id, to, by, note: note ?? '', version, refundCents, swapped, idempotencyKey };
-    return statusServed(reply, await changeStatus(dependencies, wish));
+    const input = { orderId: params.id, to, by, note: note ?? '', version, refundCents, swapped, idempotencyKey };
+    return statusServed(reply, await changeStatus(dependencies, input));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/undo', async (request, reply) => {
     const { body, params, staff: by, idempotencyKey } = request;
-    const wish = { orderId: params.id, version: body.version, note: body.note ?? '', by, idempotencyKey };
-    return statusServed(reply, await undoStep(dependencies, wish));
+    const input = { orderId: params.id, version: body.version, note: body.note ?? '', by, idempotencyKey };
+    return statusServed(reply, await undoStep(dependencies, input));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/details', async ({ body, params, staff: by, idempotencyKey }) => {
-    const wish = { ...body, orderId: params.id, by, idempotencyKey };
-    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ changed }));
+    const input = { ...body, orderId: params.id, by, idempotencyKey };
+    return mapOk(await changeDetails(dependencies, input), (changed) => ({ changed }));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/address/quote', ({ body, params }) =>
@@ -74,8 +74,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'POST /api/delivery/orders/:id/door', async ({ body, params, staff: by, idempotencyKey }) => {
-    const wish = { orderId: params.id, act: body.act, by, idempotencyKey };
-    return mapOk(await noteDoor(dependencies, wish), (doorWait) => ({ doorWait }));
+    const input = { orderId: params.id, act: body.act, by, idempotencyKey };
+    return mapOk(await noteDoor(dependencies, input), (doorWait) => ({ doorWait }));
   });
 
   serve(app, 'POST /api/delivery/return-orders', async ({ body, staff: by, idempotencyKey }) =>

@@ -6,14 +6,14 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { absentOrder, addNote, expectedArrival, holdOrder, readDocument } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, expectedArrival, lockOrder, readDocument } from '#server/modules/orders/index.ts';
 import { overtakenBy } from './change-status.ts';
 import { storeReadyTime } from './deliveries-store.ts';
-import { tellDelay } from './step-arrival.ts';
+import { queueDelayText } from './step-arrival.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface ReadyWish {
+export interface ReadyInput {
   readonly orderId: string;
   /** From now. */
   readonly minutes: number;
@@ -26,16 +26,21 @@ export interface ReadyWish {
  * where it arrives too late, are one transaction. Returns the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
  * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it, IDEMPOTENCY_MISMATCH.
  */
-export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Outcome<number> {
-  const { orderId, minutes, by, idempotencyKey: key } = wish;
+export function setReadyTime(dependencies: Dependencies, input: ReadyInput): Outcome<number> {
+  const { orderId, minutes, by, idempotencyKey: key } = input;
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `ready ${by.id}`, key, body: { orderId, minutes } }, (trx) =>
-    set(dependencies, trx, wish, at),
+    set(dependencies, trx, input, at),
   );
 }
 
-async function set({ shop }: Dependencies, trx: Trx, { orderId, minutes, by }: ReadyWish, at: number): Outcome<number> {
-  const order = await holdOrder(trx, orderId);
+async function set(
+  { shop }: Dependencies,
+  trx: Trx,
+  { orderId, minutes, by }: ReadyInput,
+  at: number,
+): Outcome<number> {
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail(await absentOrder(trx, orderId));
   if (!isCooking(order.status)) return fail(await overtakenBy(trx, order));
   const { kitchenMinutes, timeZone } = shop.current;
@@ -45,7 +50,7 @@ async function set({ shop }: Dependencies, trx: Trx, { orderId, minutes, by }: R
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });
-  await tellDelay(trx, order, expectedAt, at);
+  await queueDelayText(trx, order, expectedAt, at);
   const payload = { orderNumber: order.order_number, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.kitchen', payload, at });
   return ok(readyAt);

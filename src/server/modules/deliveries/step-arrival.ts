@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { isCooking, isDelayToTell, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
+import { isCooking, isUnaccepted, needsDelayText } from '#domain/order/time/kitchen-time.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, withdrawAll } from '#server/database/stores/outbox.ts';
 import { expectedArrival, type Order, readDocument, readyTime } from '#server/modules/orders/index.ts';
@@ -38,9 +38,9 @@ export function stepArrival(
  * version is in the key, because a text about the same arrival may have been dropped before a step was undone. What
  * still waits is replaced: two texts about one arrival, sent at the same moment, would both reach the customer.
  */
-export async function tellDelay(trx: Trx, order: Order, expectedAt: number | null, at: number): Promise<void> {
+export async function queueDelayText(trx: Trx, order: Order, expectedAt: number | null, at: number): Promise<void> {
   const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
-  if (expectedAt === null || !isDelayToTell(times)) return;
+  if (expectedAt === null || !needsDelayText(times)) return;
   const payload = { orderId: order.id, expectedAt };
   const ofOrder = `message.delay:${order.id}:`;
   const dedupeKey = `${ofOrder}${expectedAt}:${order.version}`;

@@ -9,18 +9,18 @@ import { enqueue, reopen, withdraw } from '#server/database/stores/outbox.ts';
 import { type OutboxKind, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
-import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order } from '#server/modules/orders/index.ts';
 import { changeOf, findForChange, statusChanged } from './change-status.ts';
 import { reopenQuestions } from './close-questions.ts';
 import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
-import { keepUndonePhotos } from './late-reports/keep-late-report.ts';
+import { storeUndonePhotos } from './late-reports/store-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
-import type { StatusChange } from './status-wish.ts';
-import { stepArrival, tellDelay } from './step-arrival.ts';
+import type { StatusChange } from './status-input.ts';
+import { queueDelayText, stepArrival } from './step-arrival.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
-export interface UndoWish extends OrderPress {
+export interface UndoInput extends OrderPress {
   /** The version that the step made, as the screen shows it. */
   readonly version: number;
   /** Why; required once customers may have got a text about the step. */
@@ -33,12 +33,12 @@ export interface UndoWish extends OrderPress {
  * where a text has left, the customer is told that it was wrong. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED
  * with `OrderStateDetails`, NOT_UNDOABLE, WRONG_ROLE, REASON_REQUIRED, IDEMPOTENCY_MISMATCH.
  */
-export function undoStep(dependencies: Dependencies, wish: UndoWish): Outcome<StatusChange> {
-  const { orderId, version, by, note, idempotencyKey: key } = wish;
+export function undoStep(dependencies: Dependencies, input: UndoInput): Outcome<StatusChange> {
+  const { orderId, version, by, note, idempotencyKey: key } = input;
   const now = dependencies.clock.now();
   const call = { scope: `undo ${by.id}`, key, body: { orderId, version, note } };
   const { kitchenMinutes } = dependencies.shop.current;
-  return runOnce(dependencies, call, (trx) => undo(trx, wish, { now, kitchenMinutes }));
+  return runOnce(dependencies, call, (trx) => undo(trx, input, { now, kitchenMinutes }));
 }
 
 /** What may be dropped while an order is cancelled or on its way, and is true once that is undone. */
@@ -55,11 +55,11 @@ interface Here {
   readonly kitchenMinutes: number;
 }
 
-async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Outcome<StatusChange> {
-  const { by, version, note } = wish;
+async function undo(trx: Trx, input: UndoInput, { now, kitchenMinutes }: Here): Outcome<StatusChange> {
+  const { by, version, note } = input;
   // Until this is written nobody makes the next step, gives money back, or attaches a payment.
-  await holdOrder(trx, wish.orderId);
-  const found = await findForChange(trx, wish, now);
+  await lockOrder(trx, input.orderId);
+  const found = await findForChange(trx, input, now);
   if (!found.ok) return found;
   const { order, last } = found.value;
   const overtaken = fail(statusChanged(order, last));
@@ -77,7 +77,7 @@ async function undo(trx: Trx, wish: UndoWish, { now, kitchenMinutes }: Here): Ou
   const cents = isCancelled ? await withdrawCancellation(trx, order, { since, at: now }) : 0;
   if (cents === null) return fail(MONEY_MOVED);
   const photos = await takePhotosAfter(trx, order.id, before.arrivedAt ?? before.at);
-  await keepUndonePhotos(trx, order, { to: order.status, by, photos }, now);
+  await storeUndonePhotos(trx, order, { to: order.status, by, photos }, now);
   const isTimeUndone = facts?.since.includes('kitchen') ?? false;
   const arrival = stepArrival(order, { to: before.status, at: before.at, isTimeUndone }, kitchenMinutes);
   const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim(), arrival };
@@ -102,7 +102,7 @@ interface Undone {
 async function tellUndone(trx: Trx, order: Order, { last, since, expectedAt }: Undone, at: number): Promise<void> {
   const { id: orderId, status } = order;
   await takeBackText(trx, order, last, at);
-  await tellDelay(trx, order, expectedAt, at);
+  await queueDelayText(trx, order, expectedAt, at);
   if (status === 'cancelled' || isPickedUp(status)) await reopen(trx, { orderId, kinds: STOPPED, since }, at);
   if (status === 'cancelled') await takeBackVoidTicket(trx, { orderId, step: last.step, at });
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { announceChange, withdrawnNote } from '#server/modules/changes/index.ts';
-import { addNote, endChange, findChange, holdOrder } from '#server/modules/orders/index.ts';
+import { addNote, endChange, findChange, lockOrder } from '#server/modules/orders/index.ts';
 
 interface Withdrawal {
   readonly orderId: string;
@@ -22,7 +22,7 @@ export function withdrawChange(
   { orderId, changeId, by }: Withdrawal,
 ): Outcome<null> {
   return database.transact(async (trx) => {
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     const change = await findChange(trx, changeId);
     if (order === undefined || change?.order_id !== order.id || (by === null && change.kind !== 'dish'))
       return fail({ code: 'NOT_FOUND' });

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isCookingTime } from '#domain/order/time/learned-times.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { forgetCookingTime, keepCookingTime } from '#server/modules/kitchen-times/index.ts';
+import { deleteCookingTime, storeCookingTime } from '#server/modules/kitchen-times/index.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
 import type { StepArrival } from './step-arrival.ts';
@@ -49,7 +49,7 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   countStatus(trx, { from: order.status, to });
-  if (isUndo && order.status === 'ready_pickup') await forgetCookingTime(trx, order.id);
+  if (isUndo && order.status === 'ready_pickup') await deleteCookingTime(trx, order.id);
   else if (!isUndo && to === 'ready_pickup') await keepCooking(trx, order, at);
   return number;
 }
@@ -60,7 +60,7 @@ async function keepCooking(trx: Trx, order: Order, readyAt: number): Promise<voi
   const confirmedAt = steps.findLast(({ status }) => status === 'restaurant_confirmed')?.at;
   if (confirmedAt === undefined || !isCookingTime({ confirmedAt, readyAt })) return;
   const { id: order_id, restaurant_id } = order;
-  await keepCookingTime(trx, { order_id, restaurant_id, confirmed_at: confirmedAt, ready_at: readyAt });
+  await storeCookingTime(trx, { order_id, restaurant_id, confirmed_at: confirmedAt, ready_at: readyAt });
 }
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
-import { isUnsettledPayment, isWaitingNews } from '#server/modules/payments/index.ts';
+import { isUnsettledPayment, isWaitingEvent } from '#server/modules/payments/index.ts';
 
 /** The shop's figures. Times are Unix ms, null if there is none. */
 export interface ShopFigures {
@@ -34,7 +34,7 @@ export async function readFigures(db: Db, { now, notifiedBefore, textsSince }: F
     (select count(*) from pending_orders where status = 'open') as "pendingOrders",
     (select count(*) from payment_sessions where is_open = 1) as "openSessions",
     (select count(*) from payment_events where ${isUnsettledPayment} and received_at < ${notifiedBefore}) as "unsettledPayments",
-    (select count(*) from payment_events where ${isWaitingNews}) as "waitingNews",
+    (select count(*) from payment_events where ${isWaitingEvent}) as "waitingNews",
     (select min(case when attempts > 0 then created_at else next_at end)
       from outbox where sent_at is null and (attempts > 0 or next_at <= ${now})) as "outboxSince",
     (select count(*) from outbox where sent_at is null and attempts > 0) as "outboxFailing",

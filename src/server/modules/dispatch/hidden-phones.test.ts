@@ -8,7 +8,7 @@ import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { sendTexts, textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550144';
@@ -17,42 +17,42 @@ const NEW_PHONE = '8135550164';
 const inAnyFormat = (phone: string): RegExp => new RegExp([...phone].join('\\D{0,4}'));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Server = Pick<House, 'app'>;
+type Server = Pick<TestServer, 'app'>;
 
 const call = ({ app }: Server, { headers }: SignedIn, method: Method, url: string, payload?: object) =>
   app.inject({ method, url, headers, ...(payload && { payload }) });
 
-async function setHiding(house: House, hidesPhones: boolean): Promise<void> {
-  const owner = await signIn(house, 'owner');
-  const { version } = (await call(house, owner, 'GET', '/api/office/shop')).json<ShopVersionAnswer>();
+async function setHiding(server: TestServer, hidesPhones: boolean): Promise<void> {
+  const owner = await signIn(server, 'owner');
+  const { version } = (await call(server, owner, 'GET', '/api/office/shop')).json<ShopVersionAnswer>();
   const payload = { version, changes: { hidesPhones } };
-  expect((await call(house, owner, 'POST', '/api/office/shop', payload)).statusCode).toBe(200);
+  expect((await call(server, owner, 'POST', '/api/office/shop', payload)).statusCode).toBe(200);
 }
 
 /** Shops that hide phones, and an order on the road whose phone was written into notes and texts, and was changed. */
-async function openHiding(open: OpenHouse) {
-  const house = await openWithShops(open, { settings: { rateLimits: false } });
-  await setHiding(house, true);
-  const order = await onTheRoad(house, 'picked_up', { phone: PHONE });
+async function openHiding(open: OpenTestServer) {
+  const server = await openWithShops(open, { settings: { rateLimits: false } });
+  await setHiding(server, true);
+  const order = await onTheRoad(server, 'picked_up', { phone: PHONE });
   const { id, office } = order;
   const url = `/api/delivery/orders/${id}`;
-  await textFrom(house, PHONE, 'Where is it?');
-  await call(house, office, 'POST', `${url}/texts`, { words: 'We will call you at +1 727-555-0144.' });
-  house.clock.advance(1000);
-  await call(house, office, 'POST', `${url}/details`, { changes: { phone: NEW_PHONE }, seen: { phone: PHONE } });
-  await call(house, office, 'POST', `${url}/texts`, { words: 'Or at (813) 555-0164?' });
-  house.clock.advance(1000);
-  await changeTo(house, office, id, 'out_for_delivery', 'Call 813.555.0164 at the door');
-  await sendTexts(house);
-  return { house, ...order, url };
+  await textFrom(server, PHONE, 'Where is it?');
+  await call(server, office, 'POST', `${url}/texts`, { words: 'We will call you at +1 727-555-0144.' });
+  server.clock.advance(1000);
+  await call(server, office, 'POST', `${url}/details`, { changes: { phone: NEW_PHONE }, seen: { phone: PHONE } });
+  await call(server, office, 'POST', `${url}/texts`, { words: 'Or at (813) 555-0164?' });
+  server.clock.advance(1000);
+  await changeTo(server, office, id, 'out_for_delivery', 'Call 813.555.0164 at the door');
+  await sendTexts(server);
+  return { server, ...order, url };
 }
 
 onBothDatabases('phones that the shop hides (rule hidden-phones)', (open) => {
   it('are in no answer that a driver gets, nor is the key to the page that shows them', async () => {
-    const { house, url, id, driver, trackToken } = await openHiding(open);
-    const to = (method: Method, path: string, payload?: object) => () => call(house, driver, method, path, payload);
+    const { server, url, id, driver, trackToken } = await openHiding(open);
+    const to = (method: Method, path: string, payload?: object) => () => call(server, driver, method, path, payload);
     const picture = photo(0, await jpeg());
-    const delivery = () => sendForm(house, driver, id, [field('status', 'delivered'), picture]);
+    const delivery = () => sendForm(server, driver, id, [field('status', 'delivered'), picture]);
     const position = { latitude: 28.2, longitude: -82.6 };
     const asks: Record<string, () => ReturnType<typeof call>> = {
       'GET /api/staff/me': to('GET', '/api/staff/me'),
@@ -91,27 +91,27 @@ onBothDatabases('phones that the shop hides (rule hidden-phones)', (open) => {
   });
 
   it('leave notes and texts readable, what the customer wrote as it is, and the office all of it', async () => {
-    const { house, url, driver, office } = await openHiding(open);
-    await textFrom(house, NEW_PHONE, 'My other number is 727 555 0177');
-    const shown = (await call(house, driver, 'GET', url)).json().order;
+    const { server, url, driver, office } = await openHiding(open);
+    await textFrom(server, NEW_PHONE, 'My other number is 727 555 0177');
+    const shown = (await call(server, driver, 'GET', url)).json().order;
     expect(shown.customer).toEqual({ name: 'Customer', phone: '', phoneFormatted: '' });
     expect(shown.orderData.delivery).toMatchObject({ customerPhone: '', customerPhoneFormatted: '' });
     expect(shown.restaurantData.locations[0].contact.phone).not.toBe('');
     expect(JSON.stringify(shown.history)).toContain('Call (number hidden) at the door');
-    const texts = (await call(house, driver, 'GET', `${url}/texts`)).body;
+    const texts = (await call(server, driver, 'GET', `${url}/texts`)).body;
     expect(texts).toContain('Or at (number hidden)?');
     expect(texts).toContain('My other number is 727 555 0177');
-    const whole = (await call(house, office, 'GET', url)).json().order;
+    const whole = (await call(server, office, 'GET', url)).json().order;
     expect(whole.customer).toMatchObject({ phone: NEW_PHONE, phoneFormatted: '(813) 555-0164' });
     expect(JSON.stringify(whole.history)).toContain('Call 813.555.0164 at the door');
-    expect((await call(house, office, 'GET', `${url}/texts`)).body).toContain('Or at (813) 555-0164?');
+    expect((await call(server, office, 'GET', `${url}/texts`)).body).toContain('Or at (813) 555-0164?');
   });
 
   it('can’t be confirmed by a search', async () => {
-    const { house, orderNumber, driver, office } = await openHiding(open);
+    const { server, orderNumber, driver, office } = await openHiding(open);
     const found = async (person: SignedIn, search: string): Promise<number> => {
       const query = new URLSearchParams({ search });
-      return (await call(house, person, 'GET', `/api/delivery/orders?${query}`)).json<DeliveryOrdersAnswer>().orders
+      return (await call(server, person, 'GET', `/api/delivery/orders?${query}`)).json<DeliveryOrdersAnswer>().orders
         .length;
     };
     for (const search of [NEW_PHONE, '(813) 555-0164', '+1 813 555 0164', '5550164', '81355']) {
@@ -121,48 +121,48 @@ onBothDatabases('phones that the shop hides (rule hidden-phones)', (open) => {
   });
 
   it('are in no live event of a driver, from the moment of the switch', async () => {
-    const house = await openWithShops(open);
-    const { id, office, driver } = await onTheRoad(house, 'preparing', { phone: PHONE });
-    const streams = [await openBoardStream(house, driver, 1), await openBoardStream(house, office, 1)];
+    const server = await openWithShops(open);
+    const { id, office, driver } = await onTheRoad(server, 'preparing', { phone: PHONE });
+    const streams = [await openBoardStream(server, driver, 1), await openBoardStream(server, office, 1)];
     await expect.poll(() => streams.every(({ frames }) => frames.length > 0)).toBe(true);
     const before = streams.map(({ frames }) => frames.length);
-    await setHiding(house, true);
-    await changeTo(house, office, id, 'ready_pickup');
+    await setHiding(server, true);
+    await changeTo(server, office, id, 'ready_pickup');
     const phones = streams.map(async (stream, at) => {
       const frames = await stream.until((before[at] ?? 0) + 1);
       return frames.flatMap((frame) => boardEventOf(frame).order?.customer.phone ?? []).at(-1);
     });
     expect(await Promise.all(phones)).toEqual(['', PHONE]);
-    const again = await openBoardStream(house, driver, 1);
+    const again = await openBoardStream(server, driver, 1);
     await again.until(2);
     expect(again.frames.map(({ data }) => data).join()).not.toMatch(inAnyFormat(PHONE));
   });
 
   it('leave a list that was kept before, also of another server that hears of the switch later', async () => {
-    const house = await openWithShops(open);
-    const { driver } = await onTheRoad(house, 'picked_up', { phone: PHONE });
-    const other = await secondServer(house);
+    const server = await openWithShops(open);
+    const { driver } = await onTheRoad(server, 'picked_up', { phone: PHONE });
+    const other = await secondServer(server);
     const phoneOn = async (server: Server) =>
       (await call(server, driver, 'GET', '/api/delivery/orders')).json<DeliveryOrdersAnswer>().orders[0]?.customer
         .phone;
-    expect([await phoneOn(house), await phoneOn(other)]).toEqual([PHONE, PHONE]);
-    await setHiding(house, true);
-    expect(await phoneOn(house)).toBe('');
+    expect([await phoneOn(server), await phoneOn(other)]).toEqual([PHONE, PHONE]);
+    await setHiding(server, true);
+    expect(await phoneOn(server)).toBe('');
     // Made after the event of the switch, maybe with the shop of before.
     await phoneOn(other);
     await other.dependencies.shop.refresh();
     expect(await phoneOn(other)).toBe('');
-    await setHiding(house, false);
-    expect(await phoneOn(house)).toBe(PHONE);
+    await setHiding(server, false);
+    expect(await phoneOn(server)).toBe(PHONE);
     await other.stop();
   });
 
   it('are shown by a shop that has not been asked', async () => {
-    const house = await openWithShops(open);
-    expect(house.dependencies.shop.current.hidesPhones).toBe(false);
-    const { id } = await placeOrder(house, { phone: PHONE });
-    const [office, driver] = [await signIn(house, 'dispatcher'), await signIn(house, 'driver')];
-    await assign(house, office, id, driver);
-    expect((await call(house, driver, 'GET', `/api/delivery/orders/${id}`)).json().order.customer.phone).toBe(PHONE);
+    const server = await openWithShops(open);
+    expect(server.dependencies.shop.current.hidesPhones).toBe(false);
+    const { id } = await placeOrder(server, { phone: PHONE });
+    const [office, driver] = [await signIn(server, 'dispatcher'), await signIn(server, 'driver')];
+    await assign(server, office, id, driver);
+    expect((await call(server, driver, 'GET', `/api/delivery/orders/${id}`)).json().order.customer.phone).toBe(PHONE);
   });
 });

@@ -10,14 +10,14 @@ import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live
 import { secondServer } from '#tests/support/second-server.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 /** With the one that makes the order. */
 const STEPS_TO_DELIVERED = 8;
 
-function press(house: House, person: SignedIn, id: string, status: string) {
-  return house.app.inject({
+function press(server: TestServer, person: SignedIn, id: string, status: string) {
+  return server.app.inject({
     method: 'PATCH',
     url: `/api/delivery/orders/${id}/status`,
     headers: { ...person.headers, 'content-type': 'application/json' },
@@ -25,8 +25,8 @@ function press(house: House, person: SignedIn, id: string, status: string) {
   });
 }
 
-function assign(house: House, person: SignedIn, id: string, driverId: string | null) {
-  return house.app.inject({
+function assign(server: TestServer, person: SignedIn, id: string, driverId: string | null) {
+  return server.app.inject({
     method: 'PUT',
     url: `/api/delivery/orders/${id}/driver`,
     headers: { ...person.headers, 'content-type': 'application/json' },
@@ -34,32 +34,32 @@ function assign(house: House, person: SignedIn, id: string, driverId: string | n
   });
 }
 
-async function gone(house: House, count: number): Promise<void> {
-  await expect.poll(() => house.app.liveStreams.count()).toBe(count);
+async function gone(server: TestServer, count: number): Promise<void> {
+  await expect.poll(() => server.app.liveStreams.count()).toBe(count);
 }
 
 onBothDatabases('the live board (rule board-refresh)', (open) => {
   it('is no work in hand once it is open, so that many streams keep no other request out (rule shedding-order)', async () => {
     const load = watchLoad({ kind: 'sqlite', waitMs: () => 0 });
-    const house = await open({ app: { load } });
-    const stream = await openBoardStream(house, await signIn(house, 'owner'), 1);
-    expect(house.app.liveStreams.count()).toBe(1);
+    const server = await open({ app: { load } });
+    const stream = await openBoardStream(server, await signIn(server, 'owner'), 1);
+    expect(server.app.liveStreams.count()).toBe(1);
     expect(load.now().inHand).toBe(0);
     stream.close();
-    await gone(house, 0);
+    await gone(server, 0);
   });
 
   it('shows a change by somebody else, with the order and the counters as they are then', async () => {
-    const house = await open();
-    const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const stream = await openBoardStream(house, ann, 1);
+    const server = await open();
+    const [ann, bob] = [await signIn(server, 'dispatcher'), await signIn(server, 'owner')];
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    const stream = await openBoardStream(server, ann, 1);
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });
     expect(stream.headers['x-content-type-options']).toBe('nosniff');
-    await press(house, bob, id, 'restaurant_confirmed');
+    await press(server, bob, id, 'restaurant_confirmed');
     const [frame] = await stream.until(1);
     expect(frame).toMatchObject({ id: 2, event: 'order' });
     expect(frame === undefined ? null : boardEventOf(frame)).toMatchObject({
@@ -70,35 +70,35 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
       summary: { activeDeliveries: 1, statusCounts: { received: 0, restaurant_confirmed: 1 } },
     });
     stream.close();
-    await gone(house, 0);
+    await gone(server, 0);
   });
 
   it('continues after the last number that the reader saw, and misses nothing that happens in between (rule streams-miss-nothing)', async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const ann = await signIn(house, 'dispatcher');
-    const { database } = house.dependencies;
-    for (let count = 0; count < 5; count += 1) await storeOrder(database, { at: house.clock.now() });
-    const opening = openBoardStream(house, ann, 2);
-    for (let count = 0; count < 15; count += 1) await storeOrder(database, { at: house.clock.now() });
+    const server = await open({ settings: { rateLimits: false } });
+    const ann = await signIn(server, 'dispatcher');
+    const { database } = server.dependencies;
+    for (let count = 0; count < 5; count += 1) await storeOrder(database, { at: server.clock.now() });
+    const opening = openBoardStream(server, ann, 2);
+    for (let count = 0; count < 15; count += 1) await storeOrder(database, { at: server.clock.now() });
     const stream = await opening;
     const frames = await stream.until(18);
     expect(frames.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, index) => index + 3));
-    const again = await openBoardStream(house, ann, 1, '19');
+    const again = await openBoardStream(server, ann, 1, '19');
     expect((await again.until(1)).map(({ id }) => id)).toEqual([20]);
   });
 
   it('misses nothing over many cuts', async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const ann = await signIn(house, 'dispatcher');
-    const { database } = house.dependencies;
+    const server = await open({ settings: { rateLimits: false } });
+    const ann = await signIn(server, 'dispatcher');
+    const { database } = server.dependencies;
     const seen: number[] = [];
     let isOver = false;
     const writing = (async () => {
-      for (let count = 0; count < 60; count += 1) await storeOrder(database, { at: house.clock.now() });
+      for (let count = 0; count < 60; count += 1) await storeOrder(database, { at: server.clock.now() });
       isOver = true;
     })();
     while (!isOver || (seen.at(-1) ?? 0) < 60) {
-      const stream = await openBoardStream(house, ann, seen.at(-1) ?? 0);
+      const stream = await openBoardStream(server, ann, seen.at(-1) ?? 0);
       await wait(15);
       seen.push(...stream.frames.map(({ id }) => id ?? 0));
       stream.close();
@@ -108,9 +108,9 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
   });
 
   it('tells a reader whose place is missing, no number, negative or in the future to read everything again (rule board-input)', async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const ann = await signIn(house, 'dispatcher');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const server = await open({ settings: { rateLimits: false } });
+    const ann = await signIn(server, 'dispatcher');
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     for (const [after, header] of [
       [undefined, undefined],
       [undefined, 'abc'],
@@ -119,7 +119,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
       ['abc', undefined],
       ['', undefined],
     ] as const) {
-      const stream = await openBoardStream(house, ann, after, header);
+      const stream = await openBoardStream(server, ann, after, header);
       expect(stream.status).toBe(200);
       expect(await stream.until(1)).toEqual([{ id: 1, event: 'reset', data: '{"number":1}' }]);
       stream.close();
@@ -127,20 +127,20 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
   });
 
   it('gives a driver their own orders alone, and says when one is taken away (rule stream-audience)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const office = await signIn(house, 'dispatcher');
-    const [dee, eve] = [await signIn(house, 'driver'), await signIn(house, 'driver')];
-    const at = house.clock.now();
+    const server = await open();
+    const { database } = server.dependencies;
+    const office = await signIn(server, 'dispatcher');
+    const [dee, eve] = [await signIn(server, 'driver'), await signIn(server, 'driver')];
+    const at = server.clock.now();
     const [mine, others] = [await storeOrder(database, { at }), await storeOrder(database, { at })];
     await giveTo(database, others.id, eve.staff.id);
-    const stream = await openBoardStream(house, dee, 2);
-    await press(house, office, others.id, 'restaurant_confirmed');
-    await assign(house, office, mine.id, dee.staff.id);
+    const stream = await openBoardStream(server, dee, 2);
+    await press(server, office, others.id, 'restaurant_confirmed');
+    await assign(server, office, mine.id, dee.staff.id);
     await stream.until(1);
-    await press(house, office, mine.id, 'restaurant_confirmed');
+    await press(server, office, mine.id, 'restaurant_confirmed');
     await stream.until(2);
-    await assign(house, office, mine.id, eve.staff.id);
+    await assign(server, office, mine.id, eve.staff.id);
     const frames = await stream.until(3);
     expect(frames.map(({ id }) => id)).toEqual([4, 5, 6]);
     const events = frames.map(boardEventOf);
@@ -150,14 +150,14 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
   });
 
   it('tells a driver nothing of what is in an order that ended before today (rule driver-own-orders)', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const driver = await signIn(house, 'driver');
-    const at = house.clock.now();
+    const server = await open();
+    const { database } = server.dependencies;
+    const driver = await signIn(server, 'driver');
+    const at = server.clock.now();
     const old = await storeOrder(database, { at: at - 30 * HOUR_MS, status: 'delivered', phone: '7275550166' });
     const today = await storeOrder(database, { at, status: 'delivered' });
     for (const { id } of [old, today]) await giveTo(database, id, driver.staff.id);
-    const stream = await openBoardStream(house, driver, 0);
+    const stream = await openBoardStream(server, driver, 0);
     const events = (await stream.until(2 * STEPS_TO_DELIVERED)).map(boardEventOf);
     const told = (id: string) => new Set(events.filter(({ orderId }) => orderId === id).map(({ order }) => order?.id));
     expect([told(old.id), told(today.id)]).toEqual([new Set([undefined]), new Set([today.id])]);
@@ -165,14 +165,14 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
   });
 
   it('is closed to strangers, and ends when the session does (rule stream-audience)', async () => {
-    const house = await open();
-    const ann = await signIn(house, 'dispatcher');
-    const origin = await house.listen();
+    const server = await open();
+    const ann = await signIn(server, 'dispatcher');
+    const origin = await server.listen();
     expect((await openEventStream(`${origin}${BOARD_STREAM}`)).status).toBe(401);
-    const stream = await openBoardStream(house, ann, 0);
-    await house.dependencies.database.db.deleteFrom('staff_sessions').execute();
+    const stream = await openBoardStream(server, ann, 0);
+    await server.dependencies.database.db.deleteFrom('staff_sessions').execute();
     await stream.ended;
-    await gone(house, 0);
+    await gone(server, 0);
   });
 
   it.each([
@@ -185,89 +185,89 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     // Without the check that is made every five seconds.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const house = await open();
-    const other = await secondServer(house);
+    const server = await open();
+    const other = await secondServer(server);
     onTestFinished(other.stop);
-    const [ann, owner] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
-    const [stream, ownersStream] = [await openBoardStream(house, ann), await openBoardStream(house, owner)];
+    const [ann, owner] = [await signIn(server, 'dispatcher'), await signIn(server, 'owner')];
+    const [stream, ownersStream] = [await openBoardStream(server, ann), await openBoardStream(server, owner)];
     const { headers } = edit === null ? ann : owner;
     const url = path.replace('ID', ann.staff.id);
     const answer = await other.app.inject({ method, url, headers, ...(edit !== null && { payload: edit }) });
     expect(answer.statusCode).toBe(200);
     await stream.ended;
-    await gone(house, 1);
+    await gone(server, 1);
     ownersStream.close();
   });
 
   it('ends for a dispatcher who becomes a driver, no matter what else their session hears (rule stream-audience)', async () => {
-    const house = await open();
-    const ann = await signIn(house, 'dispatcher');
-    const whole = await openBoardStream(house, ann, 0);
-    expect(await changeStaff(house.dependencies, ann.staff.id, { role: 'driver' })).toMatchObject({ ok: true });
-    const own = await openBoardStream(house, ann, 0);
+    const server = await open();
+    const ann = await signIn(server, 'dispatcher');
+    const whole = await openBoardStream(server, ann, 0);
+    expect(await changeStaff(server.dependencies, ann.staff.id, { role: 'driver' })).toMatchObject({ ok: true });
+    const own = await openBoardStream(server, ann, 0);
     await whole.ended;
-    await gone(house, 1);
+    await gone(server, 1);
     own.close();
-    await gone(house, 0);
+    await gone(server, 0);
   });
 
   it('opens at most four streams a session, and gives places free again (rule stream-limits)', async () => {
-    const house = await open();
-    const ann = await signIn(house, 'dispatcher');
+    const server = await open();
+    const ann = await signIn(server, 'dispatcher');
     const streams: OpenStream[] = [];
-    for (let count = 0; count < 4; count += 1) streams.push(await openBoardStream(house, ann, 0));
-    const refused = await openBoardStream(house, ann, 0);
+    for (let count = 0; count < 4; count += 1) streams.push(await openBoardStream(server, ann, 0));
+    const refused = await openBoardStream(server, ann, 0);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
     for (const stream of streams) stream.close();
-    await gone(house, 0);
-    expect((await openBoardStream(house, ann, 0)).status).toBe(200);
+    await gone(server, 0);
+    expect((await openBoardStream(server, ann, 0)).status).toBe(200);
   });
 
   it('drops a reader that reads nothing, and lets the others continue', async () => {
-    const house = await open();
-    const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
-    const { database } = house.dependencies;
-    const [slow, quick] = [await openBoardStream(house, ann, 0), await openBoardStream(house, bob, 0)];
+    const server = await open();
+    const [ann, bob] = [await signIn(server, 'dispatcher'), await signIn(server, 'dispatcher')];
+    const { database } = server.dependencies;
+    const [slow, quick] = [await openBoardStream(server, ann, 0), await openBoardStream(server, bob, 0)];
     slow.pause();
-    const { id } = await storeOrder(database, { at: house.clock.now() });
+    const { id } = await storeOrder(database, { at: server.clock.now() });
     await database.db
       .updateTable('orders')
       .set({ review_reason: 'x'.repeat(50_000) })
       .where('id', '=', id)
       .execute();
-    const event = { orderId: id, kind: 'order.status', payload: {}, at: house.clock.now() };
+    const event = { orderId: id, kind: 'order.status', payload: {}, at: server.clock.now() };
     let number = 1;
-    while (house.app.liveStreams.count() === 2 && number < 1000) {
+    while (server.app.liveStreams.count() === 2 && number < 1000) {
       number = await database.transact((trx) => appendEvents(trx, [event]));
       await quick.until(number);
     }
-    expect(house.app.liveStreams.count()).toBe(1);
+    expect(server.app.liveStreams.count()).toBe(1);
     slow.close();
   });
 
   it('ends all streams when the server stops', async () => {
-    const house = await open();
-    const ann = await signIn(house, 'dispatcher');
-    const stream = await openBoardStream(house, ann, 0);
-    await Promise.all([house.app.close(), stream.ended]);
-    expect(house.app.liveStreams.count()).toBe(0);
+    const server = await open();
+    const ann = await signIn(server, 'dispatcher');
+    const stream = await openBoardStream(server, ann, 0);
+    await Promise.all([server.app.close(), stream.ended]);
+    expect(server.app.liveStreams.count()).toBe(0);
   });
 
   it('shows on one server what was done on another', async () => {
-    const house = await open();
-    const { settings, log } = house.dependencies;
-    if (house.dependencies.database.kind === 'sqlite') {
+    const server = await open();
+    const { settings, log } = server.dependencies;
+    if (server.dependencies.database.kind === 'sqlite') {
       await expect(openDatabase(settings, log)).rejects.toThrow();
       return;
     }
     const database = await openDatabase(settings, log);
-    const other = buildApp({ ...house.dependencies, database });
+    const other = buildApp({ ...server.dependencies, database });
     await other.app.ready();
-    const ann = await signIn(house, 'dispatcher');
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const stream = await openBoardStream(house, ann, 1);
+    const ann = await signIn(server, 'dispatcher');
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    const stream = await openBoardStream(server, ann, 1);
     await wait(100);
-    await press({ ...house, app: other.app }, ann, id, 'restaurant_confirmed');
+    await press({ ...server, app: other.app }, ann, id, 'restaurant_confirmed');
     const [frame] = await stream.until(1);
     expect(frame === undefined ? null : boardEventOf(frame).order?.status).toBe('restaurant_confirmed');
     await other.app.close();

@@ -6,29 +6,29 @@ import { openWithShops } from '#tests/support/delivered.ts';
 import { boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 /** Runs the job that runs every minute, and tries again while the listening server is in its own first run of it. */
-const reconcile = ({ dependencies }: House) =>
+const reconcile = ({ dependencies }: TestServer) =>
   expect.poll(() => reconcileOnce(dependencies), { timeout: 10_000 }).not.toBeNull();
 
 /** Lets a pending order expire. */
-async function expire(house: House, id: string): Promise<void> {
-  const { db } = house.dependencies.database;
-  await db.updateTable('pending_orders').set({ expires_at: house.clock.now() }).where('id', '=', id).execute();
-  await reconcile(house);
+async function expire(server: TestServer, id: string): Promise<void> {
+  const { db } = server.dependencies.database;
+  await db.updateTable('pending_orders').set({ expires_at: server.clock.now() }).where('id', '=', id).execute();
+  await reconcile(server);
 }
 
-async function readBoard(house: House, { headers }: SignedIn): Promise<DeliveryOrdersAnswer> {
-  return (await house.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
+async function readBoard(server: TestServer, { headers }: SignedIn): Promise<DeliveryOrdersAnswer> {
+  return (await server.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
 }
 
 onBothDatabases('pending orders on the live board (rule pending-on-board)', (open) => {
   it('appear as soon as they are saved, and get their number when their payment is opened', async () => {
-    const house = await openWithShops(open);
-    const stream = await openBoardStream(house, await signIn(house, 'dispatcher'), 0);
-    const who = buyer(house);
-    const { pendingOrderId, finalTotal } = await savePending(house, who, { name: 'Maya' });
+    const server = await openWithShops(open);
+    const stream = await openBoardStream(server, await signIn(server, 'dispatcher'), 0);
+    const who = buyer(server);
+    const { pendingOrderId, finalTotal } = await savePending(server, who, { name: 'Maya' });
     const [saved] = (await stream.until(1)).map(boardEventOf);
     expect(saved).toMatchObject({
       kind: 'pending.saved',
@@ -49,21 +49,21 @@ onBothDatabases('pending orders on the live board (rule pending-on-board)', (ope
   });
 
   it('are announced once, however often the browser saves the order and opens the payment', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const who = buyer(house);
-    for (let time = 0; time < 3; time += 1) await openCheckout(house, who);
-    const { eventNumber, orders } = await readBoard(house, office);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const who = buyer(server);
+    for (let time = 0; time < 3; time += 1) await openCheckout(server, who);
+    const { eventNumber, orders } = await readBoard(server, office);
     expect([eventNumber, orders.length]).toEqual([2, 1]);
   });
 
   it('leave it when their time is over', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'owner');
-    const { pendingOrderId } = await savePending(house, buyer(house));
-    const { eventNumber } = await readBoard(house, office);
-    const stream = await openBoardStream(house, office, eventNumber);
-    await expire(house, pendingOrderId);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'owner');
+    const { pendingOrderId } = await savePending(server, buyer(server));
+    const { eventNumber } = await readBoard(server, office);
+    const stream = await openBoardStream(server, office, eventNumber);
+    await expire(server, pendingOrderId);
     const [expired] = (await stream.until(1)).map(boardEventOf);
     expect(expired).toMatchObject({
       kind: 'pending.expired',
@@ -71,35 +71,35 @@ onBothDatabases('pending orders on the live board (rule pending-on-board)', (ope
       order: null,
       summary: { statusCounts: { pending: 0 } },
     });
-    await reconcile(house);
-    expect((await readBoard(house, office)).eventNumber).toBe(eventNumber + 1);
+    await reconcile(server);
+    expect((await readBoard(server, office)).eventNumber).toBe(eventNumber + 1);
   });
 
   it('make room for their order when they are paid, also on a board that was away in the meantime', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const live = await openBoardStream(house, office, 0);
-    const { pendingOrderId, sessionId, who } = await openCheckout(house);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const live = await openBoardStream(server, office, 0);
+    const { pendingOrderId, sessionId, who } = await openCheckout(server);
     await live.until(2);
-    await press(house, sessionId, 'pay');
+    await press(server, sessionId, 'pay');
     await who.post('/api/orders/convert-from-session', { sessionId });
     const frames = await live.until(3);
     const received = { kind: 'order.received', order: { pendingId: pendingOrderId, isPending: false } };
     expect(frames.map(boardEventOf).at(-1)).toMatchObject(received);
-    const late = await openBoardStream(house, office, 0);
+    const late = await openBoardStream(server, office, 0);
     expect((await late.until(1)).map(boardEventOf)).toMatchObject([{ ...received, number: 3 }]);
   });
 
   it('are not shown to drivers', async () => {
-    const house = await openWithShops(open);
-    const driver = await signIn(house, 'driver');
-    const stream = await openBoardStream(house, driver, 0);
-    const office = await signIn(house, 'dispatcher');
-    const board = await openBoardStream(house, office, 0);
-    await openCheckout(house);
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const server = await openWithShops(open);
+    const driver = await signIn(server, 'driver');
+    const stream = await openBoardStream(server, driver, 0);
+    const office = await signIn(server, 'dispatcher');
+    const board = await openBoardStream(server, office, 0);
+    await openCheckout(server);
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     await board.until(3);
-    const assigned = await house.app.inject({
+    const assigned = await server.app.inject({
       method: 'PUT',
       url: `/api/delivery/orders/${id}/driver`,
       headers: office.headers,

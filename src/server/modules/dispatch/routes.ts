@@ -6,13 +6,13 @@ import { openStream } from '#server/http/live/live-streams.ts';
 import { serve } from '#server/http/serve.ts';
 import { identifyStaff } from '#server/modules/staff/index.ts';
 import { audienceOf, boardFeed } from './board-feed.ts';
-import { keptLists } from './kept-lists.ts';
+import { cachedLists } from './cached-lists.ts';
 import { showOrder } from './show-order.ts';
 
 /** What the board reads: its pages, one order, and the live stream of changes (rules board-list, board-refresh). */
 export function dispatchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const feed = boardFeed(dependencies);
-  const lists = keptLists(dependencies);
+  const lists = cachedLists(dependencies);
 
   serve(app, 'GET /api/delivery/orders', async (request, reply) => {
     const answer = await lists(request.staff, request.query);

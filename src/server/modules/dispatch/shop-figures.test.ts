@@ -4,18 +4,18 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 
 onBothDatabases('/metrics (rule shop-figures)', (open) => {
   it('tells how the shop is doing, and keeps it for some seconds', async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
+    const server = await open({ places: testPlaces });
+    await openShops(server);
     const metric = async (name: string): Promise<string | undefined> => {
-      const { body } = await house.app.inject('/metrics');
+      const { body } = await server.app.inject('/metrics');
       return body.split('\n').find((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
     };
-    await openCheckout(house, undefined, { phone: '7275550124' });
-    const { sessionId } = await openCheckout(house);
-    await press(house, sessionId, 'pay');
+    await openCheckout(server, undefined, { phone: '7275550124' });
+    const { sessionId } = await openCheckout(server);
+    await press(server, sessionId, 'pay');
     const convert = { method: 'POST' as const, url: '/api/orders/convert-from-session', payload: { sessionId } };
-    expect((await house.app.inject(convert)).statusCode).toBe(200);
-    house.clock.advance(60_000);
+    expect((await server.app.inject(convert)).statusCode).toBe(200);
+    server.clock.advance(60_000);
     expect(await metric('forkfleet_orders{status="received"}')).toBe('forkfleet_orders{status="received"} 1');
     expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toBe(
       'forkfleet_oldest_unconfirmed_order_seconds 60',
@@ -25,9 +25,9 @@ onBothDatabases('/metrics (rule shop-figures)', (open) => {
     expect(await metric('forkfleet_payments_without_order')).toBe('forkfleet_payments_without_order 0');
     expect(await metric('forkfleet_overload_refusals_total')).toContain('{priority="shop"} 0');
     expect(await metric('forkfleet_database_up')).toBe('forkfleet_database_up 1');
-    await house.dependencies.database.db.updateTable('orders').set({ status: 'preparing' }).execute();
+    await server.dependencies.database.db.updateTable('orders').set({ status: 'preparing' }).execute();
     expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toContain(' 60');
-    house.clock.advance(5000);
+    server.clock.advance(5000);
     expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toContain(' 0');
   });
 

@@ -1,7 +1,7 @@
 import { STORED_STATUSES } from '#domain/order/order-status.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { counter, gauge } from '#server/http/metric-text.ts';
-import { foreignNews, type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
+import { foreignEventCount, type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
 import { readFigures, type ShopFigures } from './figures-store.ts';
 
 const KEPT_MS = 5000;
@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface AtProvider {
   readonly fault: ProviderFault | null;
-  readonly foreignNews: number;
+  readonly foreignEventCount: number;
 }
 
-function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, now: number): string {
+function figuresText(figures: ShopFigures, { fault, foreignEventCount }: AtProvider, now: number): string {
   const age = (since: number | null): number => (since === null ? 0 : Math.max(0, now - since) / 1000);
   const orders = STORED_STATUSES.map(
     (status) => [`status="${status}"`, figures.ordersByStatus.get(status) ?? 0] as const,
@@ -47,7 +47,7 @@ function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, n
     counter(
       'forkfleet_payment_news_foreign_total',
       'News of payments of another shop at the same account of the provider.',
-      one(foreignNews),
+      one(foreignEventCount),
     ),
     gauge(
       'forkfleet_outbox_oldest_seconds',
@@ -60,7 +60,7 @@ function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, n
 }
 
 /** The shop's figures for Prometheus (rules shop-figures, provider-refusals), read every five seconds at most. */
-export function tellFigures({
+export function shopMetrics({
   database,
   clock,
   payments,
@@ -68,7 +68,7 @@ export function tellFigures({
   let told: { readonly at: number; readonly text: Promise<string> } | undefined;
   const read = async (now: number): Promise<string> => {
     const wanted = { now, notifiedBefore: now - SETTLED_WITHIN_MS, textsSince: now - DAY_MS };
-    const atProvider = { fault: providerFault(payments), foreignNews: foreignNews(payments) };
+    const atProvider = { fault: providerFault(payments), foreignEventCount: foreignEventCount(payments) };
     return figuresText(await readFigures(database.db, wanted), atProvider, now);
   };
   return () => {

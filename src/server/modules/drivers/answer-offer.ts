@@ -7,12 +7,12 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { assign } from '#server/modules/deliveries/index.ts';
 import {
+  announceOffer,
   closeOffer,
   findOffer,
   findOfferOf,
-  holdOrder,
+  lockOrder,
   readDocument,
-  tellOffer,
   wayMiles,
 } from '#server/modules/orders/index.ts';
 import { passOffers } from './pass-offers.ts';
@@ -52,9 +52,9 @@ async function overWords(trx: Trx, { orderId, by }: Answer): Promise<string> {
   return offer.answer === 'declined' ? catalog.offerDeclined : catalog.offerRanOut;
 }
 
-async function answer(trx: Trx, wish: Answer, { now, isOn }: Here): Outcome<boolean> {
-  const { orderId, accepts, by } = wish;
-  const order = await holdOrder(trx, orderId);
+async function answer(trx: Trx, input: Answer, { now, isOn }: Here): Outcome<boolean> {
+  const { orderId, accepts, by } = input;
+  const order = await lockOrder(trx, orderId);
   // The answer to the same press was lost, or another device of the driver accepted first.
   if (order?.driver_id === by.id && order.status !== 'cancelled') {
     return accepts ? ok(true) : fail({ code: 'STATUS_CHANGED', message: catalog.offerIsYours });
@@ -65,9 +65,9 @@ async function answer(trx: Trx, wish: Answer, { now, isOn }: Here): Outcome<bool
   const taken = accepts && isOpen ? await assign(trx, assignment, now) : null;
   if (taken?.ok) return ok(true);
   // Also where the order was cancelled a moment ago: nobody else tells that this offer is over.
-  if (isOpen) await tellOffer(trx, { orderId, askedDriverIds: [by.id], at: now });
+  if (isOpen) await announceOffer(trx, { orderId, askedDriverIds: [by.id], at: now });
   if (!accepts) return ok(false);
-  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, wish) });
+  return taken ?? fail({ code: 'STATUS_CHANGED', message: await overWords(trx, input) });
 }
 
 /**
@@ -75,10 +75,10 @@ async function answer(trx: Trx, wish: Answer, { now, isOn }: Here): Outcome<bool
  * driver, who is asked at once (rule order-offers). Problems: STATUS_CHANGED where the offer is over or the order is
  * theirs already, DRIVER_UNKNOWN.
  */
-export async function answerOffer(dependencies: Dependencies, wish: Answer) {
+export async function answerOffer(dependencies: Dependencies, input: Answer) {
   const { database, clock, shop } = dependencies;
   const here = { now: clock.now(), isOn: shop.current.offersOrders };
-  const answered = await database.transact((trx) => answer(trx, wish, here));
+  const answered = await database.transact((trx) => answer(trx, input, here));
   if (answered.ok && !answered.value) await passOffers(dependencies);
   return answered;
 }

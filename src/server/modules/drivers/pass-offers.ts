@@ -5,18 +5,18 @@ import type { DriverOffersTable } from '#server/database/schema-people.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
-import { holdAvailable, readDrivers } from '#server/modules/deliveries/index.ts';
+import { lockAvailableDriver, readDrivers } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import {
+  announceOffer,
   closeUnanswered,
-  dropOffers,
-  holdOrder,
+  endOrderOffers,
   insertOffer,
+  lockOrder,
   OFFERED,
   type Order,
   readOfferable,
   readOffers,
-  tellOffer,
 } from '#server/modules/orders/index.ts';
 import { planEvening } from './read-suggestions.ts';
 
@@ -45,13 +45,13 @@ async function ask(trx: Trx, order: Order, { next, now }: Turn): Promise<readonl
 /** Ends an offer whose time is up, and asks the next driver. */
 async function passOn(trx: Trx, turn: Turn): Promise<void> {
   const { orderId, next, dayBegan, now } = turn;
-  const isThere = next !== null && (await holdAvailable(trx, { staffId: next.driverId, dayBegan }));
-  const order = await holdOrder(trx, orderId);
+  const isThere = next !== null && (await lockAvailableDriver(trx, { staffId: next.driverId, dayBegan }));
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return;
-  const before = isWaiting(order) ? await closeUnanswered(trx, orderId, now) : await dropOffers(trx, orderId);
+  const before = isWaiting(order) ? await closeUnanswered(trx, orderId, now) : await endOrderOffers(trx, orderId);
   const asked = isThere ? await ask(trx, order, turn) : [];
   const askedDriverIds = [...before, ...asked];
-  if (askedDriverIds.length > 0) await tellOffer(trx, { orderId, askedDriverIds, at: now });
+  if (askedDriverIds.length > 0) await announceOffer(trx, { orderId, askedDriverIds, at: now });
 }
 
 /** While nobody has room for the waiting orders, they are planned again only this often, ms. */

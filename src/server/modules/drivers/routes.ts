@@ -9,14 +9,14 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import {
-  holdSharing,
+  lockSharingDriver,
   ON_ROAD,
-  putPosition,
   readOrdersOfDriver,
   readStaffNames,
+  storePosition,
   storeSharing,
 } from '#server/modules/deliveries/index.ts';
-import { holdOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/index.ts';
 import { answerOffer } from './answer-offer.ts';
 import { readStateChanges } from './driver-hours-store.ts';
 import { freshPositions } from './driver-positions.ts';
@@ -127,12 +127,12 @@ async function keepPosition(
 ): Promise<boolean> {
   if (!shop.current.sharesPositions) return false;
   return database.transact(async (trx) => {
-    if (!(await holdSharing(trx, driverId))) return false;
+    if (!(await lockSharingDriver(trx, driverId))) return false;
     let isKept = false;
     for (const { id } of await readOrdersOfDriver(trx, driverId)) {
-      const order = await holdOrder(trx, id);
+      const order = await lockOrder(trx, id);
       if (order === undefined || order.driver_id !== driverId || !ON_ROAD.includes(order.status)) continue;
-      await putPosition(trx, { order_id: id, driver_id: driverId, latitude, longitude, at: clock.now() });
+      await storePosition(trx, { order_id: id, driver_id: driverId, latitude, longitude, at: clock.now() });
       isKept = true;
     }
     return isKept;

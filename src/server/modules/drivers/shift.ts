@@ -5,7 +5,7 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
+import { isActiveDriver, readOwnState, storeDriverState } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { readableDocument, wayMiles } from '#server/modules/orders/index.ts';
 import { readOffer } from './answer-offer.ts';
@@ -40,7 +40,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
   const { db } = database;
   const now = clock.now();
   const dayBegan = await readDayBegan(dependencies);
-  const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
+  const { state, sharesPosition } = await readOwnState(db, driverId, dayBegan);
   const delivered = await readDelivered(db, { driverId, since: dayBegan });
   const miles = await sumMiles(db, delivered);
   return {
@@ -74,7 +74,7 @@ export async function setDriverState(
     if (!(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
     const change = { state, seen: seenState, at: clock.now(), dayBegan };
     if (await storeDriverState(trx, driverId, change)) return ok({ success: true, state });
-    const { state: held } = await readDriverWord(trx, driverId, dayBegan);
+    const { state: held } = await readOwnState(trx, driverId, dayBegan);
     const words = held === null ? catalog.noStateYet : catalog.stateNow(DRIVER_STATE_WORDS[held]);
     return fail({ code: 'STATUS_CHANGED', message: catalog.stateChangedFirst(words) });
   });

@@ -108,7 +108,7 @@ export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
 }
 
 /** Notes who told a customer what the order's texts did not; returns the number of texts. */
-export async function setTold(trx: Trx, orderId: string, person: string, at: number): Promise<number> {
+export async function markToldByPerson(trx: Trx, orderId: string, person: string, at: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('messages')
     .set({ handled_at: at, handled_by: person })

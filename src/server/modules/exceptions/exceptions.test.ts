@@ -6,18 +6,18 @@ import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/d
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
-import { keepText, sendTexts, textFrom } from '#tests/support/texts.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts, storeSentText, textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550123';
 const MINUTE_MS = 60_000;
 
-async function board(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const office = await signIn(house, 'dispatcher', { name: 'Ann' });
+async function board(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const office = await signIn(server, 'dispatcher', { name: 'Ann' });
   const { headers } = office;
-  const get = async <T>(url: string): Promise<T> => (await house.app.inject({ url, headers })).json();
-  const post = (url: string, payload: object = {}) => house.app.inject({ method: 'POST', url, headers, payload });
+  const get = async <T>(url: string): Promise<T> => (await server.app.inject({ url, headers })).json();
+  const post = (url: string, payload: object = {}) => server.app.inject({ method: 'POST', url, headers, payload });
   const read = () => get<ExceptionsAnswer>('/api/delivery/exceptions');
   const all = async () => (await read()).exceptions;
   const textsOf = (id: string) => get<OrderTextsAnswer>(`/api/delivery/orders/${id}/texts`);
@@ -26,68 +26,68 @@ async function board(open: OpenHouse) {
     const payload = { lineId: sold.lines[0]?.id ?? '', count: 1, swap: 'Salad' };
     return (await post(`/api/office/orders/${orderId}/missing`, payload)).json().missing.id as string;
   };
-  return { house, office, headers, get, post, read, all, textsOf, ask };
+  return { server, office, headers, get, post, read, all, textsOf, ask };
 }
 
 onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open) => {
   it('is nothing where all goes well, and no driver’s', async () => {
-    const { house, read } = await board(open);
-    await placeOrder(house);
+    const { server, read } = await board(open);
+    await placeOrder(server);
     expect(await read()).toEqual({
       ...{ success: true, exceptions: [], noTexts: [], busy: [], offers: [] },
       notReal: 'Not real yet: no card is charged, and texts aren’t sent.',
     });
-    const { headers } = await signIn(house, 'driver');
-    expect((await house.app.inject({ url: '/api/delivery/exceptions', headers })).statusCode).toBe(403);
+    const { headers } = await signIn(server, 'driver');
+    expect((await server.app.inject({ url: '/api/delivery/exceptions', headers })).statusCode).toBe(403);
   });
 
   it('is a question until it is answered, and says when a person decides it', async () => {
-    const { house, all, ask, post } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
+    const { server, all, ask, post } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
     const missingId = await ask(order.id);
-    await sendTexts(house);
+    await sendTexts(server);
     const about = { kind: 'question', orderId: order.id, orderNumber: order.orderNumber, swap: 'Salad' };
     expect(await all()).toMatchObject([{ ...about, heldWhy: null }]);
-    house.clock.advance(MINUTE_MS);
-    await textFrom(house, PHONE, 'hm?');
+    server.clock.advance(MINUTE_MS);
+    await textFrom(server, PHONE, 'hm?');
     const shown = await all();
     expect(shown.map(({ kind }) => kind).toSorted()).toEqual(['question', 'text']);
     expect(shown.find(({ kind }) => kind === 'question')).toMatchObject({
       ...about,
-      ...{ heldWhy: 'reply', reply: 'hm?', at: house.clock.now(), dueAt: null },
+      ...{ heldWhy: 'reply', reply: 'hm?', at: server.clock.now(), dueAt: null },
     });
     await post(`/api/office/orders/${order.id}/missing/${missingId}/answer`, { answer: 'swap' });
     expect((await all()).map(({ kind }) => kind)).toEqual(['text']);
   });
 
   it('is a question whose customer said STOP from the start, and the order says that it gets no texts', async () => {
-    const { house, all, read, ask } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
-    await textFrom(house, PHONE, 'STOP');
+    const { server, all, read, ask } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    await textFrom(server, PHONE, 'STOP');
     expect((await read()).noTexts).toEqual([{ orderId: order.id, why: 'stopped' }]);
     expect(await all()).toEqual([]);
     await ask(order.id);
     expect(await all()).toMatchObject([{ kind: 'question', heldWhy: 'not-asked', dueAt: null }]);
-    await textFrom(house, PHONE, 'START');
+    await textFrom(server, PHONE, 'START');
     expect((await read()).noTexts).toEqual([]);
   });
 
   it('is a question at its end where the text was lost, and not said to be unanswered', async () => {
-    const { house, all, ask } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
+    const { server, all, ask } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
     await ask(order.id);
-    await sendTexts(house);
-    const { db } = house.dependencies.database;
+    await sendTexts(server);
+    const { db } = server.dependencies.database;
     await db.updateTable('messages').set({ delivery: 'undelivered' }).where('phone', '=', PHONE).execute();
-    house.clock.advance(6 * MINUTE_MS);
-    await sendDue(house.dependencies, missingHandlers(house.dependencies));
+    server.clock.advance(6 * MINUTE_MS);
+    await sendDue(server.dependencies, missingHandlers(server.dependencies));
     expect((await all()).find(({ kind }) => kind === 'question')).toMatchObject({ heldWhy: 'not-asked' });
   });
 
   it('is a failed ticket until it is on paper', async () => {
-    const { house, all, post } = await board(open);
-    const printer = await printerStandIn(house, { name: 'Counter' });
-    const order = await placeOrder(house);
+    const { server, all, post } = await board(open);
+    const printer = await printerStandIn(server, { name: 'Counter' });
+    const order = await placeOrder(server);
     await printer.poll();
     await printer.fetch();
     await printer.confirm('520%20Timeout');
@@ -101,10 +101,15 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 
   it('is a text that did not reach its customer, until somebody called them', async () => {
-    const { house, all, post, textsOf } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
-    const at = house.clock.now();
-    await keepText(house, PHONE, { status: 'sent', delivery: 'undelivered', order_id: order.id, reason: 'Lost' }, at);
+    const { server, all, post, textsOf } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    const at = server.clock.now();
+    await storeSentText(
+      server,
+      PHONE,
+      { status: 'sent', delivery: 'undelivered', order_id: order.id, reason: 'Lost' },
+      at,
+    );
     expect(await all()).toMatchObject([
       { kind: 'untold', orderId: order.id, why: 'failing', isCancelled: false, phone: PHONE },
     ]);
@@ -118,11 +123,11 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 
   it('is a cancellation that a customer who said STOP got no text about', async () => {
-    const { house, office, all, post } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
-    await textFrom(house, PHONE, 'STOP');
-    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
-    await sendTexts(house);
+    const { server, office, all, post } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    await textFrom(server, PHONE, 'STOP');
+    await changeTo(server, office, order.id, 'cancelled', 'Kitchen fire');
+    await sendTexts(server);
     const untold = async () => (await all()).filter(({ kind }) => kind === 'untold');
     expect(await untold()).toMatchObject([{ kind: 'untold', why: 'stopped', isCancelled: true }]);
     await post(`/api/delivery/orders/${order.id}/told`);
@@ -130,10 +135,10 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 
   it('is a customer’s text until it is read, with its order where it has one', async () => {
-    const { house, all, post } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
-    await textFrom(house, PHONE, 'Gate code 4471', { id: 'SM1' });
-    await textFrom(house, '7275550199', 'Do you deliver to Tampa?', { id: 'SM2' });
+    const { server, all, post } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    await textFrom(server, PHONE, 'Gate code 4471', { id: 'SM1' });
+    await textFrom(server, '7275550199', 'Do you deliver to Tampa?', { id: 'SM2' });
     expect(await all()).toMatchObject([
       { kind: 'text', textId: 'SM1', orderId: order.id, body: 'Gate code 4471' },
       { kind: 'text', textId: 'SM2', orderId: null, orderNumber: null },
@@ -143,36 +148,36 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 
   it('is the same at each reading while nothing changes, so that nothing moves on the boards', async () => {
-    const { house, office, all } = await board(open);
-    const order = await placeOrder(house, { phone: PHONE });
-    await textFrom(house, PHONE, 'Gate code 4471');
-    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    const { server, office, all } = await board(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    await textFrom(server, PHONE, 'Gate code 4471');
+    await changeTo(server, office, order.id, 'cancelled', 'Kitchen fire');
     const before = await all();
     expect(before.map(({ kind }) => kind)).toContain('approval');
     expect(before.map(({ kind }) => kind)).not.toContain('money');
-    house.clock.advance(MINUTE_MS);
+    server.clock.advance(MINUTE_MS);
     expect(await all()).toEqual(before);
   });
 
   it('looks for what does not fit only after what concerns money, or some seconds later', async () => {
-    const { house, all, post } = await board(open);
-    const { db } = house.dependencies.database;
-    const order = await onTheRoad(house, 'preparing');
-    const unpaid = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const { server, all, post } = await board(open);
+    const { db } = server.dependencies.database;
+    const order = await onTheRoad(server, 'preparing');
+    const unpaid = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     await db.updateTable('orders').set({ payment_status: 'unpaid' }).where('id', '=', unpaid.id).execute();
     const money = async () =>
       (await all()).flatMap((row) => ('count' in row && row.kind !== 'question' ? [`${row.kind} ${row.count}`] : []));
     expect(await money()).toEqual(['money 1']);
     await post(`/api/office/orders/${unpaid.id}/paid-by-hand`, { what: 'cash' });
     expect(await money()).toEqual([]);
-    const held = { amount_cents: 500, note: '', staff_id: 'x', person: 'Ann', held_at: house.clock.now() };
+    const held = { amount_cents: 500, note: '', staff_id: 'x', person: 'Ann', held_at: server.clock.now() };
     await db
       .insertInto('held_refunds')
       .values({ order_id: order.id, ...held })
       .execute();
-    await changeTo(house, order.office, order.id, 'ready_pickup');
+    await changeTo(server, order.office, order.id, 'ready_pickup');
     expect(await money()).toEqual([]);
-    house.clock.advance(20_000);
+    server.clock.advance(20_000);
     expect(await money()).toEqual(['approval 1']);
     await post(`/api/office/orders/${order.id}/refunds`, { amountCents: 100, reason: 'late' });
     expect(await money()).toEqual(['approval 1']);
@@ -182,12 +187,12 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 
   it('tells the open boards of a text that belongs to no order, and of its reading', async () => {
-    const { house, post } = await board(open);
+    const { server, post } = await board(open);
     const kinds = async () =>
-      (await house.dependencies.database.db.selectFrom('events').select('kind').orderBy('number').execute()).map(
+      (await server.dependencies.database.db.selectFrom('events').select('kind').orderBy('number').execute()).map(
         ({ kind }) => kind,
       );
-    await textFrom(house, '7275550199', 'Hello', { id: 'SM1' });
+    await textFrom(server, '7275550199', 'Hello', { id: 'SM1' });
     await post('/api/office/inbox/SM1/read');
     expect((await kinds()).filter((kind) => kind === 'text')).toHaveLength(2);
   });
@@ -195,20 +200,20 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
 
 onBothDatabases('the texts with an order’s customer (rule order-thread)', (open) => {
   it('stand in one thread, in and out, with their times and states', async () => {
-    const { house, textsOf, headers } = await board(open);
-    const order = await onTheRoad(house, 'preparing');
-    await sendTexts(house);
-    house.clock.advance(MINUTE_MS);
-    await textFrom(house, PHONE, 'Gate code 4471', { id: 'SM1' });
+    const { server, textsOf, headers } = await board(open);
+    const order = await onTheRoad(server, 'preparing');
+    await sendTexts(server);
+    server.clock.advance(MINUTE_MS);
+    await textFrom(server, PHONE, 'Gate code 4471', { id: 'SM1' });
     const { texts, textBlock } = await textsOf(order.id);
     expect(textBlock).toBe(null);
     expect(texts.map(({ state }) => state)).toEqual(['sent', 'sent', 'unread']);
     expect(texts[0]?.body).toContain('confirmed your order');
     expect(texts[1]?.body).toContain('passing this on');
-    expect(texts[2]).toMatchObject({ body: 'Gate code 4471', at: house.clock.now() });
-    const other = await placeOrder(house, { phone: '7275550177' });
+    expect(texts[2]).toMatchObject({ body: 'Gate code 4471', at: server.clock.now() });
+    const other = await placeOrder(server, { phone: '7275550177' });
     expect((await textsOf(other.id)).texts).toEqual([]);
-    const none = await house.app.inject({ url: '/api/delivery/orders/none/texts', headers });
+    const none = await server.app.inject({ url: '/api/delivery/orders/none/texts', headers });
     expect(none.statusCode).toBe(404);
   });
 });

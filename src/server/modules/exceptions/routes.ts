@@ -14,17 +14,17 @@ import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { maySee } from '#server/modules/dispatch/index.ts';
 import {
+  announceText,
   hasPageMessages,
   isOptedOut,
   isSettledBy,
-  keepInbound,
   markOrderRead,
-  tellText,
+  storeInbound,
 } from '#server/modules/messages/index.ts';
 import { answerByText } from '#server/modules/missing-dishes/index.ts';
-import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order } from '#server/modules/orders/index.ts';
 import { findForAct, findOpened } from '#server/modules/tracking/index.ts';
-import { readAnswers, readOrderInbound, setTold } from './exceptions-store.ts';
+import { markToldByPerson, readAnswers, readOrderInbound } from './exceptions-store.ts';
 import { readExceptions } from './read-exceptions.ts';
 import { readThread, readThreads } from './read-threads.ts';
 import { showTexts } from './show-texts.ts';
@@ -43,8 +43,8 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
     const mark = repeatMark(keyedCall(request));
     const limited = await countCall(dependencies, 'POST /api/delivery/orders/:id/texts', { perPerson: by.id }, mark);
     if (limited !== null) return fail(limited);
-    const wish = { orderId: params.id, words: body.words, by, idempotencyKey };
-    return answerCustomer(dependencies, wish);
+    const input = { orderId: params.id, words: body.words, by, idempotencyKey };
+    return answerCustomer(dependencies, input);
   });
 
   serve(app, 'GET /api/orders/track/:orderNumber/messages', async (request) => {
@@ -55,8 +55,8 @@ export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'POST /api/orders/track/:orderNumber/messages', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/messages', request);
     if (!order.ok) return order;
-    const wish = { words: request.body.words, idempotencyKey: request.idempotencyKey };
-    return writeToShop(dependencies, order.value, wish);
+    const input = { words: request.body.words, idempotencyKey: request.idempotencyKey };
+    return writeToShop(dependencies, order.value, input);
   });
 
   serve(app, 'GET /api/office/threads', async ({ query }) => ok(await readThreads(dependencies, query)));
@@ -74,9 +74,9 @@ function noteTold(
 ): Outcome<null> {
   return database.transact(async (trx) => {
     const at = clock.now();
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
-    if ((await setTold(trx, order.id, by.name, at)) > 0) {
+    if ((await markToldByPerson(trx, order.id, by.name, at)) > 0) {
       await addNote(trx, { orderId: order.id, kind: 'text', at, person: by, note: catalog.toldByPhone });
       await appendEvent(trx, { orderId: order.id, kind: 'order.text', payload: {}, at });
     }
@@ -117,8 +117,8 @@ async function writeToShop(
     if (phone === '') return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();
     const text = { id, phone, body: said, order, isRead, source: 'page' } as const;
-    await keepInbound(trx, text, at);
-    await tellText(trx, order.id, at);
+    await storeInbound(trx, text, at);
+    await announceText(trx, order.id, at);
     return ok(null);
   });
 }
@@ -149,7 +149,7 @@ function answerCustomer(
       at,
     });
     await markOrderRead(trx, order.id, by.name, at);
-    await tellText(trx, order.id, at);
+    await announceText(trx, order.id, at);
     return ok(null);
   });
 }

@@ -9,7 +9,7 @@ import { addDishReply, fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { hidesPhones, maySee } from '#server/modules/dispatch/index.ts';
-import { arrivalToTell, readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
+import { arrivalInText, readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
 import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
 import { type OrderInboundRow, type OrderMessageRow, readOrderInbound, readOrderMessages } from './exceptions-store.ts';
@@ -53,7 +53,7 @@ export async function showTexts(
   const ours = sent.map((text) => ({ ...text, body: hide(text.body), reason: hide(text.reason) }));
   const theirs = (await readOrderInbound(db, order)).map(theirsView);
   const texts = [...ours, ...theirs].toSorted((a, b) => a.at - b.at);
-  const time = arrivalToTell(dependencies, arrivalOf(order));
+  const time = arrivalInText(dependencies, arrivalOf(order));
   const facts = { order: order.order_number, restaurant: order.restaurant_name, time: time ?? '' };
   const canAddDish = isUnaccepted(order.status) && !isHidden;
   const more = canAddDish ? [addDishReply(trackingLink(dependencies, order))] : [];

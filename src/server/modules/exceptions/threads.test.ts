@@ -4,23 +4,23 @@ import type { ThreadAnswer, ThreadsAnswer } from '#contract/order/threads.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts, textFrom } from '#tests/support/texts.ts';
 
 const [ANN, BEN] = ['7275550123', '7275550177'] as const;
 
-async function office(open: OpenHouse) {
-  const house = await open();
-  const { headers } = await signIn(house, 'dispatcher');
+async function office(open: OpenTestServer) {
+  const server = await open();
+  const { headers } = await signIn(server, 'dispatcher');
   const list = async (search = '') =>
-    (await house.app.inject({ url: `/api/office/threads?search=${search}`, headers })).json<ThreadsAnswer>();
-  const read = (phone: string) => house.app.inject({ url: `/api/office/threads/${phone}`, headers });
-  const post = (url: string, payload = {}) => house.app.inject({ method: 'POST', url, headers, payload });
+    (await server.app.inject({ url: `/api/office/threads?search=${search}`, headers })).json<ThreadsAnswer>();
+  const read = (phone: string) => server.app.inject({ url: `/api/office/threads/${phone}`, headers });
+  const post = (url: string, payload = {}) => server.app.inject({ method: 'POST', url, headers, payload });
   const write = async (from: string, body: string, id: string) => {
-    house.clock.advance(1000);
-    await textFrom(house, from, body, { id });
+    server.clock.advance(1000);
+    await textFrom(server, from, body, { id });
   };
-  return { house, list, read, post, write };
+  return { server, list, read, post, write };
 }
 
 onBothDatabases('texts by phone (rule text-threads)', (open) => {
@@ -43,16 +43,16 @@ onBothDatabases('texts by phone (rule text-threads)', (open) => {
   });
 
   it('are shown both ways, and answered through the order of the phone', async () => {
-    const { house, list, read, post, write } = await office(open);
-    const { id, order_number: number } = await storeOrder(house.dependencies.database, {
-      at: house.clock.now(),
+    const { server, list, read, post, write } = await office(open);
+    const { id, order_number: number } = await storeOrder(server.dependencies.database, {
+      at: server.clock.now(),
       phone: ANN,
     });
     await write(ANN, 'Is it on its way?', 'SM1');
     expect((await read(ANN)).json<ThreadAnswer>()).toMatchObject({ order: { id, number }, isStopped: false });
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await post(`/api/delivery/orders/${id}/texts`, { words: 'It is.' });
-    await sendTexts(house);
+    await sendTexts(server);
     const { texts } = (await read(ANN)).json<ThreadAnswer>();
     expect(texts.map(({ state }) => state)).toEqual(expect.arrayContaining(['read', 'sent']));
     expect(texts.at(-1)?.body).toContain('It is.');
@@ -60,34 +60,34 @@ onBothDatabases('texts by phone (rule text-threads)', (open) => {
   });
 
   it('keep a reply with the order that staff wrote about, and are answered through it, beside a newer order', async () => {
-    const house = await openWithShops(open);
-    const older = await onTheRoad(house, 'preparing');
-    house.clock.advance(1000);
-    const newer = await onTheRoad(house, 'preparing');
-    await house.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
+    const server = await openWithShops(open);
+    const older = await onTheRoad(server, 'preparing');
+    server.clock.advance(1000);
+    const newer = await onTheRoad(server, 'preparing');
+    await server.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
     const as = async ({ headers }: SignedIn, id: string, words?: string) =>
-      house.app.inject({
+      server.app.inject({
         url: `/api/delivery/orders/${id}/texts`,
         headers,
         ...(words !== undefined && { method: 'POST', payload: { words } }),
       });
     const theirs = async ({ driver, id }: typeof older) =>
       (await as(driver, id)).json<OrderTextsAnswer>().texts.filter(({ state }) => state === 'unread');
-    await textFrom(house, ANN, 'Two bags please');
+    await textFrom(server, ANN, 'Two bags please');
     expect([(await theirs(older)).length, (await theirs(newer)).length]).toEqual([0, 1]);
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await as(older.driver, older.id, 'What is the code of the gate?');
-    await sendTexts(house);
-    house.clock.advance(1000);
-    await textFrom(house, ANN, '4471');
+    await sendTexts(server);
+    server.clock.advance(1000);
+    await textFrom(server, ANN, '4471');
     expect([(await theirs(older)).map(({ body }) => body), (await theirs(newer)).length]).toEqual([['4471'], 1]);
-    const { headers } = await signIn(house, 'dispatcher');
-    const read = await house.app.inject({ url: `/api/office/threads/${ANN}`, headers });
+    const { headers } = await signIn(server, 'dispatcher');
+    const read = await server.app.inject({ url: `/api/office/threads/${ANN}`, headers });
     expect(read.json<ThreadAnswer>().order).toEqual({ id: older.id, number: older.orderNumber });
-    house.clock.advance(1000);
-    const newest = await onTheRoad(house, 'preparing');
-    await house.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
-    await textFrom(house, ANN, 'No onions please');
+    server.clock.advance(1000);
+    const newest = await onTheRoad(server, 'preparing');
+    await server.dependencies.database.db.updateTable('orders').set({ buyer_token_hash: 'one browser' }).execute();
+    await textFrom(server, ANN, 'No onions please');
     expect((await theirs(newest)).map(({ body }) => body)).toEqual(['No onions please']);
   });
 

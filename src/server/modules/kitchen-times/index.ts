@@ -1,2 +1,2 @@
 export { kitchenPaces } from './kitchen-paces.ts';
-export { dropOldTimes, forgetCookingTime, keepCookingTime } from './kitchen-times-store.ts';
+export { deleteCookingTime, deleteOldTimes, storeCookingTime } from './kitchen-times-store.ts';

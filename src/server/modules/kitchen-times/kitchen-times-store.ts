@@ -9,13 +9,14 @@ import type { KitchenTimesTable } from '#server/database/schema-board.ts';
 const MOST_ORDERS = 500;
 
 /** Keeps how long a kitchen took, once for each order. */
-export const keepCookingTime = (trx: Trx, row: KitchenTimesTable) => addRows(trx, 'kitchen_times', [row], ['order_id']);
+export const storeCookingTime = (trx: Trx, row: KitchenTimesTable) =>
+  addRows(trx, 'kitchen_times', [row], ['order_id']);
 
 /** Forgets it again: the order was not ready after all. */
-export const forgetCookingTime = (trx: Trx, orderId: string) => deleteRows(trx, 'kitchen_times', { order_id: orderId });
+export const deleteCookingTime = (trx: Trx, orderId: string) => deleteRows(trx, 'kitchen_times', { order_id: orderId });
 
 /** Deletes what nobody learns from any more. */
-export async function dropOldTimes(db: Db, now: number): Promise<void> {
+export async function deleteOldTimes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('kitchen_times')
     .where('ready_at', '<', now - LEARN_FROM_MS)

@@ -13,7 +13,7 @@ const CANCELLED_MS = 12 * 3_600_000;
 const MOST_ORDERS = 100;
 
 /** Replaces a restaurant's link. */
-export async function putLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>): Promise<void> {
+export async function replaceLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>): Promise<void> {
   const { secret_hash, created_at } = link;
   await db
     .insertInto('kitchen_links')
@@ -22,7 +22,7 @@ export async function putLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>):
     .execute();
 }
 
-export const dropLink = (db: Db, restaurantId: string) =>
+export const deleteLink = (db: Db, restaurantId: string) =>
   deleteRows(db, 'kitchen_links', { restaurant_id: restaurantId });
 
 export const findLink = (db: Db, restaurantId: string): Promise<KitchenLinksTable | undefined> =>

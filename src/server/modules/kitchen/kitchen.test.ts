@@ -7,7 +7,7 @@ import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { cartLine } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const RESTAURANT = 'grill';
@@ -19,58 +19,58 @@ const BOWL = {
 };
 
 /** A shop with an order, its owner, and the link of the restaurant's kitchen. */
-async function openKitchen(open: OpenHouse, line: Parameters<typeof cartLine>[0] = {}) {
-  const house = await openWithShops(open);
-  const owner = await signIn(house, 'owner');
+async function openKitchen(open: OpenTestServer, line: Parameters<typeof cartLine>[0] = {}) {
+  const server = await openWithShops(open);
+  const owner = await signIn(server, 'owner');
   const makeLink = async (): Promise<string> => {
-    const made = await house.app.inject({ method: 'POST', url: LINK, headers: owner.headers });
+    const made = await server.app.inject({ method: 'POST', url: LINK, headers: owner.headers });
     return new URL(made.json().address).hash.slice(1);
   };
   const secret = await makeLink();
-  const order = await placeOrder(house, { lines: [cartLine(line)] });
-  return { house, owner, order, secret, makeLink, kitchen: kitchenOf(house, secret) };
+  const order = await placeOrder(server, { lines: [cartLine(line)] });
+  return { server, owner, order, secret, makeLink, kitchen: kitchenOf(server, secret) };
 }
 
-function kitchenOf(house: House, secret: string) {
+function kitchenOf(server: TestServer, secret: string) {
   const base = `/api/kitchen/${secret}`;
   const post = (path: string, payload: object, key?: string) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: `${base}${path}`,
       payload,
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
   return {
-    see: async () => (await house.app.inject(base)).json<KitchenAnswer>(),
+    see: async () => (await server.app.inject(base)).json<KitchenAnswer>(),
     accept: (id: string, minutes: number, key?: string) => post(`/orders/${id}/accept`, { minutes }, key),
     ready: (id: string) => post(`/orders/${id}/ready`, {}),
     print: async (id: string, isCopy = false, key?: string) =>
       (await post(`/orders/${id}/prints`, { isCopy }, key)).json(),
-    menu: async () => (await house.app.inject(`${base}/menu`)).json<OfficeMenuAnswer>(),
+    menu: async () => (await server.app.inject(`${base}/menu`)).json<OfficeMenuAnswer>(),
     move: (change: object) => post('/switch', change),
   };
 }
 
-async function show(house: House, { headers }: { headers: object }, id: string): Promise<DashboardOrder> {
-  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: { ...headers } })).json().order;
+async function show(server: TestServer, { headers }: { headers: object }, id: string): Promise<DashboardOrder> {
+  return (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers: { ...headers } })).json().order;
 }
 
 onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
   it('shows the dishes with their choices, and nothing of who ordered them', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open, BOWL);
+    const { server, owner, order, kitchen } = await openKitchen(open, BOWL);
     const seen = await kitchen.see();
     expect(seen.orders).toMatchObject([{ id: order.id, orderNumber: order.orderNumber, status: 'received' }]);
     expect(seen.orders[0]?.items).toEqual([
       { title: 'Bowl', quantity: 1, choices: [{ text: 'Tofu', depth: 0, group: 'Protein' }], note: 'Sauce apart' },
     ]);
-    const { customer, address } = await show(house, owner, order.id);
+    const { customer, address } = await show(server, owner, order.id);
     for (const secret of [customer.phone, address.street]) expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
   it('shows an order with a damaged document by its number, beside the others (rule damaged-documents)', async () => {
-    const { house, order, kitchen } = await openKitchen(open);
-    const other = await placeOrder(house, { lines: [cartLine(BOWL)] });
-    const { db } = house.dependencies.database;
+    const { server, order, kitchen } = await openKitchen(open);
+    const other = await placeOrder(server, { lines: [cartLine(BOWL)] });
+    const { db } = server.dependencies.database;
     await db.updateTable('orders').set({ document: '{}' }).where('id', '=', order.id).execute();
     const { orders } = await kitchen.see();
     expect(orders.map(({ id, items }) => [id, items.length])).toEqual([
@@ -80,13 +80,13 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
   });
 
   it('accepts an order with the time at which it is ready, in the restaurant’s name', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open);
-    const now = house.clock.now();
+    const { server, owner, order, kitchen } = await openKitchen(open);
+    const now = server.clock.now();
     const accepted = (await kitchen.accept(order.id, 20, 'one-key')).json();
     expect(accepted).toEqual({ success: true, readyAt: now + 20 * MINUTE_MS });
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     expect((await kitchen.accept(order.id, 20, 'one-key')).json()).toEqual(accepted);
-    const { status, taken, history, readyAt, restaurant } = await show(house, owner, order.id);
+    const { status, taken, history, readyAt, restaurant } = await show(server, owner, order.id);
     expect({ status, readyAt }).toEqual({ status: 'restaurant_confirmed', readyAt: accepted.readyAt });
     expect(taken).toEqual({ at: now, person: restaurant.name });
     expect(history.slice(1).map(({ kind, person }) => [kind, person])).toEqual([
@@ -96,42 +96,42 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
   });
 
   it('makes the steps up to ready once, from where the order is', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open);
-    await changeTo(house, owner, order.id, 'restaurant_called');
+    const { server, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(server, owner, order.id, 'restaurant_called');
     expect((await kitchen.ready(order.id)).json()).toEqual({ success: true });
     expect((await kitchen.ready(order.id)).json()).toEqual({ success: true });
-    const { history } = await show(house, owner, order.id);
+    const { history } = await show(server, owner, order.id);
     const steps = history.filter(({ kind }) => kind === 'step').map(({ status }) => status);
     expect(steps).toEqual(['received', 'restaurant_called', 'restaurant_confirmed', 'preparing', 'ready_pickup']);
   });
 
   it('is told what a dispatcher did first, and changes nothing then', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open);
-    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    const { server, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(server, owner, order.id, 'cancelled', 'Closed');
     expect((await kitchen.accept(order.id, 10)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
     expect((await kitchen.ready(order.id)).json()).toMatchObject({ success: false });
     expect((await kitchen.see()).orders).toEqual([]);
-    expect((await show(house, owner, order.id)).status).toBe('cancelled');
+    expect((await show(server, owner, order.id)).status).toBe('cancelled');
   });
 
   it('reaches no order of another restaurant, and none that waits for a look at its payment', async () => {
-    const { house, order, owner, kitchen } = await openKitchen(open);
-    const { db } = house.dependencies.database;
+    const { server, order, owner, kitchen } = await openKitchen(open);
+    const { db } = server.dependencies.database;
     await db.updateTable('orders').set({ restaurant_id: 'other' }).where('id', '=', order.id).execute();
     expect((await kitchen.see()).orders).toEqual([]);
     expect((await kitchen.accept(order.id, 10)).statusCode).toBe(404);
     await db.updateTable('orders').set({ restaurant_id: RESTAURANT, needs_review: 1 }).execute();
     expect((await kitchen.see()).orders).toEqual([]);
     expect((await kitchen.ready(order.id)).statusCode).toBe(404);
-    expect((await show(house, owner, order.id)).status).toBe('received');
+    expect((await show(server, owner, order.id)).status).toBe('received');
   });
 
   it('claims the first ticket of an order once, as the boards do theirs (rule kitchen-prints)', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open);
+    const { server, owner, order, kitchen } = await openKitchen(open);
     const { id } = order;
     expect((await kitchen.see()).orders[0]?.isPrinted).toBe(false);
     const url = `/api/delivery/orders/${id}/prints`;
-    await house.app.inject({ method: 'POST', url, headers: owner.headers, payload: { isCopy: false } });
+    await server.app.inject({ method: 'POST', url, headers: owner.headers, payload: { isCopy: false } });
     expect((await kitchen.see()).orders[0]?.isPrinted).toBe(false);
     const mine = { isYours: true, print: { isCopy: false, person: 'Corner Grill' } };
     expect(await kitchen.print(id, false, 'one-key')).toMatchObject(mine);
@@ -143,35 +143,35 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     });
     expect(await kitchen.print(id, true)).toMatchObject({ isYours: true, print: { isCopy: true } });
     expect((await kitchen.see()).orders[0]?.isPrinted).toBe(true);
-    const { prints } = await show(house, owner, id);
+    const { prints } = await show(server, owner, id);
     expect(prints.map(({ person }) => person === 'Corner Grill')).toEqual(prints.map(({ isKitchen }) => isKitchen));
     expect(prints.map(({ isKitchen }) => isKitchen).toSorted()).toEqual([false, true, true]);
-    await house.dependencies.database.db.updateTable('orders').set({ restaurant_id: 'other' }).execute();
+    await server.dependencies.database.db.updateTable('orders').set({ restaurant_id: 'other' }).execute();
     expect(await kitchen.print(id, true)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('prints no order that its screen does not show any more', async () => {
-    const { house, owner, order, kitchen } = await openKitchen(open);
-    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    const { server, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(server, owner, order.id, 'cancelled', 'Closed');
     expect(await kitchen.print(order.id, true)).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await show(house, owner, order.id)).prints).toEqual([]);
+    expect((await show(server, owner, order.id)).prints).toEqual([]);
   });
 
   it('does not name an order that was brought back from a door, because it has made it', async () => {
-    const { house, order, owner, kitchen } = await openKitchen(open);
-    await house.dependencies.database.db.updateTable('orders').set({ door_wait_at: house.clock.now() }).execute();
-    await changeTo(house, owner, order.id, 'cancelled', 'Brought back');
-    house.clock.advance(UNDO_MS);
+    const { server, order, owner, kitchen } = await openKitchen(open);
+    await server.dependencies.database.db.updateTable('orders').set({ door_wait_at: server.clock.now() }).execute();
+    await changeTo(server, owner, order.id, 'cancelled', 'Brought back');
+    server.clock.advance(UNDO_MS);
     expect((await kitchen.see()).cancelled).toEqual([]);
   });
 
   it('names a cancelled order once that can no longer be undone quietly (rule change-tickets)', async () => {
-    const { house, order, owner, kitchen } = await openKitchen(open);
-    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    const { server, order, owner, kitchen } = await openKitchen(open);
+    await changeTo(server, owner, order.id, 'cancelled', 'Closed');
     expect((await kitchen.see()).cancelled).toEqual([]);
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     expect((await kitchen.see()).cancelled).toEqual([{ id: order.id }]);
-    house.clock.advance(13 * 60 * MINUTE_MS);
+    server.clock.advance(13 * 60 * MINUTE_MS);
     expect((await kitchen.see()).cancelled).toEqual([]);
   });
 
@@ -179,9 +179,9 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     ['tomorrow', true],
     ['off', false],
   ] as const)('takes a dish or an option off its own menu: %s, as the office does', async (state, isUntilSet) => {
-    const { house, owner, kitchen } = await openKitchen(open);
-    const { timeZone } = house.dependencies.shop.current;
-    const until = isUntilSet ? nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES) : null;
+    const { server, owner, kitchen } = await openKitchen(open);
+    const { timeZone } = server.dependencies.shop.current;
+    const until = isUntilSet ? nextBusinessDay(server.clock.now(), timeZone, DAY_ENDS_MINUTES) : null;
     for (const target of [{ itemId: 'soup' }, { itemId: 'bowl', optionPath: '0-1' }]) {
       const { version } = await kitchen.menu();
       expect((await kitchen.move({ version, state, ...target })).json()).toEqual({
@@ -195,13 +195,13 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     const tofu = dishes.find(({ id }) => id === 'bowl')?.options.find(({ path }) => path === '0-1');
     expect(tofu).toMatchObject({ isOn: false, until });
     const url = `/api/office/restaurants/${RESTAURANT}/menu`;
-    expect((await house.app.inject({ url, headers: owner.headers })).json()).toEqual(seen);
+    expect((await server.app.inject({ url, headers: owner.headers })).json()).toEqual(seen);
   });
 
   it('moves no switch of another restaurant, and none that its menu does not have', async () => {
-    const { house, kitchen } = await openKitchen(open);
+    const { server, kitchen } = await openKitchen(open);
     const versions = () =>
-      house.dependencies.database.db.selectFrom('restaurants').select(['id', 'version']).orderBy('id').execute();
+      server.dependencies.database.db.selectFrom('restaurants').select(['id', 'version']).orderBy('id').execute();
     const before = await versions();
     const { version } = await kitchen.menu();
     for (const target of [
@@ -215,18 +215,18 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
   });
 
   it('is void once it is replaced or removed, and nobody can guess one', async () => {
-    const { house, owner, order, secret, makeLink, kitchen } = await openKitchen(open);
-    const next = kitchenOf(house, await makeLink());
+    const { server, owner, order, secret, makeLink, kitchen } = await openKitchen(open);
+    const next = kitchenOf(server, await makeLink());
     expect(await kitchen.see()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await next.see()).orders).toHaveLength(1);
     const url = LINK;
-    const { link } = (await house.app.inject({ url, headers: owner.headers })).json();
-    expect(link).toEqual({ madeAt: house.clock.now(), seenAt: house.clock.now() });
-    await house.app.inject({ method: 'DELETE', url, headers: owner.headers });
+    const { link } = (await server.app.inject({ url, headers: owner.headers })).json();
+    expect(link).toEqual({ madeAt: server.clock.now(), seenAt: server.clock.now() });
+    await server.app.inject({ method: 'DELETE', url, headers: owner.headers });
     expect((await next.accept(order.id, 10)).statusCode).toBe(404);
-    expect((await house.app.inject({ url, headers: owner.headers })).json().link).toBeNull();
+    expect((await server.app.inject({ url, headers: owner.headers })).json().link).toBeNull();
     const guess = kitchenOf(
-      house,
+      server,
       secret.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
     );
     expect(await guess.see()).toMatchObject({ code: 'NOT_FOUND' });

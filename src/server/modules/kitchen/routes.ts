@@ -17,7 +17,7 @@ import { type Order, readableDocument, readMissingOutcome } from '#server/module
 import { claimPrint, findKitchenPrints } from '#server/modules/printing/index.ts';
 import { readBusyUntil, readRestaurant, storeBusy } from '#server/modules/restaurants/index.ts';
 import { findKitchen, type Kitchen } from './find-kitchen.ts';
-import { dropLink, findLink, putLink, readKitchenCancelled, readKitchenOrders } from './kitchen-links-store.ts';
+import { deleteLink, findLink, readKitchenCancelled, readKitchenOrders, replaceLink } from './kitchen-links-store.ts';
 import { acceptOrder, findShown, finishOrder } from './kitchen-steps.ts';
 
 const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
@@ -27,13 +27,13 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
   const { database, clock, settings } = dependencies;
 
   serve(app, 'POST /api/delivery/orders/:id/ready-time', async ({ body, params, staff: by, idempotencyKey }) => {
-    const wish = { orderId: params.id, minutes: body.minutes, by, idempotencyKey };
-    return mapOk(await setReadyTime(dependencies, wish), (readyAt) => ({ readyAt }));
+    const input = { orderId: params.id, minutes: body.minutes, by, idempotencyKey };
+    return mapOk(await setReadyTime(dependencies, input), (readyAt) => ({ readyAt }));
   });
 
   serve(app, 'POST /api/office/restaurants/:id/busy', async ({ body, params, staff: by, idempotencyKey }) => {
-    const wish = { restaurantId: params.id, ...body, by, idempotencyKey };
-    return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ busyUntil }));
+    const input = { restaurantId: params.id, ...body, by, idempotencyKey };
+    return mapOk(await setBusy(dependencies, input), (busyUntil) => ({ busyUntil }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
@@ -46,12 +46,12 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     if (limited !== null) return fail(limited);
     if ((await readRestaurant(database.db, id)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const secret = newToken();
-    await putLink(database.db, { restaurant_id: id, secret_hash: hashToken(secret), created_at: clock.now() });
+    await replaceLink(database.db, { restaurant_id: id, secret_hash: hashToken(secret), created_at: clock.now() });
     return ok({ address: `${settings.publicUrl}/office/kitchen#${secret}` });
   });
 
   serve(app, 'DELETE /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
-    await dropLink(database.db, params.id);
+    await deleteLink(database.db, params.id);
     return ok(null);
   });
 
@@ -82,15 +82,15 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/kitchen/:secret/switch', ({ params, body, idempotencyKey: key }) =>
     asKitchen(params, async ({ restaurant, by: staff }) => {
-      const wish = { restaurantId: restaurant._id, body, key, staff };
-      return mapOk(await moveSwitch(dependencies, wish), (version) => ({ version }));
+      const input = { restaurantId: restaurant._id, body, key, staff };
+      return mapOk(await moveSwitch(dependencies, input), (version) => ({ version }));
     }),
   );
 
   serve(app, 'POST /api/kitchen/:secret/busy', ({ params, body, idempotencyKey }) =>
     asKitchen(params, async ({ restaurant, by }) => {
-      const wish = { restaurantId: restaurant._id, ...body, by, idempotencyKey };
-      return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ busyUntil }));
+      const input = { restaurantId: restaurant._id, ...body, by, idempotencyKey };
+      return mapOk(await setBusy(dependencies, input), (busyUntil) => ({ busyUntil }));
     }),
   );
 
@@ -109,8 +109,8 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     asKitchen(params, async (kitchen) => {
       const shown = await findShown(dependencies, kitchen, params.id);
       if (!shown.ok) return shown;
-      const wish = { orderId: params.id, isCopy: body.isCopy, by: kitchen.by, isKitchen: true, idempotencyKey };
-      return claimPrint(dependencies, wish);
+      const input = { orderId: params.id, isCopy: body.isCopy, by: kitchen.by, isKitchen: true, idempotencyKey };
+      return claimPrint(dependencies, input);
     }),
   );
 }
@@ -144,7 +144,7 @@ async function kitchenOrders(db: Db, restaurantId: string): Promise<readonly Kit
 /** A busy kitchen is so for an hour, ms. */
 const BUSY_MS = 60 * 60_000;
 
-interface BusyWish {
+interface BusyInput {
   readonly restaurantId: string;
   readonly isBusy: boolean;
   readonly by: { readonly id: string; readonly name: string };
@@ -156,8 +156,8 @@ interface BusyWish {
  * presses count as one, and the first hour applies. Returns until when it is busy, Unix ms or null. Problems:
  * RESTAURANT_UNKNOWN, IDEMPOTENCY_MISMATCH.
  */
-function setBusy(dependencies: Dependencies, wish: BusyWish): Outcome<number | null> {
-  const { restaurantId, isBusy, by, idempotencyKey: key } = wish;
+function setBusy(dependencies: Dependencies, input: BusyInput): Outcome<number | null> {
+  const { restaurantId, isBusy, by, idempotencyKey: key } = input;
   const now = dependencies.clock.now();
   return runOnce<number | null>(
     dependencies,

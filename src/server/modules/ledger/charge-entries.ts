@@ -121,7 +121,7 @@ type RefundMoney = Pick<
   Pick<Row, 'person' | 'reason' | 'note' | 'parts' | 'bearer'>;
 
 /** The key of the row that keeps a refund's food owed to the restaurant. */
-export const borneKey = (refundId: string): string => `borne:${refundId}`;
+export const bearerKey = (refundId: string): string => `borne:${refundId}`;
 
 /** The food of a refund that the restaurant does not bear: it stays owed to the restaurant (rule refund-bearer). */
 function borneEntries(
@@ -130,7 +130,7 @@ function borneEntries(
 ) {
   if (bearer === 'restaurant' || food_cents === 0) return [];
   const note = catalog.borneBy(BEARER_NAMES[bearer]);
-  const borne: LedgerEntry = { ...base, kind: 'borne', dedupeKey: borneKey(id), amount: 0, food: food_cents, note };
+  const borne: LedgerEntry = { ...base, kind: 'borne', dedupeKey: bearerKey(id), amount: 0, food: food_cents, note };
   return [borne];
 }
 

@@ -38,7 +38,7 @@ export const endsMinutesAt = ({ minutes, before }: DayEnds, at: number): number 
   before.find(({ until }) => at < until)?.minutes ?? minutes;
 
 /** Days end at another hour from now on. */
-export async function keepDayEnd(db: Db, minutes: number, now: number): Promise<void> {
+export async function storeDayEnd(db: Db, minutes: number, now: number): Promise<void> {
   const { minutes: held, before } = await readDayEnds(db);
   if (held === minutes) return;
   await setValue(db, BEFORE_NAME, JSON.stringify([...before, { until: now, minutes: held }]));

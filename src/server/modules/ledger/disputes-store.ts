@@ -11,7 +11,7 @@ const UNDECIDED = ['open', 'appeal'] as const;
  * Stores a dispute or its new state. An older answer doesn't open a decided one again; only an appeal follows a loss,
  * and may win it.
  */
-export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
+export async function storeDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
   const { state, reason, amount_cents, respond_by, updated_at } = dispute;
   await trx
     .insertInto('disputes')

@@ -16,7 +16,7 @@ export const findHeldRefund = (db: Db, orderId: string): Promise<HeldRefundsTabl
   findRow(db, 'held_refunds', { order_id: orderId });
 
 /** Ends the wait, because an owner has decided; false if it had ended before. */
-export const dropHeldRefund = async (trx: Trx, orderId: string): Promise<boolean> =>
+export const deleteHeldRefund = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await deleteRows(trx, 'held_refunds', { order_id: orderId })) === 1;
 
 /** Another refund of the order counts against what waits, cents; at 0 the wait is over. */

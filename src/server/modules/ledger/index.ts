@@ -1,6 +1,6 @@
 export { adoptMoney, cancellationRefundId, extraRefundId } from './adopt-money-store.ts';
 export {
-  borneKey,
+  bearerKey,
   byHandEntries,
   changeEntries,
   chargeEntries,
@@ -13,10 +13,10 @@ export {
   refundFailedEntries,
   turnedDetail,
 } from './charge-entries.ts';
-export { type DayEnds, endsMinutesAt, keepDayEnd, readDayBegan, readDayEnds } from './day-end.ts';
-export { findQuietDisputes, keepDispute, readDisputes, touchDispute } from './disputes-store.ts';
+export { type DayEnds, endsMinutesAt, readDayBegan, readDayEnds, storeDayEnd } from './day-end.ts';
+export { findQuietDisputes, readDisputes, storeDispute, touchDispute } from './disputes-store.ts';
 export {
-  dropHeldRefund,
+  deleteHeldRefund,
   findHeldRefund,
   holdRefund,
   readHeldRefunds,
@@ -27,10 +27,10 @@ export {
   CASH_KIND,
   endWithLedger,
   findLedgerRow,
-  holdBooks,
   isPaidInCash,
   type LedgerDetail,
   type LedgerEntry,
+  lockBooks,
   readCash,
   readCharged,
   readLedger,

@@ -63,7 +63,7 @@ export const isPaidInCash = sql<SqlBool>`exists (select 1 from ledger where ledg
     (select 1 from ledger as correction where correction.order_id = orders.id and correction.corrects = ledger.id))`;
 
 /** Locks the books until the transaction ends: no row can enter a day that is being closed. */
-export async function holdBooks(trx: Trx): Promise<void> {
+export async function lockBooks(trx: Trx): Promise<void> {
   if (hasAppended(trx)) return;
   await trx
     .updateTable('sequences')
@@ -114,7 +114,7 @@ async function rowsOf(
   entries: readonly LedgerEntry[],
   timeZone: string,
 ): Promise<readonly StoredLedgerRow[]> {
-  await holdBooks(trx);
+  await lockBooks(trx);
   const days = await daysOf(trx, entries, timeZone);
   return entries.map(
     (entry, index): StoredLedgerRow => ({

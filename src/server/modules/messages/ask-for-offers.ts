@@ -10,7 +10,7 @@ import { isOfferTime, nextOfferTime } from './offer-hours.ts';
 import { beginQuestion, countQuestions, isAsked, phonesNotAsked } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
 import { offersQuestion } from './order-texts.ts';
-import { dropText, sendText } from './send-text.ts';
+import { abandonText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 const QUESTION_KIND = 'message.question';
@@ -71,7 +71,7 @@ export function questionHandlers(dependencies: Dependencies): Pick<OutboxHandler
       const now = clock.now();
       const dedupeKey = `${QUESTION_KIND}:${phone}:${at}`;
       const isWanted = (await isAsked(database.db, phone, at)) && now <= at + QUESTION_LASTS_MS;
-      if (!isWanted) return dropText(dependencies, dedupeKey);
+      if (!isWanted) return abandonText(dependencies, dedupeKey);
       const { timeZone } = shop.current;
       if (!isOfferTime(now, timeZone)) {
         await database.transact((trx) => queueQuestion(trx, question, nextOfferTime(now, timeZone)));

@@ -70,7 +70,7 @@ interface NewInbound {
 const READ_BY_US = catalog.answeredQuestion;
 
 /** Stores a text received at `at` (Unix ms); false if it is already stored. */
-export async function keepInbound(db: Db, { order, isRead, ...text }: NewInbound, at: number): Promise<boolean> {
+export async function storeInbound(db: Db, { order, isRead, ...text }: NewInbound, at: number): Promise<boolean> {
   const about = { order_id: order?.id ?? null, order_number: order?.order_number ?? null, created_at: at };
   const read = { read_at: isRead ? at : null, read_by: isRead ? READ_BY_US : null };
   return (await addRows(db, 'inbound_texts', [{ ...text, ...about, ...read }], ['id'])) > 0;
@@ -87,7 +87,7 @@ export async function hasPageMessages(db: Db, orderId: string, since: number): P
 }
 
 /** Whether a text was kept before. */
-export const isTextKept = async (db: Db, id: string): Promise<boolean> =>
+export const isTextStored = async (db: Db, id: string): Promise<boolean> =>
   (await findRow(db, 'inbound_texts', { id })) !== undefined;
 
 /** The order of a stored text; null if there is none. */

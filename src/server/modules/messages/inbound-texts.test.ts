@@ -11,68 +11,68 @@ const PHONE = '7275550123';
 
 onBothDatabases('a text that comes in', (open) => {
   it('is answered with what STOP ends, and how texts begin again', async () => {
-    const house = await open();
-    const { body } = await textFrom(house, PHONE, 'STOP');
+    const server = await open();
+    const { body } = await textFrom(server, PHONE, 'STOP');
     expect(body).toMatch(/any more texts.*order updates.*START/);
   });
 
   it('is answered once where it is STOP, and the phone is left alone from then on', async () => {
-    const house = await open();
+    const server = await open();
     const answers: string[] = [];
-    for (const body of ['STOP', 'stop!', 'Unsubscribe']) answers.push((await textFrom(house, PHONE, body)).body);
+    for (const body of ['STOP', 'stop!', 'Unsubscribe']) answers.push((await textFrom(server, PHONE, body)).body);
     expect(answers.map((answer) => answer.includes('any more texts'))).toEqual([true, false, false]);
     expect(answers.slice(1)).toEqual(['', '']);
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
-    expect(await isOptedOut(house.dependencies.database.db, '7275550124')).toBe(false);
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
+    expect(await isOptedOut(server.dependencies.database.db, '7275550124')).toBe(false);
   });
 
   it('leaves only a hash of a phone that wants no texts', async () => {
-    const house = await open();
-    await textFrom(house, PHONE, 'STOP');
-    await house.dependencies.database.db.deleteFrom('messages').execute();
-    const rows = await house.dependencies.database.db.selectFrom('opt_outs').selectAll().execute();
+    const server = await open();
+    await textFrom(server, PHONE, 'STOP');
+    await server.dependencies.database.db.deleteFrom('messages').execute();
+    const rows = await server.dependencies.database.db.selectFrom('opt_outs').selectAll().execute();
     expect(rows.map(({ phone_hash }) => /^[0-9a-f]{64}$/.test(phone_hash))).toEqual([true]);
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
 
   it('gets the same answer where the provider brings it again', async () => {
-    const house = await open();
-    const first = await textFrom(house, PHONE, 'STOP', { id: 'one' });
-    const again = await textFrom(house, PHONE, 'STOP', { id: 'one' });
+    const server = await open();
+    const first = await textFrom(server, PHONE, 'STOP', { id: 'one' });
+    const again = await textFrom(server, PHONE, 'STOP', { id: 'one' });
     expect(again.body).toBe(first.body);
     expect(first.body).not.toBe('');
   });
 
   it('is not answered where the provider has answered it, but is honored', async () => {
-    const house = await open();
-    expect((await textFrom(house, PHONE, 'STOP', { answered: 'yes' })).body).toBe('');
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+    const server = await open();
+    expect((await textFrom(server, PHONE, 'STOP', { answered: 'yes' })).body).toBe('');
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
 
   it('takes STOP back where it is START, and is answered only then (rule start-and-help)', async () => {
-    const house = await open();
-    expect((await textFrom(house, PHONE, 'START')).body).toBe('');
-    await textFrom(house, PHONE, 'STOP');
-    expect((await textFrom(house, PHONE, 'Start')).body).toContain('texts about your orders again');
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
+    const server = await open();
+    expect((await textFrom(server, PHONE, 'START')).body).toBe('');
+    await textFrom(server, PHONE, 'STOP');
+    expect((await textFrom(server, PHONE, 'Start')).body).toContain('texts about your orders again');
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(false);
   });
 
   it('is answered with a number to call where it is HELP, also after STOP (rule start-and-help)', async () => {
-    const house = await open();
-    await textFrom(house, PHONE, 'STOP');
-    expect((await textFrom(house, PHONE, 'help')).body).toContain('(727) 555-0142');
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+    const server = await open();
+    await textFrom(server, PHONE, 'STOP');
+    expect((await textFrom(server, PHONE, 'help')).body).toContain('(727) 555-0142');
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
 
   it('for people is kept once, with the order that the phone has under way, and thanked for once a day (rule texts-for-people)', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house, 'preparing');
-    const first = await textFrom(house, PHONE, 'I am at the back door\u0000', { id: 'one' });
-    const second = await textFrom(house, PHONE, 'Hello?');
-    await textFrom(house, PHONE, 'I am at the back door', { id: 'one' });
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server, 'preparing');
+    const first = await textFrom(server, PHONE, 'I am at the back door\u0000', { id: 'one' });
+    const second = await textFrom(server, PHONE, 'Hello?');
+    await textFrom(server, PHONE, 'I am at the back door', { id: 'one' });
     expect([first.body, second.body]).toEqual([expect.stringContaining('passing this on'), '']);
     expect(first.body).not.toMatch(/STOP|nobody reads/);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const kept = await db.selectFrom('inbound_texts').selectAll().orderBy('created_at').orderBy('body').execute();
     expect(kept.map(({ body, order_number }) => [body, order_number])).toEqual([
       ['Hello?', order.orderNumber],
@@ -81,16 +81,16 @@ onBothDatabases('a text that comes in', (open) => {
   });
 
   it('for people is kept without an order, and without thanks to a phone that said STOP', async () => {
-    const house = await open();
-    await textFrom(house, PHONE, 'STOP');
-    expect((await textFrom(house, PHONE, 'Wrong number?')).body).toBe('');
-    const kept = await house.dependencies.database.db.selectFrom('inbound_texts').selectAll().execute();
+    const server = await open();
+    await textFrom(server, PHONE, 'STOP');
+    expect((await textFrom(server, PHONE, 'Wrong number?')).body).toBe('');
+    const kept = await server.dependencies.database.db.selectFrom('inbound_texts').selectAll().execute();
     expect(kept).toMatchObject([{ phone: PHONE, body: 'Wrong number?', order_id: null, read_at: null }]);
   });
 
   it('is 404 where the provider signs nothing, so that nobody stops another’s texts (rule text-providers)', async () => {
-    const house = await open();
-    const unsigned = await open({ messages: logMessages({ log: house.dependencies.log }) });
+    const server = await open();
+    const unsigned = await open({ messages: logMessages({ log: server.dependencies.log }) });
     const post = (path: string) =>
       unsigned.app.inject({
         method: 'POST',
@@ -103,21 +103,21 @@ onBothDatabases('a text that comes in', (open) => {
   });
 
   it('is refused without its signature (rule text-providers)', async () => {
-    const house = await open();
-    const answer = await house.app.inject({
+    const server = await open();
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/messages/inbound',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fake-signature': 'wrong' },
       payload: `id=1&from=${PHONE}&body=STOP`,
     });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'SIGNATURE_INVALID']);
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(false);
   });
 
   it('is refused as JSON, and where a field is there twice', async () => {
-    const house = await open();
+    const server = await open();
     const post = (type: string, payload: string) =>
-      house.app.inject({ method: 'POST', url: '/api/messages/inbound', headers: { 'content-type': type }, payload });
+      server.app.inject({ method: 'POST', url: '/api/messages/inbound', headers: { 'content-type': type }, payload });
     expect((await post('application/json', '{"Body":"STOP"}')).statusCode).toBe(415);
     expect((await post('application/x-www-form-urlencoded', 'Body=STOP&Body=START')).statusCode).toBe(400);
     expect((await post('application/x-www-form-urlencoded', `Body=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
@@ -125,10 +125,10 @@ onBothDatabases('a text that comes in', (open) => {
 
   it('is believed when Twilio has signed it for the address that the world knows', async () => {
     const messages = twilioMessages({ accountSid: 'AC1', authToken: 'a secret', from: '+18135550199' });
-    const house = await open({ messages, settings: { publicUrl: 'https://shop.example' } });
+    const server = await open({ messages, settings: { publicUrl: 'https://shop.example' } });
     const fields = { MessageSid: 'SM1', From: `+1${PHONE}`, To: '+18135550199', Body: 'STOP' };
     const url = 'https://shop.example/api/messages/inbound';
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/messages/inbound',
       headers: {
@@ -139,6 +139,6 @@ onBothDatabases('a text that comes in', (open) => {
     });
     expect(answer.headers['content-type']).toContain('text/xml');
     expect(answer.body).toContain('<Response><Message>Forkfleet: you won');
-    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
 });

@@ -22,8 +22,9 @@ export interface NewText {
   readonly goodUntil?: number;
 }
 
-type Fate = Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at'>;
-type NewRow = Fate & Pick<MessagesTable, 'id' | 'dedupe_key' | 'order_id' | 'phone' | 'kind' | 'body' | 'created_at'>;
+type TextState = Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at'>;
+type NewRow = TextState &
+  Pick<MessagesTable, 'id' | 'dedupe_key' | 'order_id' | 'phone' | 'kind' | 'body' | 'created_at'>;
 type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'sent_at' | 'delivery'>;
 
 /** The text of this key, or undefined. */
@@ -80,9 +81,12 @@ export async function readTextedPhones(db: Db, order: TextedOrder): Promise<read
 }
 
 /** The status of the text with this key; undefined if there is none. */
-export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
-  const fate = db.selectFrom('messages').select(['status', 'reason']);
-  return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
+export function readTextResult(
+  db: Db,
+  dedupeKey: string,
+): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
+  const result = db.selectFrom('messages').select(['status', 'reason']);
+  return result.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 }
 
 /** The order, of these, that staff last wrote to a phone about since `since`; undefined if none. */
@@ -119,30 +123,34 @@ const insertText = statement((db, row: Slots<NewRow>) =>
 );
 
 /** Adds a text and returns its id; a text that has this key already stays as it is. */
-export async function addText(db: Db, text: NewText, fate: Fate & Pick<MessagesTable, 'created_at'>): Promise<string> {
+export async function addText(
+  db: Db,
+  text: NewText,
+  result: TextState & Pick<MessagesTable, 'created_at'>,
+): Promise<string> {
   const id = newId();
   const { dedupeKey: dedupe_key, orderId: order_id, phone, kind, body } = text;
-  await insertText.count(db, { id, dedupe_key, order_id, phone, kind, body, ...fate });
+  await insertText.count(db, { id, dedupe_key, order_id, phone, kind, body, ...result });
   return id;
 }
 
-type NewFate = Partial<Fate & Pick<MessagesTable, 'body' | 'phone'>>;
+type NewTextState = Partial<TextState & Pick<MessagesTable, 'body' | 'phone'>>;
 
-const setFate = statement((db, { dedupeKey, fate }: Slots<{ dedupeKey: string; fate: NewFate }>) =>
-  db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey),
+const setTextResult = statement((db, { dedupeKey, result }: Slots<{ dedupeKey: string; result: NewTextState }>) =>
+  db.updateTable('messages').set(result).where('dedupe_key', '=', dedupeKey),
 );
 
 /** Notes a text's status, and with a retry the words and the phone that it has now. */
 export async function setTextStatus(
   db: Db,
   dedupeKey: string,
-  fate: Pick<Fate, 'status' | 'reason'> & NewFate,
+  result: Pick<TextState, 'status' | 'reason'> & NewTextState,
 ): Promise<void> {
-  await setFate.count(db, { dedupeKey, fate });
+  await setTextResult.count(db, { dedupeKey, result });
 }
 
 /** Holds back unfinished texts of a stopped process: one text, or all to a phone. Finished ones aren't changed. */
-export async function holdBackBegun(
+export async function stopBegunTexts(
   db: Db,
   begun: { readonly dedupeKey: string } | { readonly phone: string },
   reason: string,

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { type AskNeeds, askWaitingPhones } from './ask-for-offers.ts';
 import { nextOfferTime } from './offer-hours.ts';
 import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
-import { dropText, sendText } from './send-text.ts';
+import { abandonText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 /** Daily deals by text (rule offer-sending), to confirmed phones, within hours and number, never after STOP. */
@@ -44,7 +44,7 @@ export function queueOffer(
 export function offerHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.offer'> {
   return {
     'message.offer': async ({ payload: { phone, body }, dedupeKey, attempt }) => {
-      if (!(await wishesOffers(dependencies.database.db, phone))) return dropText(dependencies, dedupeKey);
+      if (!(await wishesOffers(dependencies.database.db, phone))) return abandonText(dependencies, dedupeKey);
       await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'offer', body }, attempt);
     },
   };

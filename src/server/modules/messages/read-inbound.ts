@@ -1,7 +1,7 @@
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { announceText } from './announce-text.ts';
 import { markRead } from './inbound-texts-store.ts';
-import { tellText } from './tell-text.ts';
 
 /** Notes who first read a customer's text, and tells the boards (rule texts-for-people). Problem: NOT_FOUND. */
 export function readInbound(
@@ -13,7 +13,7 @@ export function readInbound(
     const at = clock.now();
     const text = await markRead(trx, id, person, at);
     if (text === undefined) return fail({ code: 'NOT_FOUND' });
-    await tellText(trx, text.order_id, at);
+    await announceText(trx, text.order_id, at);
     return ok(null);
   });
 }

@@ -6,11 +6,11 @@ import { findOrder } from '#server/modules/deliveries/index.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
+import { announceBlock } from './announce-text.ts';
 import { type AnswerQuestion, isSettledBy, type TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isTextKept, orderOfText } from './inbound-texts-store.ts';
-import { keepText } from './keep-text.ts';
-import { addText, findText, holdBackBegun, isBeingSent, readLastAnswerAt } from './messages-store.ts';
+import { findOrderOf, isTextStored, orderOfText } from './inbound-texts-store.ts';
+import { addText, findText, isBeingSent, readLastAnswerAt, stopBegunTexts } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut, stopTexts } from './opt-outs-store.ts';
 import {
@@ -24,7 +24,7 @@ import {
   swappedAnswer,
   unclearAnswer,
 } from './order-texts.ts';
-import { tellBlock } from './tell-text.ts';
+import { storeInboundText } from './store-inbound-text.ts';
 import { readYesOrNo, textKeyword } from './text-keywords.ts';
 import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -45,7 +45,7 @@ const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
   const until = elapsedMs() + UNDER_WAY_MS;
   while (elapsedMs() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
-  await holdBackBegun(database.db, { phone }, catalog.saidStop);
+  await stopBegunTexts(database.db, { phone }, catalog.saidStop);
 }
 
 async function stop(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {
@@ -54,7 +54,7 @@ async function stop(dependencies: Dependencies, { from, body }: InboundText): Pr
   await untilNothingIsSent(dependencies, from);
   if (isNew) {
     await holdQuestionsOf(dependencies, from);
-    await tellBlock(database, from, clock.now());
+    await announceBlock(database, from, clock.now());
   }
   return isNew ? stopAnswer(shop.current) : null;
 }
@@ -82,7 +82,7 @@ async function passOn(dependencies: Dependencies, text: InboundText): Promise<st
   const { database, clock, rateLimits, shop } = dependencies;
   const { from } = text;
   const order = await orderOfText(database.db, from, clock.now() - DAY_MS);
-  if (!(await keepText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
+  if (!(await storeInboundText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
     return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
 }
@@ -110,10 +110,10 @@ async function answerOrder(
   const { database, rateLimits } = dependencies;
   const { id, from, body } = text;
   // The same text arrives a second time: its question is no longer open.
-  if (await isTextKept(database.db, id.slice(0, 100))) return null;
+  if (await isTextStored(database.db, id.slice(0, 100))) return null;
   const reply = await answerQuestion(from, cleanText(body), id);
   if (reply === null) return undefined;
-  await keepText(dependencies, text, { order: reply.order, isRead: isSettledBy(reply) });
+  await storeInboundText(dependencies, text, { order: reply.order, isRead: isSettledBy(reply) });
   const isAllowed = !(await isOptedOut(database.db, from)) && (await rateLimits.hit('text help', from, HELP_LIMIT)).ok;
   return isAllowed ? confirm(dependencies, reply) : null;
 }
@@ -126,7 +126,7 @@ async function start(dependencies: Dependencies, text: InboundText): Promise<str
     await passOn(dependencies, text);
   }
   await removeOptOut(database.db, text.from);
-  await tellBlock(database, text.from, clock.now());
+  await announceBlock(database, text.from, clock.now());
   return startAnswer(shop.current);
 }
 

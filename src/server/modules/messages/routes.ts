@@ -6,13 +6,13 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall } from '#server/ports/messages.ts';
+import { announceText } from './announce-text.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import { setDelivery } from './messages-store.ts';
 import { nextOfferTime } from './offer-hours.ts';
 import { phonesWithConsent } from './offer-wishes-store.ts';
 import { offerKeys, queueOffer } from './offers.ts';
 import { receiveText } from './receive-text.ts';
-import { tellText } from './tell-text.ts';
 import { missingOfText } from './text-block.ts';
 import { noteFault } from './text-fault.ts';
 
@@ -65,7 +65,7 @@ async function receiveReport(dependencies: Dependencies, textId: string, call: I
   const isNew = await database.transact(async (trx) => {
     const at = clock.now();
     const noted = await setDelivery(trx, textId, report, at);
-    if (noted !== null && report.state !== 'sent') await tellText(trx, noted.order_id, at);
+    if (noted !== null && report.state !== 'sent') await announceText(trx, noted.order_id, at);
     return noted;
   });
   if (isNew !== null && report.state === 'undelivered' && missingOfText(isNew.dedupe_key) !== null)

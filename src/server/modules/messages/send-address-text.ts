@@ -13,7 +13,7 @@ import {
   readDocument,
 } from '#server/modules/orders/index.ts';
 import { dishChangedText, movedText, payForAddressText } from './order-texts.ts';
-import { arrivalToTell, dropText, sendText } from './send-text.ts';
+import { abandonText, arrivalInText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
@@ -30,15 +30,15 @@ export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHand
       const change = await findChange(database.db, changeId);
       const order = change && (await findOrder(database.db, change.order_id));
       if (order === undefined || change?.state !== state || order.customer_phone === '')
-        return dropText(dependencies, dedupeKey);
+        return abandonText(dependencies, dedupeKey);
       const { brand } = shop.current;
       const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
       const isDue =
         state === 'waiting'
           ? canStillChange(change.kind, order.status)
           : !isFinal(order.status) && (change.kind === 'dish' || goesThere(order, change));
-      if (!isDue) return dropText(dependencies, dedupeKey);
-      const body = textOf(change, { ...facts, time: arrivalToTell(dependencies, arrivalOf(order)) });
+      if (!isDue) return abandonText(dependencies, dedupeKey);
+      const body = textOf(change, { ...facts, time: arrivalInText(dependencies, arrivalOf(order)) });
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
       await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + GOOD_FOR_MS }, attempt);
     },

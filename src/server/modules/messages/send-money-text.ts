@@ -1,4 +1,4 @@
-import { extraReason, toldReason } from '#domain/money/refund-reasons.ts';
+import { customerReason, extraReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
@@ -28,7 +28,7 @@ import {
   refundText,
 } from './order-texts.ts';
 import { addressTextHandlers } from './send-address-text.ts';
-import { dropText, sendText } from './send-text.ts';
+import { abandonText, sendText } from './send-text.ts';
 import { hasReached, missingTextKey } from './text-block.ts';
 import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -75,7 +75,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
   const stands = async (refund: StoredRefund): Promise<boolean> =>
     refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
-  const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
+  const drop = ({ dedupeKey }: Told) => abandonText(dependencies, dedupeKey);
   /** While a change waits for its payment, its order's customer can pay again. */
   const tellChangeUnpaid = async (told: Told, { order_id, kind, state }: PricedChange) => {
     const order = await findOrder(database.db, order_id);
@@ -89,7 +89,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const order = await findOrder(database.db, told.payload.orderId);
       const refund = await findRefund(database.db, told.payload.refundId);
       if (order === undefined || refund === undefined || !(await stands(refund))) return drop(told);
-      const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
+      const money = { cents: refund.amount_cents, reason: customerReason(refund.reason) };
       await tell(told, order, (isByHand(refund) ? byHandText : refundText)(factsOf(order), money));
     },
     'message.refund-failed': async (told) => {

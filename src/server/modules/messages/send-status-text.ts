@@ -2,15 +2,15 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { BROUGHT_BACK } from '#domain/order/door-wait.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
-import { isDelayToTell } from '#domain/order/time/kitchen-time.ts';
+import { needsDelayText } from '#domain/order/time/kitchen-time.ts';
 import { isUnsent, NotYet, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder, findStep, noteToldArrival } from '#server/modules/deliveries/index.ts';
+import { findOrder, findStep, storeTextedArrival } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
 import { mayHaveArrived, readTextedPhones } from './messages-store.ts';
 import { delayText, orderText, undoneText } from './order-texts.ts';
-import { arrivalToTell, dropText, sendText } from './send-text.ts';
+import { abandonText, arrivalInText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
@@ -54,11 +54,11 @@ export function statusTextHandlers(
       if (order === undefined) return;
       const { estimated_at: promisedAt, told_arrival_at: toldAt } = order;
       const dedupeKey = `delay:${orderId}:${expectedAt}:${order.customer_phone}`;
-      const isDue = toldAt === expectedAt || isDelayToTell({ promisedAt, expectedAt, toldAt });
+      const isDue = toldAt === expectedAt || needsDelayText({ promisedAt, expectedAt, toldAt });
       const isStale = order.expected_at !== expectedAt || isFinal(order.status);
-      const time = arrivalToTell(dependencies, expectedAt);
-      if (!isDue || isStale || time === null) return dropText(dependencies, dedupeKey);
-      const isFirst = await noteToldArrival(db, orderId, { before: toldAt, told: expectedAt });
+      const time = arrivalInText(dependencies, expectedAt);
+      if (!isDue || isStale || time === null) return abandonText(dependencies, dedupeKey);
+      const isFirst = await storeTextedArrival(db, orderId, { before: toldAt, told: expectedAt });
       if (!isFirst) throw new NotYet('another arrival is being told');
       const about = { orderId, phone: order.customer_phone, kind: 'status' } as const;
       const body = delayText(factsOf(dependencies, order), time);
@@ -75,7 +75,7 @@ export function statusTextHandlers(
       const isOvertaken = isFinal(order.status) && order.status !== status;
       // Whether a text that was begun may have arrived is for the one that corrects it.
       if (isUndone) return;
-      if (isOvertaken) return dropText(dependencies, dedupeKey);
+      if (isOvertaken) return abandonText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
@@ -93,8 +93,8 @@ export function statusTextHandlers(
         const text = { ...about, phone, dedupeKey: `${dedupeKey}:${phone}` };
         const undone = textKey({ id: order.id, customer_phone: phone }, payload);
         if ((await mayHaveArrived(db, undone)) && !isTrueNow) await sendText(dependencies, text, attempt);
-        else await dropText(dependencies, text.dedupeKey);
-        await dropText(dependencies, undone);
+        else await abandonText(dependencies, text.dedupeKey);
+        await abandonText(dependencies, undone);
       }
     },
   };

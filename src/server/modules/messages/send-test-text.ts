@@ -2,7 +2,7 @@ import * as catalog from '#catalog/server/text-messages.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable } from '#server/ports/messages.ts';
-import { readFate } from './messages-store.ts';
+import { readTextResult } from './messages-store.ts';
 import { sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
@@ -20,7 +20,7 @@ export async function sendTestText(
   } catch (error) {
     if (!(error instanceof MessagesUnavailable)) throw error;
   }
-  const fate = await readFate(database.db, dedupeKey);
-  if (fate?.status === 'sent') return { isSent: true, words: catalog.testTextSent };
-  return { isSent: false, words: catalog.testTextFailed(fate?.reason ?? catalog.providerRefusedIt) };
+  const result = await readTextResult(database.db, dedupeKey);
+  if (result?.status === 'sent') return { isSent: true, words: catalog.testTextSent };
+  return { isSent: false, words: catalog.testTextFailed(result?.reason ?? catalog.providerRefusedIt) };
 }

@@ -5,20 +5,20 @@ import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
+import { announceText } from './announce-text.ts';
 import {
   addText,
   countOtherOffers,
   findText,
-  holdBackBegun,
   isReported,
   type NewText,
   setTextStatus,
+  stopBegunTexts,
 } from './messages-store.ts';
 import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
 import { isOptedOut, stopTexts } from './opt-outs-store.ts';
-import { tellText } from './tell-text.ts';
-import { forgetFault, noteFault } from './text-fault.ts';
+import { clearFault, noteFault } from './text-fault.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'shop' | 'log'>;
 
@@ -53,15 +53,16 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
     const known = await findText(trx, text.dedupeKey);
     if (known?.status === 'sent' || known?.status === 'held-back' || isReported(known)) return null;
     const isLate = text.kind === 'offer' && known !== undefined && known.created_at < today;
-    const fate =
+    const result =
       isTooMuch || isLate
         ? ({ status: 'held-back', reason: isLate ? catalog.tooLate : catalog.oneOfferDaily } as const)
         : ({ status: 'waiting', reason: null } as const);
     // A retry may have other words, or go to a phone that was corrected: the newest are what is sent.
     const { body, phone } = text;
-    if (known !== undefined) await setTextStatus(trx, text.dedupeKey, { ...fate, body, phone });
-    const id = known?.id ?? (await addText(trx, text, { ...fate, provider_id: null, sent_at: null, created_at: now }));
-    return fate.status === 'held-back' ? null : { id, isAgain: known !== undefined };
+    if (known !== undefined) await setTextStatus(trx, text.dedupeKey, { ...result, body, phone });
+    const id =
+      known?.id ?? (await addText(trx, text, { ...result, provider_id: null, sent_at: null, created_at: now }));
+    return result.status === 'held-back' ? null : { id, isAgain: known !== undefined };
   });
   // The provider may have taken the earlier try without being able to say so (rule outbox-sending).
   if (state?.isAgain === true) log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
@@ -76,7 +77,7 @@ async function handOver(needs: Needs, text: NewText, id: string): Promise<TextRe
   const outgoing: OutgoingText = { to, body, dedupeKey, ...report };
   try {
     const receipt = await messages.sendText(outgoing);
-    await forgetFault(needs);
+    await clearFault(needs);
     return receipt;
   } catch (error) {
     const { fault, mayHaveArrived } =
@@ -115,16 +116,16 @@ export async function sendText(needs: Needs, text: NewText, attempt = 1): Promis
   if (reason === null) await note(needs, text, await handOver(needs, text, id));
   else await setTextStatus(needs.database.db, text.dedupeKey, { status: 'held-back', reason });
   const { orderId } = text;
-  if (orderId !== null) await needs.database.transact((trx) => tellText(trx, orderId, needs.clock.now()));
+  if (orderId !== null) await needs.database.transact((trx) => announceText(trx, orderId, needs.clock.now()));
 }
 
 /** Gives a text up that nobody needs any more, where a stopped process had begun it (rule text-sending). */
-export function dropText({ database }: Pick<Dependencies, 'database'>, dedupeKey: string): Promise<void> {
-  return holdBackBegun(database.db, { dedupeKey }, catalog.noLongerNeeded);
+export function abandonText({ database }: Pick<Dependencies, 'database'>, dedupeKey: string): Promise<void> {
+  return stopBegunTexts(database.db, { dedupeKey }, catalog.noLongerNeeded);
 }
 
 /** The arrival (Unix ms) that a text names, as customers read it; null once it is past. */
-export function arrivalToTell({ clock, shop }: Pick<Dependencies, 'clock' | 'shop'>, at: number): string | null {
+export function arrivalInText({ clock, shop }: Pick<Dependencies, 'clock' | 'shop'>, at: number): string | null {
   const shown = shownArrivalMs(at);
   return shown > clock.now() ? clockTime(shown, shop.current.timeZone) : null;
 }

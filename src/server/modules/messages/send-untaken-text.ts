@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 import { untakenText } from './order-texts.ts';
-import { dropText, sendText } from './send-text.ts';
+import { abandonText, sendText } from './send-text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHand
   return {
     'message.untaken': async ({ dedupeKey, payload: { orderId, minutes = 0 }, attempt, since }) => {
       const order = await findOrder(database.db, orderId);
-      if (order === undefined || takingOf(order) !== null) return dropText(dependencies, dedupeKey);
+      if (order === undefined || takingOf(order) !== null) return abandonText(dependencies, dedupeKey);
       const now = clock.now();
       // An order of a time to come was made while the clock was ahead. Its message was brought back to the real time.
       const madeAt = order.created_at > now ? since - minutes * MINUTE_MS : order.created_at;
@@ -35,7 +35,7 @@ export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHand
       const facts = { brand: shop.current.brand, orderNumber, restaurant, link: `${settings.publicUrl}/delivery` };
       const body = untakenText(facts, Math.floor((now - madeAt) / MINUTE_MS));
       const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
-      if (phone === null) return dropText(dependencies, dedupeKey);
+      if (phone === null) return abandonText(dependencies, dedupeKey);
       await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body }, attempt);
     },
   };

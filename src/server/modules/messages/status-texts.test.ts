@@ -6,68 +6,68 @@ import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/s
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { keptTexts, sendRefunds, sendTexts, textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550123';
 
 /** The owner's press of a button in the office. */
-async function ask(house: House, owner: SignedIn, url: string, payload: object) {
+async function ask(server: TestServer, owner: SignedIn, url: string, payload: object) {
   const method = url.endsWith('/status') ? 'PATCH' : 'POST';
-  const answer = await house.app.inject({ method, url, headers: owner.headers, payload });
+  const answer = await server.app.inject({ method, url, headers: owner.headers, payload });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 
-const cancelWith = (house: House, owner: SignedIn, id: string, more: { refundCents?: number } = {}) =>
-  ask(house, owner, `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Closed', ...more });
+const cancelWith = (server: TestServer, owner: SignedIn, id: string, more: { refundCents?: number } = {}) =>
+  ask(server, owner, `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Closed', ...more });
 
-const giveBack = (house: House, owner: SignedIn, id: string, amountCents: number) =>
-  ask(house, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'goodwill' });
+const writeRefund = (server: TestServer, owner: SignedIn, id: string, amountCents: number) =>
+  ask(server, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'goodwill' });
 
 /** What the texts about cancellations say, from the word 'cancelled' to the link. */
-const cancelledWords = (house: House) =>
-  house.texts.sent.flatMap(({ body }) => /was (cancelled .*?) http/.exec(body)?.[1] ?? []);
+const cancelledWords = (server: TestServer) =>
+  server.texts.sent.flatMap(({ body }) => /was (cancelled .*?) http/.exec(body)?.[1] ?? []);
 
 /** The amounts that texts say go back. */
-const moneyWords = (house: House) =>
-  house.texts.sent.flatMap(({ body }) => /(\$[\d.]+) of your order \w+ goes back/.exec(body)?.[1] ?? []);
+const moneyWords = (server: TestServer) =>
+  server.texts.sent.flatMap(({ body }) => /(\$[\d.]+) of your order \w+ goes back/.exec(body)?.[1] ?? []);
 
 onBothDatabases('texts about an order', (open) => {
   it('go out at four steps, with the link that opens the order (rule order-texts)', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house);
-    await sendTexts(house);
-    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
-    await sendTexts(house);
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server);
+    await sendTexts(server);
+    await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    await sendTexts(server);
     const link = `http://127.0.0.1:3000/order/${order.orderNumber}?k=${order.trackToken}`;
-    expect(house.texts.sent.map(({ to }) => to)).toEqual([PHONE, PHONE, PHONE]);
-    expect(house.texts.sent.every(({ body }) => body.includes(link))).toBe(true);
+    expect(server.texts.sent.map(({ to }) => to)).toEqual([PHONE, PHONE, PHONE]);
+    expect(server.texts.sent.every(({ body }) => body.includes(link))).toBe(true);
     const words = ['confirmed', 'on its way', 'was delivered'];
-    expect(words.every((word) => house.texts.sent.some(({ body }) => body.includes(word)))).toBe(true);
+    expect(words.every((word) => server.texts.sent.some(({ body }) => body.includes(word)))).toBe(true);
   });
 
   it('tell only of the end where it has overtaken them (rule text-sending)', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house);
-    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
-    await sendTexts(house);
-    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('was delivered')]);
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server);
+    await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    await sendTexts(server);
+    expect(server.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('was delivered')]);
   });
 
   it('tell of a cancellation with its reason, and of the money once the provider has taken the refund (rule money-back-told)', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const office = await signIn(house, 'owner');
-    await changeTo(house, office, order.id, 'cancelled', 'Kitchen on fire');
-    await sendTexts(house);
-    expect(house.texts.sent.map(({ body }) => body)).toEqual([
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const office = await signIn(server, 'owner');
+    await changeTo(server, office, order.id, 'cancelled', 'Kitchen on fire');
+    await sendTexts(server);
+    expect(server.texts.sent.map(({ body }) => body)).toEqual([
       expect.stringContaining('cancelled (Kitchen on fire). '),
     ]);
-    expect(moneyWords(house)).toEqual([]);
-    await sendRefunds(house);
-    await sendTexts(house);
-    expect(moneyWords(house)).toEqual(['$27.39']);
+    expect(moneyWords(server)).toEqual([]);
+    await sendRefunds(server);
+    await sendTexts(server);
+    expect(moneyWords(server)).toEqual(['$27.39']);
   });
 
   it.each([
@@ -77,110 +77,110 @@ onBothDatabases('texts about an order', (open) => {
   ])(
     'tell of each refund by itself where a cancellation gives %s back (rule money-back-told)',
     async (_, before, refundCents, words) => {
-      const house = await openWithShops(open);
-      const owner = await signIn(house, 'owner');
-      const { id } = await placeOrder(house);
-      await giveBack(house, owner, id, before);
-      await cancelWith(house, owner, id, refundCents === undefined ? {} : { refundCents });
-      await sendRefunds(house);
-      await sendTexts(house);
-      expect(cancelledWords(house)).toEqual(['cancelled (Closed).']);
-      expect(moneyWords(house).toSorted()).toEqual(words.toSorted());
+      const server = await openWithShops(open);
+      const owner = await signIn(server, 'owner');
+      const { id } = await placeOrder(server);
+      await writeRefund(server, owner, id, before);
+      await cancelWith(server, owner, id, refundCents === undefined ? {} : { refundCents });
+      await sendRefunds(server);
+      await sendTexts(server);
+      expect(cancelledWords(server)).toEqual(['cancelled (Closed).']);
+      expect(moneyWords(server).toSorted()).toEqual(words.toSorted());
     },
   );
 
   it('tell no sum of a cancelled order that was paid in cash and by card too', async () => {
-    const house = await openWithShops(open);
-    const owner = await signIn(house, 'owner');
-    const { pendingOrderId, sessionId, who } = await openCheckout(house);
-    const wish = { confirmUnpaid: true, note: 'Cash' };
-    const { orderId } = await ask(house, owner, `/api/delivery/convert/${pendingOrderId}`, wish);
-    await ask(house, owner, `/api/office/orders/${orderId}/paid-by-hand`, { what: 'cash' });
-    await press(house, sessionId, 'pay');
+    const server = await openWithShops(open);
+    const owner = await signIn(server, 'owner');
+    const { pendingOrderId, sessionId, who } = await openCheckout(server);
+    const input = { confirmUnpaid: true, note: 'Cash' };
+    const { orderId } = await ask(server, owner, `/api/delivery/convert/${pendingOrderId}`, input);
+    await ask(server, owner, `/api/office/orders/${orderId}/paid-by-hand`, { what: 'cash' });
+    await press(server, sessionId, 'pay');
     await who.post('/api/orders/convert-from-session', { sessionId });
-    await cancelWith(house, owner, orderId);
-    await sendTexts(house);
-    expect(cancelledWords(house)).toEqual(['cancelled (Closed).']);
+    await cancelWith(server, owner, orderId);
+    await sendTexts(server);
+    expect(cancelledWords(server)).toEqual(['cancelled (Closed).']);
   });
 
   it('go out once, however often the outbox comes round (rule text-sending)', async () => {
-    const house = await openWithShops(open);
-    await onTheRoad(house, 'restaurant_confirmed');
-    await Promise.all([sendTexts(house), sendTexts(house)]);
-    await house.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
-    await sendTexts(house);
-    expect(house.texts.sent.length).toBe(1);
-    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['sent']);
+    const server = await openWithShops(open);
+    await onTheRoad(server, 'restaurant_confirmed');
+    await Promise.all([sendTexts(server), sendTexts(server)]);
+    await server.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
+    await sendTexts(server);
+    expect(server.texts.sent.length).toBe(1);
+    expect((await keptTexts(server, PHONE)).map(({ status }) => status)).toEqual(['sent']);
   });
 
   it('are tried again until they are taken, under the same key (rule outbox-sending)', async () => {
-    const house = await openWithShops(open);
-    await onTheRoad(house, 'restaurant_confirmed');
-    house.texts.behave('down', 'lost');
+    const server = await openWithShops(open);
+    await onTheRoad(server, 'restaurant_confirmed');
+    server.texts.behave('down', 'lost');
     for (let round = 0; round < 4; round += 1) {
-      await sendTexts(house);
-      house.clock.advance(60_000);
+      await sendTexts(server);
+      server.clock.advance(60_000);
     }
-    expect(house.texts.sent.length).toBe(2);
-    expect(new Set(house.texts.sent.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
-    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['sent']);
-    expect(house.logged.filter((line) => line.includes('text-tried-again')).length).toBe(2);
+    expect(server.texts.sent.length).toBe(2);
+    expect(new Set(server.texts.sent.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
+    expect((await keptTexts(server, PHONE)).map(({ status }) => status)).toEqual(['sent']);
+    expect(server.logged.filter((line) => line.includes('text-tried-again')).length).toBe(2);
   });
 
   it('that the provider will never take are not tried again', async () => {
-    const house = await openWithShops(open);
-    await onTheRoad(house, 'restaurant_confirmed');
-    house.texts.behave('refused');
-    await sendTexts(house);
-    house.clock.advance(3_600_000);
-    await sendTexts(house);
-    expect(house.texts.sent).toEqual([]);
-    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['failed']);
+    const server = await openWithShops(open);
+    await onTheRoad(server, 'restaurant_confirmed');
+    server.texts.behave('refused');
+    await sendTexts(server);
+    server.clock.advance(3_600_000);
+    await sendTexts(server);
+    expect(server.texts.sent).toEqual([]);
+    expect((await keptTexts(server, PHONE)).map(({ status }) => status)).toEqual(['failed']);
   });
 
   it('end for a phone that told the provider to stop', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house, 'restaurant_confirmed');
-    house.texts.behave('opted-out');
-    await sendTexts(house);
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server, 'restaurant_confirmed');
+    server.texts.behave('opted-out');
+    await sendTexts(server);
     for (const status of ['preparing', 'ready_pickup', 'picked_up', 'out_for_delivery'] as const) {
-      await changeTo(house, order.office, order.id, status);
+      await changeTo(server, order.office, order.id, status);
     }
-    await sendTexts(house);
-    expect(house.texts.sent).toEqual([]);
-    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['held-back', 'held-back']);
+    await sendTexts(server);
+    expect(server.texts.sent).toEqual([]);
+    expect((await keptTexts(server, PHONE)).map(({ status }) => status)).toEqual(['held-back', 'held-back']);
   });
 
   it('are held back after STOP, and go out again after START', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house, 'restaurant_confirmed');
-    await textFrom(house, PHONE, 'Stop.');
-    await sendTexts(house);
-    expect(house.texts.sent).toEqual([]);
-    await textFrom(house, PHONE, 'start');
-    await changeTo(house, order.office, order.id, 'cancelled', 'Because');
-    await sendTexts(house);
-    expect(house.texts.sent.length).toBe(1);
-    expect(house.texts.sent[0]?.body).toContain('was cancelled');
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server, 'restaurant_confirmed');
+    await textFrom(server, PHONE, 'Stop.');
+    await sendTexts(server);
+    expect(server.texts.sent).toEqual([]);
+    await textFrom(server, PHONE, 'start');
+    await changeTo(server, order.office, order.id, 'cancelled', 'Because');
+    await sendTexts(server);
+    expect(server.texts.sent.length).toBe(1);
+    expect(server.texts.sent[0]?.body).toContain('was cancelled');
   });
 
   it('without a provider are kept for the office, and leave no phone number in the log', async () => {
     const lines: string[] = [];
     const log = logLines((line) => lines.push(line));
-    const house = await openWithShops(open, { messages: logMessages({ log }) });
-    await onTheRoad(house, 'restaurant_confirmed');
-    await sendTexts(house);
-    const [text] = await keptTexts(house, PHONE);
+    const server = await openWithShops(open, { messages: logMessages({ log }) });
+    await onTheRoad(server, 'restaurant_confirmed');
+    await sendTexts(server);
+    const [text] = await keptTexts(server, PHONE);
     expect(text).toMatchObject({ kind: 'status', status: 'sent' });
-    expect([...lines, ...house.logged].join('')).not.toMatch(/7275550123|555-0123|Soup|\?k=/);
+    expect([...lines, ...server.logged].join('')).not.toMatch(/7275550123|555-0123|Soup|\?k=/);
     expect(lines.length).toBe(1);
   });
 
   it('go to nobody for an order that there is not', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const office = await signIn(house, 'dispatcher');
-    await assign(house, office, order.id, await signIn(house, 'driver'));
-    expect(await sendTexts(house)).toBe(0);
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const office = await signIn(server, 'dispatcher');
+    await assign(server, office, order.id, await signIn(server, 'driver'));
+    expect(await sendTexts(server)).toBe(0);
   });
 });

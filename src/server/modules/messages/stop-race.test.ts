@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
-import { type House, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { onBothDatabases, onEmbeddedDatabase, type TestServer } from '#tests/support/test-app.ts';
 import { keptTexts, textFrom } from '#tests/support/texts.ts';
 import { addText, isBeingSent } from './messages-store.ts';
 import { sendText } from './send-text.ts';
@@ -9,31 +9,31 @@ import { sendText } from './send-text.ts';
 const SPELLINGS = ['STOP', 'stop.', 'Quit', 'END', 'revoke', 'opt-out', 'Cancel', 'UNSUBSCRIBE'];
 const RACES = 60;
 
-function textTo(house: House, phone: string, key: string) {
+function textTo(server: TestServer, phone: string, key: string) {
   const text = { dedupeKey: key, orderId: null, phone, kind: 'status', body: 'On its way' } as const;
-  return sendText(house.dependencies, text);
+  return sendText(server.dependencies, text);
 }
 
 onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
   it('is not answered before a text that is under way has gone, and none goes after it', async () => {
-    const house = await open({ settings: { rateLimits: false } });
+    const server = await open({ settings: { rateLimits: false } });
     let gone = false;
     let begun = (): void => {};
     const started = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    house.texts.behave(async () => {
+    server.texts.behave(async () => {
       begun();
       await wait(150);
       gone = true;
     });
-    const first = textTo(house, '7275550123', 'first');
+    const first = textTo(server, '7275550123', 'first');
     await started;
-    await textFrom(house, '7275550123', 'STOP');
+    await textFrom(server, '7275550123', 'STOP');
     expect(gone).toBe(true);
     await first;
-    await textTo(house, '7275550123', 'second');
-    expect(house.texts.sent.map(({ dedupeKey }) => dedupeKey)).toEqual(['first']);
+    await textTo(server, '7275550123', 'second');
+    expect(server.texts.sent.map(({ dedupeKey }) => dedupeKey)).toEqual(['first']);
   });
 
   it(`holds in ${RACES} races: nothing is handed over after the answer`, async () => {
@@ -47,7 +47,7 @@ onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
         return { state: 'taken', id: text.dedupeKey };
       },
     };
-    const house = await open({ messages, settings: { rateLimits: false } });
+    const server = await open({ messages, settings: { rateLimits: false } });
     const late: string[] = [];
     let sent = 0;
     for (let race = 0; race < RACES; race += 1) {
@@ -55,10 +55,10 @@ onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
       const keys = [0, 1, 2].map((at) => `${race}-${at}`);
       const sending = keys.map(async (key) => {
         await wait(Math.random() * 12);
-        await textTo(house, phone, key);
+        await textTo(server, phone, key);
       });
       await wait(Math.random() * 12);
-      await textFrom(house, phone, SPELLINGS[race % SPELLINGS.length] ?? 'STOP');
+      await textFrom(server, phone, SPELLINGS[race % SPELLINGS.length] ?? 'STOP');
       const answeredAt = performance.now();
       await Promise.all(sending);
       late.push(...keys.filter((key) => (handedOver.get(key) ?? 0) > answeredAt));
@@ -72,14 +72,14 @@ onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
 
 onEmbeddedDatabase('STOP after a process that stopped while it sent a text (rule stop-texts)', (open) => {
   it('waits for that text once, and holds it back', { timeout: 30_000 }, async () => {
-    const house = await open();
-    const { db } = house.dependencies.database;
+    const server = await open();
+    const { db } = server.dependencies.database;
     const phone = '7275550123';
     const text = { dedupeKey: 'left', orderId: null, phone, kind: 'status', body: 'On its way' } as const;
     const begun = { status: 'waiting', reason: null, provider_id: null, sent_at: null } as const;
-    await addText(db, text, { ...begun, created_at: house.clock.now() });
-    expect((await textFrom(house, phone, 'STOP')).statusCode).toBe(200);
+    await addText(db, text, { ...begun, created_at: server.clock.now() });
+    expect((await textFrom(server, phone, 'STOP')).statusCode).toBe(200);
     expect(await isBeingSent(db, phone)).toBe(false);
-    expect(await keptTexts(house, phone)).toMatchObject([{ status: 'held-back' }, { kind: 'answer' }]);
+    expect(await keptTexts(server, phone)).toMatchObject([{ status: 'held-back' }, { kind: 'answer' }]);
   });
 });

@@ -1,6 +1,6 @@
 /** The fault that blocks all texts until the owner fixes it (rule text-sending): stored, shown, and logged. */
 import { z } from 'zod';
-import { forgetValue, keepValue, readValue } from '#server/database/stores/meta.ts';
+import { deleteValue, readValue, storeValueOnce } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { AccountFault } from '#server/ports/messages.ts';
 
@@ -34,13 +34,13 @@ export async function noteFault(
   }
   const known = await readFault({ database });
   if (known?.code === code) return;
-  await forgetValue(database.db, NAME);
-  await keepValue(database, NAME, JSON.stringify({ code, words, since: now } satisfies TextFault));
+  await deleteValue(database.db, NAME);
+  await storeValueOnce(database, NAME, JSON.stringify({ code, words, since: now } satisfies TextFault));
 }
 
 /** Clears the fault, because the provider accepted a text. */
-export async function forgetFault({ database, log, messages }: Needs): Promise<void> {
+export async function clearFault({ database, log, messages }: Needs): Promise<void> {
   saidAt.delete(messages);
   if ((await readFault({ database })) === null) return;
-  if (await forgetValue(database.db, NAME)) log.info({ provider: messages.name }, 'texts-go-out-again');
+  if (await deleteValue(database.db, NAME)) log.info({ provider: messages.name }, 'texts-go-out-again');
 }

@@ -19,7 +19,7 @@ describe('a text that came in (rule stop-texts)', () => {
     'Please stop texting me!',
     'STOP sending me messages, thanks',
     '🛑 stop 🛑',
-  ])('%j is a wish to be left alone', (body) => {
+  ])('%j is a input to be left alone', (body) => {
     expect(textKeyword(body)).toBe('stop');
   });
 

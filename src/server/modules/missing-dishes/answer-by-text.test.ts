@@ -4,7 +4,7 @@ import type { MissingBody, StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendRefunds, sendTexts, textFrom } from '#tests/support/texts.ts';
 import { missingHandlers } from './answer-missing.ts';
 
@@ -12,47 +12,47 @@ const PHONE = '7275550123';
 const MINUTE_MS = 60_000;
 
 /** A paid order of two soups, with answers by text. */
-async function ordered(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const office = await signIn(house, 'dispatcher');
-  const order = await placeOrder(house, { phone: PHONE });
+async function ordered(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const office = await signIn(server, 'dispatcher');
+  const order = await placeOrder(server, { phone: PHONE });
   const { headers } = office;
   const money = async () =>
-    (await house.app.inject({ url: `/api/office/orders/${order.id}/money`, headers })).json<OrderMoneyAnswer>();
+    (await server.app.inject({ url: `/api/office/orders/${order.id}/money`, headers })).json<OrderMoneyAnswer>();
   const lineId = (await money()).sold.lines[0]?.id ?? '';
-  const mark = async (wish: Partial<MissingBody> = {}): Promise<StaffMissing> => {
-    const payload = { lineId, count: 1, swap: 'Green salad', ...wish };
+  const mark = async (input: Partial<MissingBody> = {}): Promise<StaffMissing> => {
+    const payload = { lineId, count: 1, swap: 'Green salad', ...input };
     const url = `/api/office/orders/${order.id}/missing`;
-    return (await house.app.inject({ method: 'POST', url, headers, payload })).json().missing;
+    return (await server.app.inject({ method: 'POST', url, headers, payload })).json().missing;
   };
-  const asked = async (wish?: Partial<MissingBody>): Promise<StaffMissing> => {
-    const missing = await mark(wish);
-    await sendTexts(house);
+  const asked = async (input?: Partial<MissingBody>): Promise<StaffMissing> => {
+    const missing = await mark(input);
+    await sendTexts(server);
     return missing;
   };
   const answerFor = (missingId: string, answer: 'swap' | 'refund') =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: `/api/office/orders/${order.id}/missing/${missingId}/answer`,
       headers,
       payload: { answer },
     });
   const runOut = async (): Promise<void> => {
-    house.clock.advance(6 * MINUTE_MS);
-    await sendDue(house.dependencies, missingHandlers(house.dependencies));
+    server.clock.advance(6 * MINUTE_MS);
+    await sendDue(server.dependencies, missingHandlers(server.dependencies));
   };
   const missing = async () => (await money()).missing;
   const inbox = () =>
-    house.dependencies.database.db
+    server.dependencies.database.db
       .selectFrom('inbound_texts')
       .select(['body', 'order_number', 'read_at'])
       .orderBy('created_at')
       .execute();
   const notes = async (): Promise<string[]> => {
-    const { order: shown } = (await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers })).json();
+    const { order: shown } = (await server.app.inject({ url: `/api/delivery/orders/${order.id}`, headers })).json();
     return shown.history.map(({ note }: { note: string }) => note);
   };
-  return { house, office, order, money, mark, asked, answerFor, runOut, missing, inbox, notes };
+  return { server, office, order, money, mark, asked, answerFor, runOut, missing, inbox, notes };
 }
 
 onBothDatabases('a text while a question about an order is open (rule text-answers)', (open) => {
@@ -64,26 +64,26 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     ['no', 'refunded'],
     ['Refund', 'refunded'],
   ] as const)('answers it where it reads “%s”: %s, once, however often it comes', async (body, state) => {
-    const { house, asked, missing, money, inbox } = await ordered(open);
+    const { server, asked, missing, money, inbox } = await ordered(open);
     await asked();
-    const first = await textFrom(house, PHONE, body, { id: 'one' });
-    await textFrom(house, PHONE, body, { id: 'one' });
+    const first = await textFrom(server, PHONE, body, { id: 'one' });
+    await textFrom(server, PHONE, body, { id: 'one' });
     expect(await missing()).toMatchObject([{ state, answeredBy: 'customer' }]);
     expect((await money()).refunds).toHaveLength(state === 'refunded' ? 1 : 0);
-    expect(await inbox()).toMatchObject([{ body, read_at: house.clock.now() }]);
+    expect(await inbox()).toMatchObject([{ body, read_at: server.clock.now() }]);
     expect(first.body).toMatch(
       state === 'swapped' ? /you get Green salad in place of 1 x Soup/ : /no swap for 1 x Soup in your order FF/,
     );
-    await sendRefunds(house);
-    await sendTexts(house);
-    const amounts = house.texts.sent.filter((text) => /\$\d+\.\d\d of your order/.test(text.body));
+    await sendRefunds(server);
+    await sendTexts(server);
+    const amounts = server.texts.sent.filter((text) => /\$\d+\.\d\d of your order/.test(text.body));
     expect(amounts).toHaveLength(state === 'refunded' ? 1 : 0);
   });
 
   it('goes to the order and not to the question about deals, and so does what follows within ten minutes', async () => {
-    const { house, asked, missing } = await ordered(open);
-    const { db } = house.dependencies.database;
-    const at = house.clock.now();
+    const { server, asked, missing } = await ordered(open);
+    const { db } = server.dependencies.database;
+    const at = server.clock.now();
     await db
       .insertInto('landing_signups')
       .values({
@@ -92,29 +92,29 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
       })
       .execute();
     await asked();
-    await textFrom(house, PHONE, 'Yes');
+    await textFrom(server, PHONE, 'Yes');
     expect(await missing()).toMatchObject([{ state: 'swapped' }]);
     const state = () => db.selectFrom('landing_signups').select('offers_state').executeTakeFirstOrThrow();
     expect(await state()).toEqual({ offers_state: 'asked' });
-    await textFrom(house, PHONE, 'yes please');
-    await textFrom(house, PHONE, 'Yes now');
+    await textFrom(server, PHONE, 'yes please');
+    await textFrom(server, PHONE, 'Yes now');
     expect(await state()).toEqual({ offers_state: 'asked' });
-    house.clock.advance(11 * MINUTE_MS);
-    await textFrom(house, PHONE, 'Yes');
+    server.clock.advance(11 * MINUTE_MS);
+    await textFrom(server, PHONE, 'Yes');
     expect(await state()).toEqual({ offers_state: 'confirmed' });
   });
 
   it('is no answer where it is HELP', async () => {
-    const { house, asked, missing } = await ordered(open);
+    const { server, asked, missing } = await ordered(open);
     await asked();
-    expect((await textFrom(house, PHONE, 'HELP')).body).toContain('Help: call');
+    expect((await textFrom(server, PHONE, 'HELP')).body).toContain('Help: call');
     expect(await missing()).toMatchObject([{ state: 'asked', heldWhy: null }]);
   });
 
   it('waits for a person where it is not clear, and the question does not run out (rule held-questions)', async () => {
-    const { house, office, order, asked, missing, runOut, inbox, notes, answerFor } = await ordered(open);
+    const { server, office, order, asked, missing, runOut, inbox, notes, answerFor } = await ordered(open);
     const { id } = await asked();
-    const { body } = await textFrom(house, PHONE, 'yes but no onions');
+    const { body } = await textFrom(server, PHONE, 'yes but no onions');
     expect(body).toMatch(/our team will read your answer about order FF.*You can also choose here: http/);
     expect(await inbox()).toMatchObject([{ order_number: order.orderNumber, read_at: null }]);
     await runOut();
@@ -126,7 +126,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     expect((await answerFor(id, 'swap')).json().missing).toMatchObject({ state: 'swapped' });
     expect((await answerFor(id, 'refund')).json().code).toBe('MISSING_ANSWERED');
     const url = `/api/delivery/orders/${order.id}`;
-    const { history } = (await house.app.inject({ url, headers: office.headers })).json().order;
+    const { history } = (await server.app.inject({ url, headers: office.headers })).json().order;
     expect(history.at(-1)).toMatchObject({
       person: office.staff.name,
       note: 'The customer takes Green salad instead of 1 × Soup',
@@ -134,51 +134,51 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
   });
 
   it('is answered after all by a second text that is clear', async () => {
-    const { house, asked, missing } = await ordered(open);
+    const { server, asked, missing } = await ordered(open);
     await asked();
-    await textFrom(house, PHONE, 'hm?');
-    await textFrom(house, PHONE, 'Refund please');
+    await textFrom(server, PHONE, 'hm?');
+    await textFrom(server, PHONE, 'Refund please');
     expect(await missing()).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('answers one of several questions only where it names what is offered', async () => {
-    const { house, asked, missing } = await ordered(open);
+    const { server, asked, missing } = await ordered(open);
     await asked();
     await asked({ swap: 'Tacos' });
-    await textFrom(house, PHONE, 'yes');
+    await textFrom(server, PHONE, 'yes');
     expect((await missing()).map(({ state, heldWhy }) => [state, heldWhy])).toEqual([
       ['asked', 'reply'],
       ['asked', 'reply'],
     ]);
-    await textFrom(house, PHONE, 'Tacos please');
+    await textFrom(server, PHONE, 'Tacos please');
     expect((await missing()).map(({ state }) => state).toSorted()).toEqual(['asked', 'swapped']);
   });
 
   it('is told that it came too late where the money went back, and is kept for people', async () => {
-    const { house, asked, runOut, missing, inbox } = await ordered(open);
+    const { server, asked, runOut, missing, inbox } = await ordered(open);
     await asked();
     await runOut();
     expect(await missing()).toMatchObject([{ state: 'refunded', answeredBy: 'nobody' }]);
-    expect((await textFrom(house, PHONE, 'YES')).body).toContain('settled before your text arrived');
+    expect((await textFrom(server, PHONE, 'YES')).body).toContain('settled before your text arrived');
     expect(await inbox()).toMatchObject([{ body: 'YES', read_at: null }]);
   });
 
   it('reaches people where it is a “yes” and nothing is asked (rule texts-for-people)', async () => {
-    const { house, inbox } = await ordered(open);
-    await textFrom(house, PHONE, 'Yes');
+    const { server, inbox } = await ordered(open);
+    await textFrom(server, PHONE, 'Yes');
     expect(await inbox()).toMatchObject([{ body: 'Yes', read_at: null }]);
   });
 });
 
 onBothDatabases('a question for a customer whom no text reaches (rule held-questions)', (open) => {
   it('waits for a person from the start where the customer said STOP', async () => {
-    const { house, mark, runOut, missing, notes, answerFor } = await ordered(open);
-    await textFrom(house, PHONE, 'STOP');
+    const { server, mark, runOut, missing, notes, answerFor } = await ordered(open);
+    await textFrom(server, PHONE, 'STOP');
     const { id } = await mark();
     expect(await missing()).toMatchObject([{ heldWhy: 'not-asked', dueAt: null }]);
     expect((await notes()).at(-1)).toContain('the customer gets no texts: call them');
-    await sendTexts(house);
-    expect(house.texts.sent.some(({ body }) => body.includes('is not available'))).toBe(false);
+    await sendTexts(server);
+    expect(server.texts.sent.some(({ body }) => body.includes('is not available'))).toBe(false);
     await runOut();
     expect(await missing()).toMatchObject([{ state: 'asked' }]);
     await answerFor(id, 'refund');
@@ -186,11 +186,11 @@ onBothDatabases('a question for a customer whom no text reaches (rule held-quest
   });
 
   it('waits for a person from the STOP on, and a “YES” that brings texts back is read by a person', async () => {
-    const { house, asked, missing, inbox } = await ordered(open);
+    const { server, asked, missing, inbox } = await ordered(open);
     await asked();
-    await textFrom(house, PHONE, 'STOP');
+    await textFrom(server, PHONE, 'STOP');
     expect(await missing()).toMatchObject([{ state: 'asked', heldWhy: 'not-asked' }]);
-    expect((await textFrom(house, PHONE, 'YES')).body).toContain('texts about your orders again');
+    expect((await textFrom(server, PHONE, 'YES')).body).toContain('texts about your orders again');
     expect(await missing()).toMatchObject([{ state: 'asked' }]);
     expect(await inbox()).toMatchObject([{ body: 'YES', read_at: null }]);
   });
@@ -204,11 +204,11 @@ onBothDatabases('a question for a customer whom no text reaches (rule held-quest
   });
 
   it('asks nobody any more once the order is cancelled', async () => {
-    const { house, office, order, mark, runOut, missing } = await ordered(open);
-    await textFrom(house, PHONE, 'STOP');
+    const { server, office, order, mark, runOut, missing } = await ordered(open);
+    await textFrom(server, PHONE, 'STOP');
     await mark();
-    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
-    await textFrom(house, PHONE, 'what?');
+    await changeTo(server, office, order.id, 'cancelled', 'Kitchen fire');
+    await textFrom(server, PHONE, 'what?');
     await runOut();
     expect((await missing()).map(({ heldWhy }) => heldWhy)).toEqual(['not-asked']);
   });

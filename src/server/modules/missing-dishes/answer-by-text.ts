@@ -69,13 +69,13 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
       return replyAbout(first, 'unclear');
     }
     const { meant } = read;
-    const wish = {
+    const input = {
       orderId: meant.order_id,
       missingId: meant.id,
       answer: read.answer,
       idempotencyKey: `text ${textId}`,
     };
-    const answered = await answerMissing(dependencies, { ...wish, by: null });
+    const answered = await answerMissing(dependencies, { ...input, by: null });
     return replyAbout(meant, answered.ok && answered.value.state !== 'asked' ? answered.value.state : 'over');
   }
 

@@ -9,21 +9,21 @@ import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { hasReached, keepText, missingTextKey } from '#server/modules/messages/index.ts';
+import { hasReached, missingTextKey, storeInboundText } from '#server/modules/messages/index.ts';
 import {
   addNote,
-  type HeldMissing,
-  holdMissing,
+  announceMissing,
   holdQuestion,
+  type LockedMissing,
+  lockMissing,
   type Order,
   type StoredMissing,
   settleMissing,
-  tellMissing,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
-import { adoptOrderMoney, calculateRefund, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
+import { adoptOrderMoney, calculateRefund, type OrderMoney, writeRefund } from '#server/modules/refunds/index.ts';
 import { overProblem } from './hold-missing.ts';
-import { tellDishChange } from './tell-dish-change.ts';
+import { sendDishChange } from './send-dish-change.ts';
 
 export interface MissingAnswer {
   readonly orderId: string;
@@ -44,7 +44,7 @@ export function answerMissing(
 ): Outcome<MissingDish> {
   const idempotent = { scope: `missing-answer ${missingId}`, key: idempotencyKey, body: { answer } };
   return runOnce(dependencies, idempotent, async (trx) => {
-    const open = await holdMissing(trx, orderId, missingId);
+    const open = await lockMissing(trx, orderId, missingId);
     if (open === null) return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();
     const over = overProblem(open, at);
@@ -68,17 +68,17 @@ const WANTS = { swap: catalog.theSwap, refund: catalog.theMoneyBack } as const;
 export async function answerOnPage(
   dependencies: Dependencies,
   order: Order,
-  wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'idempotencyKey'>,
+  input: Pick<MissingAnswer, 'missingId' | 'answer' | 'idempotencyKey'>,
 ): Outcome<MissingDish> {
-  const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
+  const answered = await answerMissing(dependencies, { ...input, orderId: order.id, by: null });
   if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
   const { id, dish, count, state } = answered.problem.details as MissingDish;
   // After the pickup, or its time, a question stays open until its money is refunded.
   const cameTo = state === 'asked' ? 'refunded' : state;
-  if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[wish.answer]) return answered;
-  const body = catalog.answeredTooLate(WANTS[wish.answer], count, dish);
-  const text = { id: `page ${id} ${wish.answer}`, from: order.customer_phone, body };
-  await keepText(dependencies, text, { order, isRead: false });
+  if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[input.answer]) return answered;
+  const body = catalog.answeredTooLate(WANTS[input.answer], count, dish);
+  const text = { id: `page ${id} ${input.answer}`, from: order.customer_phone, body };
+  await storeInboundText(dependencies, text, { order, isRead: false });
   return answered;
 }
 
@@ -86,7 +86,7 @@ export async function answerOnPage(
 async function swap(
   { shop }: Dependencies,
   trx: Trx,
-  { order, row }: HeldMissing,
+  { order, row }: LockedMissing,
   person: StaffMember | null,
   at: number,
 ): Promise<StoredMissing> {
@@ -95,8 +95,8 @@ async function swap(
   if (unitsLeft(money, row) === 0) return end(trx, { order, row }, { by: 'customer', person }, at);
   const note = catalog.takesSwap(swap, count, dish);
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
-  await tellMissing(trx, order, at);
-  await tellDishChange(trx, order, row, at);
+  await announceMissing(trx, order, at);
+  await sendDishChange(trx, order, row, at);
   return settleMissing(trx, id, {
     state: 'swapped',
     answered_by: 'customer',
@@ -115,7 +115,7 @@ interface Decided {
 async function back(
   { shop }: Dependencies,
   trx: Trx,
-  { order, row }: HeldMissing,
+  { order, row }: LockedMissing,
   { by, person: writer }: Decided,
   at: number,
 ) {
@@ -124,13 +124,13 @@ async function back(
   const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
   const calculated = left === 0 || order.status === 'cancelled' ? null : calculateRefund(money, { lines });
   if (calculated === null || !calculated.ok) return end(trx, { order, row }, { by, person: writer }, at);
-  await tellMissing(trx, order, at);
+  await announceMissing(trx, order, at);
   const refund = calculated.value;
   const noAnswer = isPickedUp(order.status) ? catalog.pickedUpWithoutIt : catalog.noAnswerInTime;
   const why = by === 'customer' ? catalog.wantsNoSwap : noAnswer;
   const body = { reason: 'missing-dish', note: catalog.missingAndWhy(row.count, row.dish, why) } as const;
   const person = row.staff_id === null ? null : { id: row.staff_id, name: row.person };
-  const refund_id = await giveBack(trx, {
+  const refund_id = await writeRefund(trx, {
     order,
     money,
     refund,
@@ -139,7 +139,7 @@ async function back(
     at,
     timeZone: shop.current.timeZone,
   });
-  await tellDishChange(trx, order, { ...row, swap: '' }, at);
+  await sendDishChange(trx, order, { ...row, swap: '' }, at);
   const settled = { answered_by: by, answered_at: at, refund_id, amount_cents: refund.amount };
   return settleMissing(trx, row.id, { ...settled, state: 'refunded' });
 }
@@ -149,10 +149,15 @@ function unitsLeft({ sold, before }: OrderMoney, { line_id: lineId }: StoredMiss
   return refundLeft(sold, before).lines.find(({ id }) => id === lineId)?.count ?? 0;
 }
 
-async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decided, at: number): Promise<StoredMissing> {
+async function end(
+  trx: Trx,
+  { order, row }: LockedMissing,
+  { by, person }: Decided,
+  at: number,
+): Promise<StoredMissing> {
   const note = catalog.nothingMoreBack(row.count, row.dish);
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
-  await tellMissing(trx, order, at);
+  await announceMissing(trx, order, at);
   const settled = { answered_by: by, answered_at: at, refund_id: null, amount_cents: 0 };
   return settleMissing(trx, row.id, { ...settled, state: 'ended' });
 }
@@ -165,7 +170,7 @@ async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decide
 export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due' | 'missing.picked-up'> {
   const settle = ({ payload: { orderId, missingId } }: { readonly payload: OutboxMessages['missing.due'] }) =>
     dependencies.database.transact(async (trx) => {
-      const open = await holdMissing(trx, orderId, missingId);
+      const open = await lockMissing(trx, orderId, missingId);
       if (open?.row.state !== 'asked') return;
       const { order, row } = open;
       const at = dependencies.clock.now();

@@ -1,13 +1,13 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/result.ts';
-import { type HeldMissing, type StoredMissing, trackedMissing } from '#server/modules/orders/index.ts';
+import { type LockedMissing, type StoredMissing, trackedMissing } from '#server/modules/orders/index.ts';
 
 /**
  * Why a question can be neither answered nor taken back any more; null while it is open (rules missing-answer,
  * missing-at-pickup). Problem: MISSING_ANSWERED, with the outcome.
  */
-export function overProblem({ order, row }: HeldMissing, at: number): Problem | null {
+export function overProblem({ order, row }: LockedMissing, at: number): Problem | null {
   const isOver = order.status === 'cancelled' || isPickedUp(order.status);
   const isInTime = row.held_at !== null || at < row.due_at;
   if (row.state === 'asked' && isInTime && !isOver) return null;

@@ -3,28 +3,28 @@ import type { StaffMissing } from '#contract/order/missing.ts';
 import { cartLine } from '#tests/support/checkout.ts';
 import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 const SOUP = { dish: 'Soup', count: 1 };
 
 /** A paid order of two soups with a driver, and the link of its kitchen. */
-async function ordered(open: OpenHouse, lines?: readonly ReturnType<typeof cartLine>[]) {
-  const house = await openWithShops(open);
-  const owner = await signIn(house, 'owner');
-  const driver = await signIn(house, 'driver');
-  const { id, orderNumber, trackToken } = await placeOrder(house, { tip: 300, ...(lines && { lines }) });
-  await assign(house, owner, id, driver);
+async function ordered(open: OpenTestServer, lines?: readonly ReturnType<typeof cartLine>[]) {
+  const server = await openWithShops(open);
+  const owner = await signIn(server, 'owner');
+  const driver = await signIn(server, 'driver');
+  const { id, orderNumber, trackToken } = await placeOrder(server, { tip: 300, ...(lines && { lines }) });
+  await assign(server, owner, id, driver);
   const post = async (url: string, payload: object = {}) =>
-    (await house.app.inject({ method: 'POST', url: `/api/${url}`, headers: owner.headers, payload })).json();
-  const get = async (url: string, headers = {}) => (await house.app.inject({ url: `/api/${url}`, headers })).json();
+    (await server.app.inject({ method: 'POST', url: `/api/${url}`, headers: owner.headers, payload })).json();
+  const get = async (url: string, headers = {}) => (await server.app.inject({ url: `/api/${url}`, headers })).json();
   const { address } = await post('office/restaurants/grill/kitchen-link');
   const { sold } = await get(`office/orders/${id}/money`, owner.headers);
   const mark = async (swap = ''): Promise<StaffMissing> => {
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     return (await post(`office/orders/${id}/missing`, { lineId: sold.lines[0].id, count: 1, swap })).missing;
   };
-  const answer = (missingId: string, wish: 'swap' | 'refund') =>
-    post(`orders/track/${orderNumber}/missing/${missingId}?k=${trackToken}`, { answer: wish });
+  const answer = (missingId: string, input: 'swap' | 'refund') =>
+    post(`orders/track/${orderNumber}/missing/${missingId}?k=${trackToken}`, { answer: input });
   /** What kitchen and driver's details say; a door that was changed stays marked alone. */
   const seen = async () => {
     const { orders: cooked } = await get(`kitchen/${new URL(address).hash.slice(1)}`);
@@ -33,12 +33,12 @@ async function ordered(open: OpenHouse, lines?: readonly ReturnType<typeof cartL
     return { kitchen: cooked[0]?.leftOut, changed: orders[0]?.detailsChanged?.words, driver: order.leftOut };
   };
   const pushes = async (): Promise<number> => {
-    const rows = house.dependencies.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'push.driver');
+    const rows = server.dependencies.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'push.driver');
     return (await rows.execute()).filter(({ payload }) => JSON.parse(payload).isChange === true).length;
   };
   /** What the order's page says of its missing dishes. */
   const told = async () => (await get(`orders/track/${orderNumber}?k=${trackToken}`)).order.missing;
-  return { house, owner, id, mark, answer, seen, pushes, told };
+  return { server, owner, id, mark, answer, seen, pushes, told };
 }
 
 onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
@@ -79,9 +79,9 @@ onBothDatabases('a dish that is left out (rule missing-answer)', (open) => {
   });
 
   it('is no news for a driver who has picked up the bag', async () => {
-    const { house, owner, id, mark, seen, pushes } = await ordered(open);
+    const { server, owner, id, mark, seen, pushes } = await ordered(open);
     for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up'] as const)
-      await changeTo(house, owner, id, status);
+      await changeTo(server, owner, id, status);
     await mark();
     expect(await seen()).toMatchObject({ changed: undefined, driver: [SOUP] });
     expect(await pushes()).toBe(0);

@@ -13,29 +13,29 @@ import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { missingTextKey, readTextBlock } from '#server/modules/messages/index.ts';
 import {
   addNote,
-  holdOrder,
+  announceMissing,
   insertMissing,
+  lockOrder,
   type Order,
   readAsked,
   readDocument,
   type StoredMissing,
-  tellMissing,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
 import {
   adoptOrderMoney,
   calculateRefund,
-  giveBack,
   limitProblem,
   type OrderMoney,
   unitsLeft,
+  writeRefund,
 } from '#server/modules/refunds/index.ts';
-import { tellDishChange } from './tell-dish-change.ts';
+import { sendDishChange } from './send-dish-change.ts';
 
 /** How long a customer has to answer, ms. */
 const ANSWER_MS = 5 * 60_000;
 
-export interface MissingWish extends OrderPress {
+export interface MissingInput extends OrderPress {
   readonly body: MissingBody;
 }
 
@@ -50,10 +50,10 @@ export function staffMissing(row: StoredMissing): StaffMissing {
  * are refunded immediately. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
  * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
-export function markMissing(dependencies: Dependencies, wish: MissingWish): Outcome<StaffMissing> {
-  const { orderId, by, body, idempotencyKey } = wish;
+export function markMissing(dependencies: Dependencies, input: MissingInput): Outcome<StaffMissing> {
+  const { orderId, by, body, idempotencyKey } = input;
   const idempotent = { scope: `missing ${by.id}`, key: idempotencyKey, body: { orderId, body } };
-  return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, wish));
+  return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, input));
 }
 
 /** A swap is offered until the food has left the restaurant (rule missing-at-pickup). */
@@ -70,9 +70,9 @@ function tooMany(left: number): Problem {
 async function mark(
   { shop, clock }: Dependencies,
   trx: Trx,
-  { orderId, by, body }: MissingWish,
+  { orderId, by, body }: MissingInput,
 ): Outcome<StaffMissing> {
-  const order = await holdOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
   if (isPickedUp(order.status) && (body.swap ?? '').trim() !== '') return fail(NOTHING_TO_SWAP);
@@ -143,11 +143,11 @@ async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }:
     await addNote(trx, { orderId: order.id, kind: 'missing', at, person: by, note: words });
   } else {
     const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;
-    row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at, timeZone });
-    await tellDishChange(trx, order, row, at);
+    row.refund_id = await writeRefund(trx, { order, money, refund, by, body: said, at, timeZone });
+    await sendDishChange(trx, order, row, at);
   }
   await insertMissing(trx, row);
-  await tellMissing(trx, order, at);
+  await announceMissing(trx, order, at);
   return row;
 }
 

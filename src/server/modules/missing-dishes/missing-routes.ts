@@ -6,7 +6,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
-import { addNote, holdMissing, settleMissing, tellMissing } from '#server/modules/orders/index.ts';
+import { addNote, announceMissing, lockMissing, settleMissing } from '#server/modules/orders/index.ts';
 import { findForAct } from '#server/modules/tracking/index.ts';
 import { answerMissing, answerOnPage } from './answer-missing.ts';
 import { overProblem } from './hold-missing.ts';
@@ -15,8 +15,8 @@ import { markMissing, staffMissing } from './mark-missing.ts';
 /** Dishes that the kitchen has run out of: the mark and the answer to it (rules missing-dish, missing-answer). */
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/orders/:orderId/missing', async ({ params, body, staff, idempotencyKey }) => {
-    const wish = { orderId: params.orderId, body, by: staff, idempotencyKey };
-    return mapOk(await markMissing(dependencies, wish), (missing) => ({ missing }));
+    const input = { orderId: params.orderId, body, by: staff, idempotencyKey };
+    return mapOk(await markMissing(dependencies, input), (missing) => ({ missing }));
   });
 
   serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/take-back', async (request) => {
@@ -26,16 +26,16 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/answer', async (request) => {
     const { params, body, staff: by, idempotencyKey } = request;
-    const wish = { ...params, answer: body.answer, by, idempotencyKey };
-    return mapOk(await answerMissing(dependencies, wish), (missing) => ({ missing }));
+    const input = { ...params, answer: body.answer, by, idempotencyKey };
+    return mapOk(await answerMissing(dependencies, input), (missing) => ({ missing }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/missing/:missingId', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/missing/:missingId', request);
     if (!order.ok) return order;
     const { params, body, idempotencyKey } = request;
-    const wish = { missingId: params.missingId, answer: body.answer, idempotencyKey };
-    return mapOk(await answerOnPage(dependencies, order.value, wish), (missing) => ({ missing }));
+    const input = { missingId: params.missingId, answer: body.answer, idempotencyKey };
+    return mapOk(await answerOnPage(dependencies, order.value, input), (missing) => ({ missing }));
   });
 }
 
@@ -49,7 +49,7 @@ function takeBackMissing(
 ): Outcome<StaffMissing> {
   const idempotent = { scope: `missing-taken-back ${by.id}`, key: idempotencyKey, body: { orderId, missingId } };
   return runOnce(dependencies, idempotent, async (trx) => {
-    const held = await holdMissing(trx, orderId, missingId);
+    const held = await lockMissing(trx, orderId, missingId);
     if (held === null) return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();
     const over = overProblem(held, at);
@@ -67,7 +67,7 @@ function takeBackMissing(
     await addNote(trx, { orderId, kind: 'missing', at, person: by, note });
     const kind = 'message.missing-back';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${missingId}`, payload: { orderId, missingId }, at });
-    await tellMissing(trx, order, at);
+    await announceMissing(trx, order, at);
     return ok(staffMissing(settled));
   });
 }

@@ -8,43 +8,43 @@ import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { missingHandlers } from './answer-missing.ts';
 
 const MINUTE_MS = 60_000;
 
-async function moneyOf(house: House, who: SignedIn, id: string): Promise<OrderMoneyAnswer> {
-  return (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers: who.headers })).json();
+async function moneyOf(server: TestServer, who: SignedIn, id: string): Promise<OrderMoneyAnswer> {
+  return (await server.app.inject({ url: `/api/office/orders/${id}/money`, headers: who.headers })).json();
 }
 
 /** A paid order of two soups, with a dispatcher who marks and a customer who answers. */
-async function ordered(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const office = await signIn(house, 'dispatcher');
-  const order = await placeOrder(house, { tip: 300 });
-  const money = () => moneyOf(house, office, order.id);
+async function ordered(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const office = await signIn(server, 'dispatcher');
+  const order = await placeOrder(server, { tip: 300 });
+  const money = () => moneyOf(server, office, order.id);
   const lineId = (await money()).sold.lines[0]?.id ?? '';
-  const mark = (wish: Partial<MissingBody>, key?: string) =>
-    house.app.inject({
+  const mark = (input: Partial<MissingBody>, key?: string) =>
+    server.app.inject({
       method: 'POST',
       url: `/api/office/orders/${order.id}/missing`,
       headers: { ...office.headers, ...(key !== undefined && { 'idempotency-key': key }) },
-      payload: { lineId, count: 1, ...wish },
+      payload: { lineId, count: 1, ...input },
     });
-  const send = () => sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
+  const send = () => sendDue(server.dependencies, moneyTextHandlers(server.dependencies));
   /** Marks a soup as missing, and has the text sent that asks. */
   const asked = async (): Promise<StaffMissing & { readonly dueAt: number }> => {
     const { missing } = (await mark({ swap: 'Green salad' })).json();
     await send();
     return missing;
   };
-  const answer = (missingId: string, wish: 'swap' | 'refund', { app }: Pick<House, 'app'> = house) =>
+  const answer = (missingId: string, input: 'swap' | 'refund', { app }: Pick<TestServer, 'app'> = server) =>
     app.inject({
       method: 'POST',
       url: `/api/orders/track/${order.orderNumber}/missing/${missingId}?k=${order.trackToken}`,
-      payload: { answer: wish },
+      payload: { answer: input },
     });
-  const takeBack = (missingId: string, orderId = order.id, { app }: Pick<House, 'app'> = house) =>
+  const takeBack = (missingId: string, orderId = order.id, { app }: Pick<TestServer, 'app'> = server) =>
     app.inject({
       method: 'POST',
       url: `/api/office/orders/${orderId}/missing/${missingId}/take-back`,
@@ -52,26 +52,27 @@ async function ordered(open: OpenHouse) {
     });
   const textsWith = async (words: string): Promise<number> => {
     await send();
-    return house.texts.sent.filter(({ body }) => body.includes(words)).length;
+    return server.texts.sent.filter(({ body }) => body.includes(words)).length;
   };
-  const due = (dependencies: Dependencies = house.dependencies) => sendDue(dependencies, missingHandlers(dependencies));
+  const due = (dependencies: Dependencies = server.dependencies) =>
+    sendDue(dependencies, missingHandlers(dependencies));
   const tracked = async () => {
     const { order: shown } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json<TrackAnswer>();
     return shown.access === 'full' ? shown : null;
   };
-  return { house, office, order, money, mark, asked, send, answer, takeBack, textsWith, due, tracked };
+  return { server, office, order, money, mark, asked, send, answer, takeBack, textsWith, due, tracked };
 }
 
 onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open) => {
   it('is asked about by one text with the link, on the page of the order, and in the office', async () => {
-    const { house, order, money, asked, send, tracked } = await ordered(open);
+    const { server, order, money, asked, send, tracked } = await ordered(open);
     const missing = await asked();
     expect(missing).toMatchObject({ dish: 'Soup', count: 1, swap: 'Green salad', state: 'asked', answeredBy: '' });
     expect(missing.dueAt - missing.askedAt).toBe(5 * MINUTE_MS);
     expect((await tracked())?.missing).toMatchObject([{ id: missing.id, state: 'asked', dueAt: missing.dueAt }]);
     expect((await money()).missing).toEqual([missing]);
     await send();
-    const texts = await house.dependencies.database.db
+    const texts = await server.dependencies.database.db
       .selectFrom('messages')
       .select('body')
       .where('body', 'like', '%Green salad%')
@@ -103,18 +104,18 @@ onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open
   });
 
   it('is not marked any more once the order is over', async () => {
-    const { house, office, order, mark } = await ordered(open);
-    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    const { server, office, order, mark } = await ordered(open);
+    await changeTo(server, office, order.id, 'cancelled', 'Kitchen fire');
     expect((await mark({ swap: 'Salad' })).json().code).toBe('ORDER_OVER');
   });
 });
 
 onBothDatabases('the limit of a dispatcher while a customer is asked (rule refund-call)', (open) => {
   it('holds what the answer may give back, no matter what is given back in the meantime', async () => {
-    const { house, office, order, money, asked, due } = await ordered(open);
+    const { server, office, order, money, asked, due } = await ordered(open);
     const { amountCents, dueAt } = await asked();
     const give = (cents: number) =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: `/api/office/orders/${order.id}/refunds`,
         headers: office.headers,
@@ -128,7 +129,7 @@ onBothDatabases('the limit of a dispatcher while a customer is asked (rule refun
       left,
     ]);
     expect((await give(left)).statusCode).toBe(200);
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     const { refunds } = await money();
     expect(refunds.reduce((sum, refund) => sum + refund.amountCents, 0)).toBeLessThanOrEqual(2500);
@@ -138,14 +139,14 @@ onBothDatabases('the limit of a dispatcher while a customer is asked (rule refun
 
 onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) => {
   it('swaps it: no money goes back, and all who carry the order read it', async () => {
-    const { house, office, order, money, asked, answer, due, tracked } = await ordered(open);
+    const { server, office, order, money, asked, answer, due, tracked } = await ordered(open);
     const { id, dueAt } = await asked();
     expect((await answer(id, 'swap')).json().missing).toMatchObject({ state: 'swapped' });
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     expect((await money()).refunds).toEqual([]);
     expect((await tracked())?.missing).toMatchObject([{ state: 'swapped' }]);
-    const shown = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    const shown = await server.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
     expect(shown.json().order.swaps).toEqual([{ dish: 'Soup', count: 1, swap: 'Green salad' }]);
     expect(shown.json().order.history.at(-1)).toMatchObject({
       kind: 'missing',
@@ -154,29 +155,29 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('gives its money back, once', async () => {
-    const { house, money, asked, answer, due } = await ordered(open);
+    const { server, money, asked, answer, due } = await ordered(open);
     const { id, amountCents, dueAt } = await asked();
     expect((await answer(id, 'refund')).json().missing).toMatchObject({ state: 'refunded' });
     expect((await answer(id, 'swap')).json()).toMatchObject({
       code: 'MISSING_ANSWERED',
       details: { state: 'refunded' },
     });
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     expect((await money()).refunds.map((refund) => refund.amountCents)).toEqual([amountCents]);
   });
 
   it('is the money where none comes in five minutes, once, on all servers', async () => {
-    const { house, money, asked, answer, due } = await ordered(open);
-    const other = await secondServer(house);
+    const { server, money, asked, answer, due } = await ordered(open);
+    const other = await secondServer(server);
     const { id, amountCents, dueAt } = await asked();
-    house.clock.advance(dueAt - house.clock.now() - 1);
+    server.clock.advance(dueAt - server.clock.now() - 1);
     expect(await due()).toBe(0);
-    house.clock.advance(1);
+    server.clock.advance(1);
     expect((await answer(id, 'swap')).json()).toMatchObject({ code: 'MISSING_ANSWERED', details: { state: 'asked' } });
     await Promise.all([due(), due(other.dependencies)]);
     // A server that died after its work and before it noted that leaves the message to be sent again.
-    await house.dependencies.database.db
+    await server.dependencies.database.db
       .updateTable('outbox')
       .set({ sent_at: null, next_at: 0 })
       .where('kind', '=', 'missing.due')
@@ -189,8 +190,8 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('is the first of two that come at once, on two servers', async () => {
-    const { house, money, asked, answer } = await ordered(open);
-    const other = await secondServer(house);
+    const { server, money, asked, answer } = await ordered(open);
+    const other = await secondServer(server);
     const { id } = await asked();
     const answers = await Promise.all([answer(id, 'swap'), answer(id, 'refund', other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -200,12 +201,12 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('gives nothing back twice where the order is cancelled in the meantime', async () => {
-    const { house, order, money, asked, answer, due, tracked } = await ordered(open);
+    const { server, order, money, asked, answer, due, tracked } = await ordered(open);
     const { id, dueAt } = await asked();
-    await changeTo(house, await signIn(house, 'owner'), order.id, 'cancelled', 'Kitchen fire');
+    await changeTo(server, await signIn(server, 'owner'), order.id, 'cancelled', 'Kitchen fire');
     expect((await tracked())?.missing).toEqual([]);
     expect((await answer(id, 'refund')).json().code).toBe('MISSING_ANSWERED');
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     const { refunds, missing, left } = await money();
     expect(refunds.map(({ origin }) => origin)).toEqual(['cancellation']);
@@ -214,15 +215,15 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('gives nothing back for a dish whose money has gone back by a refund in the meantime', async () => {
-    const { house, office, order, money, asked, due } = await ordered(open);
+    const { server, office, order, money, asked, due } = await ordered(open);
     const { lineId, dueAt } = await asked();
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: `/api/office/orders/${order.id}/refunds`,
       headers: office.headers,
       payload: { lines: [{ id: lineId, count: 2 }], reason: 'quality' },
     });
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     const { refunds, missing } = await money();
     expect(refunds.map(({ reason }) => reason)).toEqual(['quality']);
@@ -230,9 +231,9 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('swaps nothing for a dish whose money has gone back by a refund in the meantime', async () => {
-    const { house, office, order, money, asked, answer } = await ordered(open);
+    const { server, office, order, money, asked, answer } = await ordered(open);
     const { id, lineId } = await asked();
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: `/api/office/orders/${order.id}/refunds`,
       headers: office.headers,
@@ -244,22 +245,22 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
   });
 
   it('is asked of those with a proof alone', async () => {
-    const { house, order, asked } = await ordered(open);
+    const { server, order, asked } = await ordered(open);
     const { id } = await asked();
     const url = `/api/orders/track/${order.orderNumber}`;
-    const stranger = await house.app.inject({
+    const stranger = await server.app.inject({
       method: 'POST',
       url: `${url}/missing/${id}`,
       payload: { answer: 'swap' },
     });
     expect(stranger.json().code).toBe('ORDER_LOCKED');
-    expect((await house.app.inject({ url })).body).not.toContain('Green salad');
+    expect((await server.app.inject({ url })).body).not.toContain('Green salad');
   });
 });
 
 onBothDatabases('a question about a dish that is there after all (rule missing-taken-back)', (open) => {
   it('is over: nobody is asked, no money moves, and anyone who was asked is told once', async () => {
-    const { house, office, order, money, asked, answer, takeBack, textsWith, due, tracked } = await ordered(open);
+    const { server, office, order, money, asked, answer, takeBack, textsWith, due, tracked } = await ordered(open);
     const { id, dueAt } = await asked();
     expect(await textsWith('is not available')).toBe(1);
     for (let time = 0; time < 2; time += 1) {
@@ -271,12 +272,12 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
       code: 'MISSING_ANSWERED',
       message: 'This was already settled: the dish is there after all.',
     });
-    house.clock.advance(dueAt - house.clock.now());
+    server.clock.advance(dueAt - server.clock.now());
     await due();
     expect((await money()).refunds).toEqual([]);
     expect(await textsWith('1 x Soup in your order')).toBe(2);
     expect(await textsWith("is available after all. You'll get it as ordered.")).toBe(1);
-    const shown = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    const shown = await server.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
     expect(shown.json().order.history.at(-1)).toMatchObject({
       kind: 'missing',
       person: office.staff.name,
@@ -291,8 +292,8 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
   });
 
   it('is not taken back once it is answered, nor by the name of another order', async () => {
-    const { house, asked, answer, takeBack, money } = await ordered(open);
-    const other = await placeOrder(house, { phone: '7275550199' });
+    const { server, asked, answer, takeBack, money } = await ordered(open);
+    const other = await placeOrder(server, { phone: '7275550199' });
     const { id } = await asked();
     expect((await takeBack(id, other.id)).statusCode).toBe(404);
     await answer(id, 'swap');
@@ -301,8 +302,8 @@ onBothDatabases('a question about a dish that is there after all (rule missing-t
   });
 
   it('is answered or taken back, no matter which comes first, on two servers', async () => {
-    const { house, asked, answer, takeBack, money } = await ordered(open);
-    const other = await secondServer(house);
+    const { server, asked, answer, takeBack, money } = await ordered(open);
+    const other = await secondServer(server);
     const { id } = await asked();
     const answers = await Promise.all([answer(id, 'refund'), takeBack(id, undefined, other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

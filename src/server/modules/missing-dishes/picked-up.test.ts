@@ -4,57 +4,57 @@ import type { StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, sendForm } from '#tests/support/photo-form.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { missingHandlers } from './answer-missing.ts';
 
 /** An order that is ready to be picked up, with one soup missing and a swap offered; nobody has answered. */
-async function asked(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const order = await onTheRoad(house, 'ready_pickup', { tip: 300 });
+async function asked(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const order = await onTheRoad(server, 'ready_pickup', { tip: 300 });
   const { id, office, driver, orderNumber, trackToken } = order;
   const money = async (): Promise<OrderMoneyAnswer> =>
-    (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers: office.headers })).json();
+    (await server.app.inject({ url: `/api/office/orders/${id}/money`, headers: office.headers })).json();
   const lineId = (await money()).sold.lines[0]?.id ?? '';
   const mark = async (swap = 'Green salad') =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: `/api/office/orders/${id}/missing`,
       headers: office.headers,
       payload: { lineId, count: 1, swap },
     });
   const { missing }: { missing: StaffMissing } = (await mark()).json();
-  const answer = (wish: 'swap' | 'refund') =>
-    house.app.inject({
+  const answer = (input: 'swap' | 'refund') =>
+    server.app.inject({
       method: 'POST',
       url: `/api/orders/track/${orderNumber}/missing/${missing.id}?k=${trackToken}`,
-      payload: { answer: wish },
+      payload: { answer: input },
     });
-  const byOffice = (swapped?: readonly string[], wish: object = { status: 'picked_up' }) =>
-    house.app.inject({
+  const byOffice = (swapped?: readonly string[], input: object = { status: 'picked_up' }) =>
+    server.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${id}/status`,
       headers: office.headers,
-      payload: { ...wish, ...(swapped && { swapped }) },
+      payload: { ...input, ...(swapped && { swapped }) },
     });
   const byDriver = (...swapped: readonly string[]) => {
     const said = swapped.map((ids) => field('swapped', ids));
-    return sendForm(house, driver, id, [
+    return sendForm(server, driver, id, [
       field('status', 'picked_up'),
-      field('actedAt', `${house.clock.now()}`),
+      field('actedAt', `${server.clock.now()}`),
       ...said,
     ]);
   };
-  const settle = () => sendDue(house.dependencies, missingHandlers(house.dependencies));
+  const settle = () => sendDue(server.dependencies, missingHandlers(server.dependencies));
   /** The question's state, who decided it, and the number of refunds. */
   const outcome = async () => {
     await settle();
     const { missing: marks, refunds } = await money();
     return [marks[0]?.state, marks[0]?.answeredBy, refunds.length];
   };
-  const read = async (url: string) => (await house.app.inject({ url, headers: office.headers })).json();
+  const read = async (url: string) => (await server.app.inject({ url, headers: office.headers })).json();
   const lane = async () => (await read('/api/delivery/exceptions')).exceptions;
   const history = async (): Promise<{ note: string }[]> => (await read(`/api/delivery/orders/${id}`)).order.history;
-  return { house, ...order, missing, mark, answer, byOffice, byDriver, outcome, lane, history };
+  return { server, ...order, missing, mark, answer, byOffice, byDriver, outcome, lane, history };
 }
 
 onBothDatabases('a question about a missing dish at the pick-up (rule missing-at-pickup)', (open) => {
@@ -70,10 +70,10 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
   });
 
   it('is closed by the swap that the person picked up, and no money moves', async () => {
-    const { byOffice, missing, outcome, house, id, office } = await asked(open);
+    const { byOffice, missing, outcome, server, id, office } = await asked(open);
     expect((await byOffice([missing.id])).statusCode).toBe(200);
     expect(await outcome()).toEqual(['swapped', 'staff', 0]);
-    const { order } = (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers })).json();
+    const { order } = (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers })).json();
     expect([order.status, order.questions, order.swaps]).toEqual([
       'picked_up',
       [],
@@ -90,11 +90,11 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
   });
 
   it('is open again where the pickup is undone, but stays closed once its money is on the way (rule step-undo)', async () => {
-    const undo = async ({ house, id, office, byOffice }: Awaited<ReturnType<typeof asked>>, hasSettled: boolean) => {
+    const undo = async ({ server, id, office, byOffice }: Awaited<ReturnType<typeof asked>>, hasSettled: boolean) => {
       const { version } = (await byOffice([])).json();
-      if (hasSettled) await sendDue(house.dependencies, missingHandlers(house.dependencies));
+      if (hasSettled) await sendDue(server.dependencies, missingHandlers(server.dependencies));
       const url = `/api/delivery/orders/${id}/undo`;
-      return (await house.app.inject({ method: 'POST', url, headers: office.headers, payload: { version } }))
+      return (await server.app.inject({ method: 'POST', url, headers: office.headers, payload: { version } }))
         .statusCode;
     };
     const [open1, closed] = [await asked(open), await asked(open)];
@@ -145,8 +145,8 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
   it('keeps a late answer of the page for a person, once, where it wants something else', async () => {
     const { answer, byDriver, missing, outcome, lane } = await asked(open);
     await byDriver(missing.id);
-    for (const wish of ['swap', 'refund', 'refund'] as const) {
-      expect((await answer(wish)).json().code).toBe('MISSING_ANSWERED');
+    for (const input of ['swap', 'refund', 'refund'] as const) {
+      expect((await answer(input)).json().code).toBe('MISSING_ANSWERED');
     }
     expect(await outcome()).toEqual(['swapped', 'staff', 0]);
     expect(await lane()).toMatchObject([

@@ -5,7 +5,7 @@ import type { StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { sendTexts, textFrom } from '#tests/support/texts.ts';
 import { missingHandlers } from './answer-missing.ts';
 
@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [reply: string | null, ...cells: readonly [Cell,
 ];
 
 /** A question about deals that waits for a YES of this phone. */
-async function askForDeals({ dependencies: { database }, clock }: House, phone: string): Promise<void> {
+async function askForDeals({ dependencies: { database }, clock }: TestServer, phone: string): Promise<void> {
   const at = clock.now();
   await database.db
     .insertInto('landing_signups')
@@ -87,22 +87,22 @@ async function askForDeals({ dependencies: { database }, clock }: House, phone: 
 }
 
 /** Brings an order with an open question to the state of `when`. */
-async function bring(house: House, office: SignedIn, id: string, missingId: string, when: When): Promise<void> {
+async function bring(server: TestServer, office: SignedIn, id: string, missingId: string, when: When): Promise<void> {
   if (when === 'before the pick-up') return;
-  if (when === 'after the cancellation') return changeTo(house, office, id, 'cancelled', 'Kitchen fire');
+  if (when === 'after the cancellation') return changeTo(server, office, id, 'cancelled', 'Kitchen fire');
   for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
-    await changeTo(house, office, id, status);
+    await changeTo(server, office, id, status);
   const swapped = when === 'after it with the swap' ? [missingId] : [];
   const payload = { status: 'picked_up', swapped };
   const url = `/api/delivery/orders/${id}/status`;
-  const picked = await house.app.inject({ method: 'PATCH', url, headers: office.headers, payload });
+  const picked = await server.app.inject({ method: 'PATCH', url, headers: office.headers, payload });
   expect(picked.statusCode).toBe(200);
-  await sendDue(house.dependencies, missingHandlers(house.dependencies));
+  await sendDue(server.dependencies, missingHandlers(server.dependencies));
 }
 
 /** The outcome of a customer's reply to the question whether to swap a soup; without one the time runs out. */
 async function outcomeOf(
-  { house, office, driver }: { readonly house: House; readonly office: SignedIn; readonly driver: SignedIn },
+  { server, office, driver }: { readonly server: TestServer; readonly office: SignedIn; readonly driver: SignedIn },
   {
     id,
     phone,
@@ -111,21 +111,21 @@ async function outcomeOf(
   }: { readonly id: string; readonly phone: string; readonly reply: string | null; readonly when: When },
 ) {
   const { headers } = office;
-  await assign(house, office, id, driver);
+  await assign(server, office, id, driver);
   const money = async () =>
-    (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json<OrderMoneyAnswer>();
+    (await server.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json<OrderMoneyAnswer>();
   const lineId = (await money()).sold.lines[0]?.id ?? '';
   const payload = { lineId, count: 1, swap: 'Green salad' };
-  const marked = await house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/missing`, headers, payload });
+  const marked = await server.app.inject({ method: 'POST', url: `/api/office/orders/${id}/missing`, headers, payload });
   const { missing }: { missing: StaffMissing } = marked.json();
-  await sendTexts(house);
-  await bring(house, office, id, missing.id, when);
-  const answer = reply === null ? null : (await textFrom(house, phone, reply)).body;
+  await sendTexts(server);
+  await bring(server, office, id, missing.id, when);
+  const answer = reply === null ? null : (await textFrom(server, phone, reply)).body;
   if (reply === null) {
-    house.clock.advance(6 * MINUTE_MS);
-    await sendDue(house.dependencies, missingHandlers(house.dependencies));
+    server.clock.advance(6 * MINUTE_MS);
+    await sendDue(server.dependencies, missingHandlers(server.dependencies));
   }
-  const inbox = await house.dependencies.database.db
+  const inbox = await server.dependencies.database.db
     .selectFrom('inbound_texts')
     .select(['order_id', 'read_at'])
     .where('phone', '=', phone)
@@ -144,15 +144,15 @@ onBothDatabases('a reply to the question about a missing dish (rule text-answers
   it.each(cases)(
     '%s ends as the customer expects (a question about deals is open: %s)',
     async (when, areDealsAsked) => {
-      const house = await openWithShops(open);
-      const [office, driver] = [await signIn(house, 'owner'), await signIn(house, 'driver')];
+      const server = await openWithShops(open);
+      const [office, driver] = [await signIn(server, 'owner'), await signIn(server, 'driver')];
       for (const [index, [reply, ...cells]] of TABLE.entries()) {
         const phone = `727555010${index}`;
-        const order = await placeOrder(house, { phone });
-        if (areDealsAsked) await askForDeals(house, phone);
+        const order = await placeOrder(server, { phone });
+        if (areDealsAsked) await askForDeals(server, phone);
         const cell = cells[WHENS.indexOf(when)];
         const { answer, kept, ...outcome } = await outcomeOf(
-          { house, office, driver },
+          { server, office, driver },
           { ...order, phone, reply, when },
         );
         const told = cell?.answer ?? null;
@@ -160,9 +160,9 @@ onBothDatabases('a reply to the question about a missing dish (rule text-answers
         expect({ reply, ...outcome, kept }).toEqual(expected);
         if (told === null) expect(answer).toBeNull();
         else expect(answer).toMatch(told);
-        house.clock.advance(2 * MINUTE_MS);
+        server.clock.advance(2 * MINUTE_MS);
       }
-      const consents = await house.dependencies.database.db
+      const consents = await server.dependencies.database.db
         .selectFrom('landing_signups')
         .select('offers_state')
         .execute();

@@ -6,13 +6,13 @@ import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { item } from '#tests/support/menu-builders.ts';
 import { jpeg, SVG } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { putIntoDraft } from '../restaurants/index.ts';
 
 const linkOf = (name: string): string => `https://pictures.example/${name}`;
 
 /** A draft of dishes with pictures on another server, which has the files `there`. */
-async function openDraft(open: OpenHouse, names: readonly string[], there: Readonly<Record<string, Uint8Array>>) {
+async function openDraft(open: OpenTestServer, names: readonly string[], there: Readonly<Record<string, Uint8Array>>) {
   const asked: string[] = [];
   let held: Promise<void> = Promise.resolve();
   const pictureSource = async (url: string) => {
@@ -21,23 +21,23 @@ async function openDraft(open: OpenHouse, names: readonly string[], there: Reado
     const bytes = there[url.replace(linkOf(''), '')];
     return bytes === undefined ? fail('doesn’t exist (HTTP 404)') : ok(bytes);
   };
-  const house = await open({ places: testPlaces, settings: { rateLimits: false }, pictureSource });
-  await openShops(house);
-  const { headers, staff } = await signIn(house, 'owner');
+  const server = await open({ places: testPlaces, settings: { rateLimits: false }, pictureSource });
+  await openShops(server);
+  const { headers, staff } = await signIn(server, 'owner');
   const url = (path: string) => `/api/office/restaurants/grill/draft${path}`;
-  const draft = async () => (await house.app.inject({ url: url(''), headers })).json<MenuDraftAnswer>();
+  const draft = async () => (await server.app.inject({ url: url(''), headers })).json<MenuDraftAnswer>();
   const fetchNext = async () =>
-    (await house.app.inject({ method: 'POST', url: url('/pictures'), headers })).json<DraftPicturesAnswer>();
+    (await server.app.inject({ method: 'POST', url: url('/pictures'), headers })).json<DraftPicturesAnswer>();
   const items = names.map((name, at) => item([], { _id: `new-${at}`, title: `New ${at}`, imageUrl: linkOf(name) }));
   const menu = [...((await draft()).draft?.menu ?? []), { _id: 'new', name: 'New', items }];
-  await house.dependencies.database.transact((trx) =>
-    putIntoDraft(trx, 'grill', menu, { by: staff, at: house.clock.now() }),
+  await server.dependencies.database.transact((trx) =>
+    putIntoDraft(trx, 'grill', menu, { by: staff, at: server.clock.now() }),
   );
   const pictureOf = async (at: number) => dishesOf((await draft()).draft?.menu ?? []).get(`new-${at}`)?.imageUrl;
   const hold = (until: Promise<void>): void => {
     held = until;
   };
-  return { house, headers, asked, hold, draft, fetchNext, pictureOf };
+  return { server, headers, asked, hold, draft, fetchNext, pictureOf };
 }
 
 onBothDatabases('the pictures that a draft links to (rule draft-pictures)', (open) => {
@@ -67,17 +67,17 @@ onBothDatabases('the pictures that a draft links to (rule draft-pictures)', (ope
   });
 
   it('are not fetched from an address inside the operator’s network', async () => {
-    const house = await open({ places: testPlaces });
+    const server = await open({ places: testPlaces });
     const answers = await Promise.all(
       ['http://127.0.0.1/a.jpg', 'http://169.254.169.254/latest', 'http://[::1]/a.jpg'].map((url) =>
-        house.dependencies.pictureSource(url),
+        server.dependencies.pictureSource(url),
       ),
     );
     expect(answers.map(({ ok: isFetched }) => isFetched)).toEqual([false, false, false]);
   });
 
   it('stay as somebody has made them in the meantime', async () => {
-    const { house, headers, asked, hold, fetchNext, pictureOf } = await openDraft(open, ['a.jpg'], {
+    const { server, headers, asked, hold, fetchNext, pictureOf } = await openDraft(open, ['a.jpg'], {
       'a.jpg': await jpeg(),
     });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ onBothDatabases('the pictures that a draft links to (rule draft-pictures)', (ope
     const edits = [{ kind: 'change-dish', id: 'new-0', changes }];
     const payload = { edits };
     const url = '/api/office/restaurants/grill/draft/edits';
-    expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     resolve();
     await fetching;
     expect(await pictureOf(0)).toBe('');

@@ -11,8 +11,8 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
-import { takeTurns } from '../photos/index.ts';
-import { isLink, keepLinks } from '../pictures/index.ts';
+import { limitConcurrency } from '../photos/index.ts';
+import { isLink, storeLinkedPictures } from '../pictures/index.ts';
 import { putPicturesIntoDraft, readMenuDraft, readRestaurant, writeSpreadsheet } from '../restaurants/index.ts';
 import { takeMenuFile } from './take-menu-file.ts';
 
@@ -53,14 +53,14 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
   };
   serveFile(app, call, limits, (request, { into, columns }, { file: path, signal }) => {
     const { params, staff } = request;
-    const wish = { restaurantId: params.id, path, into, columns, key: request.idempotencyKey, staff, signal };
-    return takeMenuFile(dependencies, wish);
+    const input = { restaurantId: params.id, path, into, columns, key: request.idempotencyKey, staff, signal };
+    return takeMenuFile(dependencies, input);
   });
 }
 
 /** The number fetched at once: one slow picture delays a call only by its own limit. */
 const PORTION = 4;
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
 /** The links of dishes that the published menu lacks, each once. */
 async function linksOf({ database }: Dependencies, restaurantId: string): Promise<readonly string[] | null> {
@@ -85,7 +85,7 @@ function fetchDraftPictures(
     if (links === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const portion = links.slice(0, PORTION);
     if (portion.length === 0) return ok({ success: true, fetched: 0, left: 0, failed: [] });
-    const { names, failed } = await keepLinks(portion, { pictures, source, now: clock.now });
+    const { names, failed } = await storeLinkedPictures(portion, { pictures, source, now: clock.now });
     const own = new Map(
       portion.map((url) => {
         const name = names.get(url);

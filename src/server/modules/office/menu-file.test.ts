@@ -4,20 +4,20 @@ import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { writeSpreadsheet } from '../restaurants/index.ts';
 
-async function openOffice(open: OpenHouse) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  const { headers } = await signIn(house, 'owner');
+async function openOffice(open: OpenTestServer) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  const { headers } = await signIn(server, 'owner');
   const send = async (file: string | Uint8Array, into: string, key = '', id = 'grill', columns = '') => {
     const form = new FormData();
     form.append('into', into);
     form.append('columns', columns);
     form.append('menu', new Blob([typeof file === 'string' ? file : Buffer.from(file)]), 'menu.csv');
     const request = new Request('http://shop.test/', { method: 'POST', body: form });
-    return house.app.inject({
+    return server.app.inject({
       method: 'POST',
       url: `/api/office/restaurants/${id}/menu-file`,
       headers: {
@@ -28,10 +28,10 @@ async function openOffice(open: OpenHouse) {
       payload: Buffer.from(await request.arrayBuffer()),
     });
   };
-  const get = (url: string) => house.app.inject({ url: `/api/office/restaurants/grill/${url}`, headers });
+  const get = (url: string) => server.app.inject({ url: `/api/office/restaurants/grill/${url}`, headers });
   const download = async () => (await get('menu.csv')).body;
   const draft = async () => (await get('draft')).json<MenuDraftAnswer>();
-  return { house, send, get, download, draft };
+  return { server, send, get, download, draft };
 }
 
 onBothDatabases('a second menu file (rule imports-replace)', (open) => {
@@ -52,7 +52,7 @@ onBothDatabases('a second menu file (rule imports-replace)', (open) => {
   });
 
   it('keeps edits made by hand, but for a field that it changes, and says so', async () => {
-    const { house, send, draft } = await openOffice(open);
+    const { server, send, draft } = await openOffice(open);
     await send(sheet('Mains,Burger,9.00', 'Mains,Fries,4.00'), 'draft', 'first');
     const [burger, fries] = (await draft()).draft?.menu[0]?.items ?? [];
     const change = (id: string | undefined, was: number, value: number) => ({
@@ -60,8 +60,8 @@ onBothDatabases('a second menu file (rule imports-replace)', (open) => {
       id,
       changes: { price: { was, value } },
     });
-    const { headers } = await signIn(house, 'owner');
-    await house.app.inject({
+    const { headers } = await signIn(server, 'owner');
+    await server.app.inject({
       method: 'POST',
       url: '/api/office/restaurants/grill/draft/edits',
       headers,
@@ -78,11 +78,11 @@ onBothDatabases('a second menu file (rule imports-replace)', (open) => {
   });
 
   it('starts from the published menu again once the draft is published', async () => {
-    const { house, send, draft } = await openOffice(open);
+    const { server, send, draft } = await openOffice(open);
     await send(sheet('Mains,Burger,9.00'), 'draft', 'first');
-    const { headers } = await signIn(house, 'owner');
+    const { headers } = await signIn(server, 'owner');
     const url = '/api/office/restaurants/grill/publish';
-    const published = await house.app.inject({ method: 'POST', url, headers, payload: { revision: 1 } });
+    const published = await server.app.inject({ method: 'POST', url, headers, payload: { revision: 1 } });
     expect(published.statusCode).toBe(200);
     await send(sheet('Mains,Pizza,12.00'), 'draft', 'second');
     expect(titles(await draft())).toEqual(['Pizza']);
@@ -103,7 +103,7 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
   });
 
   it('is downloaded, edited, looked at and put into the draft: many prices at once', async () => {
-    const { house, send, get, download, draft } = await openOffice(open);
+    const { server, send, get, download, draft } = await openOffice(open);
     const file = await download();
     expect((await get('menu.csv')).headers['content-disposition']).toBe('attachment; filename="grill-menu.csv"');
     expect((await send(file, 'preview')).json()).toMatchObject({
@@ -123,7 +123,7 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
     const { draft: content, isChanged, changedBy } = await draft();
     expect([isChanged, changedBy]).toEqual([true, expect.stringMatching(/^owner/)]);
     expect(content?.menu[0]?.items.slice(0, 2)).toMatchObject([{ price: 1150 }, { price: 1250 }]);
-    expect((await house.app.inject('/api/restaurants/grill')).body).toContain('"price":1000');
+    expect((await server.app.inject('/api/restaurants/grill')).body).toContain('"price":1000');
   });
 });
 
@@ -205,9 +205,9 @@ onEmbeddedDatabase('a menu file, as it is read (rule menu-file-upload)', (open) 
   });
 
   it('of 20 MB that are nothing but open lists is refused, and the server answers in the meantime (rule outside-files)', async () => {
-    const { house, send } = await openOffice(open);
+    const { server, send } = await openOffice(open);
     const sent = send('['.repeat(20 * 1024 * 1024 - 1000), 'preview');
-    expect((await house.app.inject('/api/restaurants/grill')).statusCode).toBe(200);
+    expect((await server.app.inject('/api/restaurants/grill')).statusCode).toBe(200);
     expect([(await sent).statusCode, (await sent).json().message]).toEqual([
       422,
       'This file is too large or too deeply nested to read. Leave out what isn’t part of the menu, and try again.',

@@ -45,7 +45,7 @@ function textRoutes(app: FastifyInstance, dependencies: Dependencies): void {
 }
 
 /** Approving or declining a request, once (rule whitelist-decisions): an approved place is then deliverable. */
-interface WhitelistWish {
+interface WhitelistInput {
   readonly id: string;
   readonly decision: WhitelistDecision;
   readonly key: string | undefined;
@@ -55,7 +55,7 @@ interface WhitelistWish {
 /** Decides a request. Problems: NOT_FOUND; ALREADY_DECIDED with the decision. */
 async function decideWhitelist(
   dependencies: Dependencies,
-  { id, decision, key, staff }: WhitelistWish,
+  { id, decision, key, staff }: WhitelistInput,
 ): Outcome<WhitelistDecided> {
   const { clock, log } = dependencies;
   const idempotent = { scope: 'decide-whitelist', key, body: { id, decision, by: staff.id } };
@@ -91,8 +91,8 @@ function menuRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   });
 
   serve(app, 'POST /api/office/restaurants/:id/switch', async ({ params, body, staff, idempotencyKey: key }) => {
-    const wish = { restaurantId: params.id, body, key, staff };
-    return mapOk(await moveSwitch(dependencies, wish), (version) => ({ version }));
+    const input = { restaurantId: params.id, body, key, staff };
+    return mapOk(await moveSwitch(dependencies, input), (version) => ({ version }));
   });
 }
 

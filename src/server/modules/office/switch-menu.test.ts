@@ -2,40 +2,40 @@ import { expect, it } from 'vitest';
 import type { OfficeMenuAnswer, OfficeRestaurantsAnswer, SwitchBody } from '#contract/office.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { DAY_ENDS_MINUTES, dayOf, momentOf, nextBusinessDay, startOfNextDay } from '#domain/day-start.ts';
-import { keepDayEnd } from '#server/modules/ledger/index.ts';
+import { storeDayEnd } from '#server/modules/ledger/index.ts';
 import { buyer, cartLine, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 type Move = Partial<SwitchBody> & Pick<SwitchBody, 'state'>;
 
-async function openOffice(open: OpenHouse, before = async (_: House): Promise<void> => {}) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  await before(house);
-  const { headers } = await signIn(house, 'dispatcher');
-  const get = (url: string) => house.app.inject({ url, headers });
+async function openOffice(open: OpenTestServer, before = async (_: TestServer): Promise<void> => {}) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  await before(server);
+  const { headers } = await signIn(server, 'dispatcher');
+  const get = (url: string) => server.app.inject({ url, headers });
   const menu = async () => (await get('/api/office/restaurants/grill/menu')).json<OfficeMenuAnswer>();
   const post = (payload: object, key = '') =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/office/restaurants/grill/switch',
       headers: { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
       payload,
     });
   const move = async (change: Move) => post({ version: (await menu()).version, ...change });
-  return { house, get, menu, post, move };
+  return { server, get, menu, post, move };
 }
 
 /** What a customer sees, a second later. */
-async function shown(house: House): Promise<RestaurantAnswer> {
-  house.clock.advance(1000);
-  return (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
+async function shown(server: TestServer): Promise<RestaurantAnswer> {
+  server.clock.advance(1000);
+  return (await server.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
 }
 
-async function order(house: House, line: Parameters<typeof cartLine>[0] = {}) {
-  const body = await pendingBody(house, { lines: [cartLine(line)] });
-  const answer = await buyer(house).post('/api/orders/create-pending-complete', body);
+async function order(server: TestServer, line: Parameters<typeof cartLine>[0] = {}) {
+  const body = await pendingBody(server, { lines: [cartLine(line)] });
+  const answer = await buyer(server).post('/api/orders/create-pending-complete', body);
   return answer.statusCode === 200 ? 'taken' : answer.json<{ code: string }>().code;
 }
 
@@ -50,26 +50,26 @@ const TOFU = { itemId: 'bowl', optionPath: '0-1' };
 
 onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
   it('pause a restaurant: customers see it within a second, and no order is taken', async () => {
-    const { house, move } = await openOffice(open);
-    const before = await shown(house);
+    const { server, move } = await openOffice(open);
+    const before = await shown(server);
     const answer = await move({ state: 'off' });
     expect(answer.json()).toEqual({ success: true, version: before.version + 1 });
-    expect(await shown(house)).toMatchObject({ version: before.version + 1, restaurant: { isPaused: true } });
-    expect(await order(house)).toBe('RESTAURANT_CLOSED');
+    expect(await shown(server)).toMatchObject({ version: before.version + 1, restaurant: { isPaused: true } });
+    expect(await order(server)).toBe('RESTAURANT_CLOSED');
     await move({ state: 'on' });
-    expect(await order(house)).toBe('taken');
+    expect(await order(server)).toBe('taken');
   });
 
   it('pause a restaurant until tomorrow, when it opens automatically', async () => {
-    const { house, move, get } = await openOffice(open);
-    const { timeZone } = house.dependencies.shop.current;
-    const tomorrow = nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES);
+    const { server, move, get } = await openOffice(open);
+    const { timeZone } = server.dependencies.shop.current;
+    const tomorrow = nextBusinessDay(server.clock.now(), timeZone, DAY_ENDS_MINUTES);
     await move({ state: 'tomorrow' });
     const { restaurants } = (await get('/api/office/restaurants')).json<OfficeRestaurantsAnswer>();
     expect(restaurants.find(({ id }) => id === 'grill')).toMatchObject({ isOn: false, until: tomorrow });
-    expect(await order(house)).toBe('RESTAURANT_CLOSED');
-    house.clock.advance(tomorrow - house.clock.now());
-    expect(await order(house)).toBe('taken');
+    expect(await order(server)).toBe('RESTAURANT_CLOSED');
+    server.clock.advance(tomorrow - server.clock.now());
+    expect(await order(server)).toBe('taken');
   });
 
   it.each([
@@ -81,7 +81,7 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
     let moment = (_: number): number => 0;
     const { move, get } = await openOffice(open, async ({ clock, dependencies: { database, shop } }) => {
       const { timeZone } = shop.current;
-      await database.transact((trx) => keepDayEnd(trx, ends, 0));
+      await database.transact((trx) => storeDayEnd(trx, ends, 0));
       const day = dayOf(startOfNextDay(clock.now(), timeZone), timeZone);
       moment = (minutes) => momentOf(day, minutes, timeZone, 'first');
       clock.advance(moment(pressed) - clock.now());
@@ -95,16 +95,16 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
     ['off', 'ITEM_SOLD_OUT'],
     ['tomorrow', 'ITEM_SUSPENDED'],
   ] as const)('take a dish %s, and bring it back', async (state, code) => {
-    const { house, move } = await openOffice(open);
+    const { server, move } = await openOffice(open);
     await move({ state, itemId: 'soup' });
-    expect(await order(house)).toBe(code);
-    expect(await order(house, TOFU_BOWL)).toBe('taken');
+    expect(await order(server)).toBe(code);
+    expect(await order(server, TOFU_BOWL)).toBe('taken');
     await move({ state: 'on', itemId: 'soup' });
-    expect(await order(house)).toBe('taken');
+    expect(await order(server)).toBe('taken');
   });
 
   it.each(['off', 'tomorrow'] as const)('take an option %s, and bring it back', async (state) => {
-    const { house, move, menu } = await openOffice(open);
+    const { server, move, menu } = await openOffice(open);
     await move({ state, ...TOFU });
     const bowl = (await menu()).categories[0]?.dishes.find(({ id }) => id === 'bowl');
     expect(bowl?.options.find(({ path }) => path === '0-1')).toMatchObject({
@@ -112,42 +112,42 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
       group: 'Protein',
       isOn: false,
     });
-    expect(await order(house, TOFU_BOWL)).toBe('SELECTION_INVALID');
+    expect(await order(server, TOFU_BOWL)).toBe('SELECTION_INVALID');
     await move({ state: 'on', ...TOFU });
-    expect(await order(house, TOFU_BOWL)).toBe('taken');
+    expect(await order(server, TOFU_BOWL)).toBe('taken');
   });
 
   it('an option that is off until tomorrow is back automatically', async () => {
-    const { house, move } = await openOffice(open);
-    const { timeZone } = house.dependencies.shop.current;
-    const tomorrow = nextBusinessDay(house.clock.now(), timeZone, DAY_ENDS_MINUTES);
+    const { server, move } = await openOffice(open);
+    const { timeZone } = server.dependencies.shop.current;
+    const tomorrow = nextBusinessDay(server.clock.now(), timeZone, DAY_ENDS_MINUTES);
     await move({ state: 'tomorrow', ...TOFU });
-    house.clock.advance(tomorrow - house.clock.now());
-    expect(await order(house, TOFU_BOWL)).toBe('taken');
+    server.clock.advance(tomorrow - server.clock.now());
+    expect(await order(server, TOFU_BOWL)).toBe('taken');
   });
 
   it('outlive an import of the menu, and are moved on from there (rule import-keeps-switches)', async () => {
-    const { house, move, menu } = await openOffice(open);
+    const { server, move, menu } = await openOffice(open);
     await move({ state: 'off', itemId: 'soup' });
     await move({ state: 'tomorrow', ...TOFU });
     await move({ state: 'off' });
     const { version } = await menu();
-    await openShops(house);
+    await openShops(server);
     expect((await menu()).version).toBe(version + 1);
-    expect(await order(house)).toBe('RESTAURANT_CLOSED');
+    expect(await order(server)).toBe('RESTAURANT_CLOSED');
     await move({ state: 'on' });
-    expect(await order(house)).toBe('ITEM_SOLD_OUT');
-    expect(await order(house, TOFU_BOWL)).toBe('SELECTION_INVALID');
+    expect(await order(server)).toBe('ITEM_SOLD_OUT');
+    expect(await order(server, TOFU_BOWL)).toBe('SELECTION_INVALID');
     await move({ state: 'on', itemId: 'soup' });
     await move({ state: 'on', ...TOFU });
-    await openShops(house);
-    expect([await order(house), await order(house, TOFU_BOWL)]).toEqual(['taken', 'taken']);
+    await openShops(server);
+    expect([await order(server), await order(server, TOFU_BOWL)]).toEqual(['taken', 'taken']);
   });
 
   it('moved while a menu is imported are kept, or refused because the menu has changed', async () => {
-    const { house, move, menu } = await openOffice(open);
+    const { server, move, menu } = await openOffice(open);
     for (const itemId of ['soup', 'bowl', 'gold', 'cheap']) {
-      const [answer] = await Promise.all([move({ state: 'off', itemId }), openShops(house)]);
+      const [answer] = await Promise.all([move({ state: 'off', itemId }), openShops(server)]);
       const dish = (await menu()).categories[0]?.dishes.find(({ id }) => id === itemId);
       expect([200, 409]).toContain(answer.statusCode);
       expect(dish?.isOn).toBe(answer.statusCode === 409);

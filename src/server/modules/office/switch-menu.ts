@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { readRestaurant, saveNextVersion } from '../restaurants/index.ts';
 
-export interface SwitchWish {
+export interface SwitchInput {
   readonly restaurantId: string;
   readonly body: SwitchBody;
   readonly key: string | undefined;
@@ -20,7 +20,7 @@ export interface SwitchWish {
 /** Moves a switch; the value is the new version. Problems: RESTAURANT_UNKNOWN, MENU_CHANGED (version), NOT_FOUND. */
 export async function moveSwitch(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: SwitchWish,
+  { restaurantId, body, key, staff }: SwitchInput,
 ): Outcome<number> {
   const { clock, database, shop, log } = dependencies;
   const now = clock.now();

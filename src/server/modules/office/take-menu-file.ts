@@ -6,7 +6,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { takeTurns } from '../photos/index.ts';
+import { limitConcurrency } from '../photos/index.ts';
 import { knownPictures } from '../pictures/index.ts';
 import {
   type MenuFileContent,
@@ -17,12 +17,12 @@ import {
   readRestaurant,
   TOO_LARGE_TEXT,
 } from '../restaurants/index.ts';
-import { headingsKey, keepMatch, readMatch, readMatches } from '../tables/index.ts';
+import { headingsKey, readMatch, readMatches, storeColumnMatch } from '../tables/index.ts';
 
 /** Reading a large file fills a core for seconds. */
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
-export interface MenuFileWish {
+export interface MenuFileInput {
   readonly restaurantId: string;
   readonly path: string;
   readonly into: 'preview' | 'draft';
@@ -70,7 +70,7 @@ async function menuOf(
 
 async function put(
   dependencies: Dependencies,
-  { restaurantId, key, staff }: MenuFileWish,
+  { restaurantId, key, staff }: MenuFileInput,
   { restaurant, digest, notes }: { readonly restaurant: Restaurant } & Pick<MenuFileContent, 'digest' | 'notes'>,
 ): Outcome<number> {
   const at = dependencies.clock.now();
@@ -86,13 +86,13 @@ async function put(
  * it is not carried over. A sound one goes into the draft where that is wished, and nothing changes before. Problems:
  * RESTAURANT_UNKNOWN, and VALIDATION for a file that is too large or too deep to read.
  */
-export async function takeMenuFile(dependencies: Dependencies, wish: MenuFileWish): Outcome<MenuFileAnswer> {
+export async function takeMenuFile(dependencies: Dependencies, input: MenuFileInput): Outcome<MenuFileAnswer> {
   const { database, clock, shop, log } = dependencies;
-  const stored = await readRestaurant(database.db, wish.restaurantId);
+  const stored = await readRestaurant(database.db, input.restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-  const { path, signal } = wish;
-  const match = wish.columns === '' ? null : readMatch(wish.columns, Object.keys(MENU_FIELDS));
-  const task = { path, stored: stored.restaurant, wish: { match, known: await readMatches(database.db, 'menu') } };
+  const { path, signal } = input;
+  const match = input.columns === '' ? null : readMatch(input.columns, Object.keys(MENU_FIELDS));
+  const task = { path, stored: stored.restaurant, input: { match, known: await readMatches(database.db, 'menu') } };
   const read = await inTurn(() => readMenuSafely(task, { signal }));
   if (read === null) return fail({ code: 'VALIDATION', message: TOO_LARGE_TEXT });
   if (!read.ok) {
@@ -101,17 +101,17 @@ export async function takeMenuFile(dependencies: Dependencies, wish: MenuFileWis
   }
   const { columns } = read.value;
   if (match !== null && columns !== null)
-    await keepMatch(database.db, 'menu', headingsKey(columns.map(({ key }) => key)), match);
+    await storeColumnMatch(database.db, 'menu', headingsKey(columns.map(({ key }) => key)), match);
   const { format, encoding, digest, notes } = read.value;
   const noted = new Set(read.value.noted);
   const { restaurant, leftOut, pictures } = await menuOf(dependencies, read.value, stored.restaurant);
   const context = { now: clock.now(), hub: shop.current.hub, hasTypedCents: read.value.hasTypedCents };
-  const preview = await previewDraftImport(database.db, wish.restaurantId, restaurant.menu, context);
+  const preview = await previewDraftImport(database.db, input.restaurantId, restaurant.menu, context);
   if (preview === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const { summary, lines, warnings, handEdits, isSame } = preview;
-  const revision = wish.into === 'draft' ? await put(dependencies, wish, { restaurant, digest, notes }) : ok(null);
+  const revision = input.into === 'draft' ? await put(dependencies, input, { restaurant, digest, notes }) : ok(null);
   if (!revision.ok) return revision;
-  if (wish.into === 'draft') log.info({ kind: format, staffId: wish.staff.id }, 'menu file in the draft');
+  if (input.into === 'draft') log.info({ kind: format, staffId: input.staff.id }, 'menu file in the draft');
   return ok({
     ...UNREAD,
     format,

@@ -6,23 +6,23 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findMissing, readMissingOfPhone, type StoredMissing, setHeld } from './missing-dishes-store.ts';
-import { addNote, holdOrder, type Order } from './orders-store.ts';
+import { addNote, lockOrder, type Order } from './orders-store.ts';
 
 /** A mark, with its order locked, so that nobody else can decide it. */
-export interface HeldMissing {
+export interface LockedMissing {
   readonly order: Order;
   readonly row: StoredMissing;
 }
 
 /** The mark of this id; null if the order has no such mark. */
-export async function holdMissing(trx: Trx, orderId: string, missingId: string): Promise<HeldMissing | null> {
-  const order = await holdOrder(trx, orderId);
+export async function lockMissing(trx: Trx, orderId: string, missingId: string): Promise<LockedMissing | null> {
+  const order = await lockOrder(trx, orderId);
   const row = await findMissing(trx, missingId);
   return order === undefined || row?.order_id !== order.id ? null : { order, row };
 }
 
 /** Tells the open pages; the status makes the tracking page look again (rule tracking-news). */
-export function tellMissing(trx: Trx, { id: orderId, order_number, status }: Order, at: number): Promise<unknown> {
+export function announceMissing(trx: Trx, { id: orderId, order_number, status }: Order, at: number): Promise<unknown> {
   const payload = { orderNumber: order_number, status };
   return appendEvent(trx, { orderId, kind: 'order.missing', payload, at });
 }
@@ -34,7 +34,7 @@ export type HeldWhy = { readonly why: 'reply'; readonly reply: string } | { read
 const REPLY_LENGTH = 200;
 
 /** Leaves an open question to a person, in the transaction that holds its order (rule held-questions). */
-export async function holdQuestion(trx: Trx, { order, row }: HeldMissing, held: HeldWhy, at: number): Promise<void> {
+export async function holdQuestion(trx: Trx, { order, row }: LockedMissing, held: HeldWhy, at: number): Promise<void> {
   const { id, count, dish, swap, amount_cents, held_at, held_why } = row;
   if (held.why === 'not-asked' && held_why !== null) return;
   const reply = held.why === 'reply' ? held.reply.slice(0, REPLY_LENGTH) : null;
@@ -44,7 +44,7 @@ export async function holdQuestion(trx: Trx, { order, row }: HeldMissing, held: 
       ? catalog.questionNotReceived(count, dish)
       : catalog.customerAnsweredUnclear(swap, formatCents(amount_cents));
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
-  await tellMissing(trx, order, at);
+  await announceMissing(trx, order, at);
 }
 
 /** Leaves a question to a person unless it is over by now (rule held-questions). */
@@ -54,7 +54,7 @@ export function holdForOffice(
   held: HeldWhy,
 ): Promise<void> {
   return database.transact(async (trx) => {
-    const open = await holdMissing(trx, order_id, id);
+    const open = await lockMissing(trx, order_id, id);
     const isOpen = open?.row.state === 'asked' && open.order.status !== 'cancelled' && !isPickedUp(open.order.status);
     if (open !== null && isOpen) await holdQuestion(trx, open, held, clock.now());
   });

@@ -1,17 +1,17 @@
 export { forgetBuyers } from './forget-buyers.ts';
 export { handoverOf, withHandover } from './handover-details.ts';
 export {
-  type HeldMissing,
+  announceMissing,
   holdForOffice,
-  holdMissing,
   holdQuestion,
   holdQuestionsOf,
-  tellMissing,
+  type LockedMissing,
+  lockMissing,
 } from './hold-question.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export {
+  clearReplies,
   findMissing,
-  forgetReplies,
   insertMissing,
   type MissingOfPhone,
   readAsked,
@@ -22,10 +22,11 @@ export {
 } from './missing-dishes-store.ts';
 export { namedDish, readMissingOutcome, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export {
+  announceOffer,
   closeOffer,
   closeUnanswered,
-  dropOffers,
   endOffersOf,
+  endOrderOffers,
   findOffer,
   findOfferOf,
   insertOffer,
@@ -33,7 +34,6 @@ export {
   readOfferable,
   readOfferMarks,
   readOffers,
-  tellOffer,
 } from './offers-store.ts';
 export { hasOrdered, isOrderedFrom, orderClientHash } from './order-clients-store.ts';
 export type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
@@ -57,7 +57,7 @@ export {
   findOrderByPending,
   findOrderByReference,
   findOrderBySession,
-  holdOrder,
+  lockOrder,
   type Order,
   type OrderStep,
   readBuyersOrders,
@@ -90,9 +90,9 @@ export {
   findWaitingChange,
   insertChange,
   type PricedChange,
+  queueChangeText,
   readChangePayments,
   readPricedChanges,
-  tellChange,
 } from './priced-changes-store.ts';
 export { readableDocument, readDocument } from './read-document.ts';
-export { findHost, holdRiders, readRiders } from './riders.ts';
+export { findHost, lockRiders, readRiders } from './riders.ts';

@@ -15,7 +15,7 @@ import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 import { handoverOf } from './handover-details.ts';
 import type { OrderDocument } from './order-document.ts';
-import { addStep, countStatus, findOrderByNumber, holdOrder, insertOrder, type Order } from './orders-store.ts';
+import { addStep, countStatus, findOrderByNumber, insertOrder, lockOrder, type Order } from './orders-store.ts';
 import { findPending, type PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 
@@ -39,8 +39,8 @@ export interface NewOrder {
  * Writes an order with its first step and its event, in the transaction that converted the pending order
  * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
-export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
-  const { newOrder, host } = await toItsHost(trx, wish);
+export async function makeOrder(trx: Trx, input: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
+  const { newOrder, host } = await toItsHost(trx, input);
   const { at, step, reviewReason, alerts } = newOrder;
   const row = { ...orderRow(newOrder), driver_id: host?.driverId ?? null };
   const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, host, at };
@@ -61,17 +61,17 @@ export async function makeOrder(trx: Trx, wish: NewOrder, listeners: readonly Or
  * restaurant. Texts about them go to its phone, unless their customer gave another one. Where it was cancelled, a
  * dispatcher decides about them first: nobody paid for their delivery (rule added-dishes).
  */
-async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'host'> & { newOrder: NewOrder }> {
-  const document = readDocument(wish.pending);
+async function toItsHost(trx: Trx, input: NewOrder): Promise<Pick<MadeOrder, 'host'> & { newOrder: NewOrder }> {
+  const document = readDocument(input.pending);
   const { ridesWith } = document.fees;
   const found = ridesWith === undefined ? undefined : await findOrderByNumber(trx, ridesWith);
-  const order = found && (await holdOrder(trx, found.id));
-  if (order === undefined) return { newOrder: wish, host: null };
+  const order = found && (await lockOrder(trx, found.id));
+  if (order === undefined) return { newOrder: input, host: null };
   const { driver_id: driverId, order_number: orderNumber, status } = order;
   const isThere = !isPickedUp(status) && status !== 'cancelled';
   const host = driverId !== null && isThere ? { driverId, orderNumber } : null;
   const whyHeld = status === 'cancelled' ? catalog.hostCancelled(orderNumber) : null;
-  const newOrder = { ...wish, reviewReason: wish.reviewReason ?? whyHeld };
+  const newOrder = { ...input, reviewReason: input.reviewReason ?? whyHeld };
   // An old order's address and phone are deleted.
   const { delivery } = readDocument(order);
   if (delivery.address.placeId === '') return { newOrder, host };
@@ -81,7 +81,7 @@ async function toItsHost(trx: Trx, wish: NewOrder): Promise<Pick<MadeOrder, 'hos
   const after = { ...document, delivery, customer };
   const changed = changedSince(document, after);
   if (changed === '') return { newOrder, host };
-  const pending = { ...wish.pending, customer_phone: customer.phone, document: JSON.stringify(after) };
+  const pending = { ...input.pending, customer_phone: customer.phone, document: JSON.stringify(after) };
   return { newOrder: { ...newOrder, changed, pending }, host };
 }
 

@@ -63,7 +63,7 @@ export const setHeld = (trx: Trx, id: string, held: Pick<StoredMissing, 'held_at
   changeRows(trx, 'missing_dishes', { id, state: 'asked' }, held);
 
 /** Forgets what customers answered to questions from before a time, Unix ms (rule retention-times). */
-export async function forgetReplies(db: Db, before: number): Promise<void> {
+export async function clearReplies(db: Db, before: number): Promise<void> {
   await db
     .updateTable('missing_dishes')
     .set({ reply: null })

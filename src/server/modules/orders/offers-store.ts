@@ -81,12 +81,12 @@ export async function closeUnanswered(trx: Trx, orderId: string, now: number): P
 export async function endOffersOf(trx: Trx, driverId: string, at: number): Promise<void> {
   const open = trx.deleteFrom('driver_offers').where('answer', 'is', null).where('driver_id', '=', driverId);
   for (const { order_id: orderId } of await open.returning('order_id').execute()) {
-    await tellOffer(trx, { orderId, askedDriverIds: [driverId], at });
+    await announceOffer(trx, { orderId, askedDriverIds: [driverId], at });
   }
 }
 
 /** Boards, and these drivers' pages, look again. */
-export function tellOffer(
+export function announceOffer(
   trx: Trx,
   told: { readonly orderId: string; readonly askedDriverIds: readonly string[]; readonly at: number },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export function tellOffer(
 }
 
 /** Ends all questions about an order: it has a driver, or is over. Returns who was being asked. */
-export async function dropOffers(trx: Trx, orderId: string): Promise<readonly string[]> {
+export async function endOrderOffers(trx: Trx, orderId: string): Promise<readonly string[]> {
   const asked = trx.deleteFrom('driver_offers').where('order_id', '=', orderId);
   const rows = await asked.returning(['driver_id', 'answer']).execute();
   return rows.flatMap(({ driver_id, answer }) => (answer === null ? [driver_id] : []));

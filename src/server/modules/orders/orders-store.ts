@@ -130,7 +130,7 @@ const hold = statement((db, orderId: Slots<string>) =>
 );
 
 /** Keeps others from changing an order until the transaction ends, and answers it as it is now. */
-export const holdOrder = (trx: Trx, orderId: string): Promise<Order | undefined> => hold.first(trx, orderId);
+export const lockOrder = (trx: Trx, orderId: string): Promise<Order | undefined> => hold.first(trx, orderId);
 
 interface ChangedDetails {
   readonly document: OrderDocument;

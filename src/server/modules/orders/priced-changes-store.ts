@@ -55,7 +55,7 @@ export const chargesOfChange = (
 });
 
 /** Tells the customer of a change as it is then, once: what to pay, or that it counts. */
-export async function tellChange(
+export async function queueChangeText(
   trx: Trx,
   { id: changeId, order_id: orderId, state }: Pick<NewChange, 'id' | 'order_id' | 'state'>,
   at: number,

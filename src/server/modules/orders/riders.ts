@@ -1,7 +1,7 @@
 import { isFinal } from '#domain/order/display-stage.ts';
 import { canChangeAddress } from '#domain/order/priced-change.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { findOrderByNumber, holdOrder, type Order, readOrdersBeside } from './orders-store.ts';
+import { findOrderByNumber, lockOrder, type Order, readOrdersBeside } from './orders-store.ts';
 import { readDocument } from './read-document.ts';
 
 /** Dishes that were added to an order are another one, which rides with it (rule added-dishes). */
@@ -13,10 +13,10 @@ export async function readRiders(db: Db, order: Order): Promise<readonly Order[]
 }
 
 /** The same, which nobody else changes until the transaction ends; the caller holds the order. */
-export async function holdRiders(trx: Trx, order: Order): Promise<readonly Order[]> {
+export async function lockRiders(trx: Trx, order: Order): Promise<readonly Order[]> {
   const riders: Order[] = [];
   for (const { id } of await readRiders(trx, order)) {
-    const rider = await holdOrder(trx, id);
+    const rider = await lockOrder(trx, id);
     if (rider !== undefined && !isFinal(rider.status)) riders.push(rider);
   }
   return riders;

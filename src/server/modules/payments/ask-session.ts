@@ -9,8 +9,8 @@ import {
 } from '#server/ports/payments.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import { callProvider } from './call-provider.ts';
-import { keepSession } from './keep-session.ts';
 import { findByReference, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
+import { storeSession } from './store-session.ts';
 
 /** Our side of a payment session, and the provider's side as it is at this moment. */
 export interface AskedSession {
@@ -43,7 +43,7 @@ export async function askSession(
     const theirs = await askProvider(dependencies, sessionId);
     if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs) || isUnpaidTwin(ours, theirs))
       return fail({ code: 'SESSION_UNKNOWN' });
-    if (ours.session_id === null) await keepSession(dependencies, ours, theirs);
+    if (ours.session_id === null) await storeSession(dependencies, ours, theirs);
     return ok({ ours: { ...ours, session_id: sessionId }, theirs });
   } catch (error) {
     if (error instanceof PaymentProviderDown || error instanceof PaymentRefused)

@@ -1,15 +1,15 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import { actOnNews, type NewsHandlers } from './act-on-news.ts';
 import { callProvider } from './call-provider.ts';
+import { type EventHandlers, handleEvent } from './handle-event.ts';
 import { findKnownEvents } from './payment-events-store.ts';
-import { isToDo } from './receive-notification.ts';
+import { isToDo } from './receive-webhook.ts';
 
 const HOUR_MS = 3_600_000;
 /** Providers give a notification up after three days. */
 const LOOKED_BACK_MS = 72 * HOUR_MS;
 
 /** Processes events of three days that never arrived, by the provider's list (rule provider-news); how many. */
-export async function compareEvents(dependencies: Dependencies, handlers: Partial<NewsHandlers>): Promise<number> {
+export async function compareEvents(dependencies: Dependencies, handlers: Partial<EventHandlers>): Promise<number> {
   const { database, clock, log, payments } = dependencies;
   let missed = 0;
   const pages = payments.listEvents(clock.now() - LOOKED_BACK_MS)[Symbol.asyncIterator]();
@@ -21,10 +21,10 @@ export async function compareEvents(dependencies: Dependencies, handlers: Partia
       page.value.map(({ id }) => id),
     );
     for (const event of page.value) {
-      const told = { event, payload: JSON.stringify(event), listedAt: clock.now() };
-      if (known.has(event.id) || !(await isToDo(dependencies, told))) continue;
+      const received = { event, payload: JSON.stringify(event), listedAt: clock.now() };
+      if (known.has(event.id) || !(await isToDo(dependencies, received))) continue;
       missed += 1;
-      await actOnNews(dependencies, handlers, told);
+      await handleEvent(dependencies, handlers, received);
     }
   }
   if (missed > 0) {

@@ -7,8 +7,8 @@ import {
   type SessionState,
 } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
-import { keepSession } from './keep-session.ts';
 import { endSession, type PaymentSession } from './payment-sessions-store.ts';
+import { storeSession } from './store-session.ts';
 
 export interface EndedSession {
   /** Never 'open': the provider takes no payment for the session any more, or has taken one. */
@@ -38,7 +38,7 @@ export async function createAtProvider(dependencies: Dependencies, session: Paym
   const request = JSON.parse(session.request) as CheckoutRequest;
   try {
     const made = await callProvider(dependencies, (provider) => provider.createSession(request));
-    await keepSession(dependencies, session, made);
+    await storeSession(dependencies, session, made);
     return made;
   } catch (error) {
     if (error instanceof PaymentRefused || (error instanceof PaymentProviderDown && error.isKept)) {

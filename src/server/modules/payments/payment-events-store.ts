@@ -13,10 +13,10 @@ const waits = sql<SqlBool>`payment_events.handled_at is null`;
 export const isUnsettledPayment = sql<SqlBool>`${waits} and payment_events.session_id is not null`;
 
 /** News of refunds, disputes and payouts that nobody has acted on, as a condition of a query (rule provider-news). */
-export const isWaitingNews = sql<SqlBool>`${waits} and payment_events.session_id is null`;
+export const isWaitingEvent = sql<SqlBool>`${waits} and payment_events.session_id is null`;
 
 /** An event as it was received; `payload` is its body. */
-export interface ToldEvent {
+export interface ReceivedEvent {
   readonly event: ProviderEvent;
   readonly payload: string;
   /** When it was found in the provider's list, if no notification arrived; Unix ms. */
@@ -38,8 +38,8 @@ const keep = statement((db, row: Slots<PaymentEventsTable>) =>
 );
 
 /** Stores an event, once; `isHandled` says that what it asked for is done, now or in this transaction. */
-export async function keepEvent(db: Db, told: ToldEvent, at: number, isHandled: boolean): Promise<void> {
-  const { event, payload, listedAt = null } = told;
+export async function storeEvent(db: Db, received: ReceivedEvent, at: number, isHandled: boolean): Promise<void> {
+  const { event, payload, listedAt = null } = received;
   const { id, type, news } = event;
   const sessionId = news.kind === 'session' ? news.sessionId : null;
   const row = {
@@ -65,7 +65,7 @@ export async function markTold(db: Db, id: string, at: number): Promise<void> {
 }
 
 /** When the last genuine notification arrived, Unix ms; null if none ever did. */
-export async function lastToldAt(db: Db): Promise<number | null> {
+export async function lastWebhookAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('payment_events')
     .select('received_at')

@@ -197,7 +197,12 @@ export const setSessionRefunded = (db: Db, reference: string, at: number) =>
  * When the last payment without a notification was booked at this provider, on a day or later and before a moment (Unix
  * ms); null if none. Booking may have taken longer than the notification.
  */
-export async function lastUntoldAt(db: Db, provider: string, sinceDay: string, before: number): Promise<number | null> {
+export async function lastWithoutWebhookAt(
+  db: Db,
+  provider: string,
+  sinceDay: string,
+  before: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom('ledger')
     .innerJoin('payment_sessions', 'payment_sessions.id', 'ledger.payment_reference')

@@ -19,7 +19,7 @@ export type Turn =
   /** Another request was faster: try again. */
   | { readonly kind: 'again' };
 
-interface Wish {
+interface Input {
   readonly pendingOrderId: string;
   readonly purchase: Purchase;
   readonly idempotent: KeyedCall | undefined;
@@ -42,9 +42,9 @@ const BLOCKS_FOR_MS = 2 * 3_600_000;
  * one-payable-session). If two calls are simultaneous, the database lets one through: the names of a purchase are
  * unique keys, and each is taken only from the session that was seen to have it.
  */
-export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<Turn> {
+export async function takeTurn(dependencies: Dependencies, input: Input): Promise<Turn> {
   const { database } = dependencies;
-  const { pendingOrderId, purchase, idempotent } = wish;
+  const { pendingOrderId, purchase, idempotent } = input;
   const known = await findOwnOrKeyed(database.db, pendingOrderId, idempotent?.key);
   const keyed = idempotent && known.find((session) => session.intent_key === idempotent.key);
   if (keyed !== undefined && keyed.body_hash !== idempotent?.bodyHash) return { kind: 'other-call' };
@@ -61,17 +61,17 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
   }
   const others = holders.sessions.filter((session) => session.id !== own?.id);
   // Opened for the very same order or key since the first query: the next attempt finds it, and must not end it now.
-  if (others.some((session) => isForSame(session, wish) && !known.some(({ id }) => id === session.id))) {
+  if (others.some((session) => isForSame(session, input) && !known.some(({ id }) => id === session.id))) {
     return { kind: 'again' };
   }
   const ended = await endAll(dependencies, own === undefined ? others : [own, ...others]);
   if (!Array.isArray(ended)) return ended;
   const { predecessors, chainId } = await chainOf(dependencies, ended);
-  const session = wish.newSession({ idempotent: keyed === undefined ? idempotent : undefined, chainId });
+  const session = input.newSession({ idempotent: keyed === undefined ? idempotent : undefined, chainId });
   return takePlace(dependencies, { session, predecessors, purchase, from: holders.references });
 }
 
-const isForSame = (session: PaymentSession, { pendingOrderId, idempotent }: Wish): boolean =>
+const isForSame = (session: PaymentSession, { pendingOrderId, idempotent }: Input): boolean =>
   (session.is_open === 1 && session.pending_order_id === pendingOrderId) ||
   (idempotent !== undefined && session.intent_key === idempotent.key);
 

@@ -15,21 +15,21 @@ onBothDatabases('webhooks that do not arrive (rule webhooks-refused)', (open) =>
   const shop = async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const { sessionId } = await openCheckout(house);
+    const server = await openWithShops(open, { clock, payments: fake });
+    const { sessionId } = await openCheckout(server);
     const rows = async () =>
-      (await findMismatches(house.dependencies)).filter(({ kind }) => kind === 'webhooks-refused');
+      (await findMismatches(server.dependencies)).filter(({ kind }) => kind === 'webhooks-refused');
     const send = (changes: Record<string, string> = {}) => {
       const { payload, headers } = fake.notification(sessionId, { id: 'evt_1' });
       const sent = { payload, headers: { ...headers, ...changes } };
-      return house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...sent });
+      return server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...sent });
     };
     const pay = async () => {
       fake.pay(sessionId);
       clock.advance(MINUTE_MS);
-      await reconcileOnce(house.dependencies);
+      await reconcileOnce(server.dependencies);
     };
-    return { house, clock, fake, sessionId, rows, send, pay };
+    return { server, clock, fake, sessionId, rows, send, pay };
   };
 
   it('are on the money page five minutes after a payment, with the secret as the cause, until a genuine one comes', async () => {
@@ -66,24 +66,24 @@ onBothDatabases('webhooks that do not arrive (rule webhooks-refused)', (open) =>
   });
 
   it('did arrive where the provider was away when a webhook came, and its payment was booked later', async () => {
-    const { house, clock, fake, rows, send, pay } = await shop();
+    const { server, clock, fake, rows, send, pay } = await shop();
     fake.before = down;
     expect((await send()).statusCode).toBe(200);
     fake.before = () => {};
     await pay();
     clock.advance(6 * MINUTE_MS);
-    expect(await countRows(house, 'orders')).toBe(1);
+    expect(await countRows(server, 'orders')).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
   it('still do not arrive where the provider’s list was read instead, and arrive late anyway', async () => {
-    const { house, clock, fake, sessionId, rows, send, pay } = await shop();
+    const { server, clock, fake, sessionId, rows, send, pay } = await shop();
     await pay();
     const { payload } = fake.notification(sessionId, { id: 'evt_1' });
     fake.events.push(JSON.parse(payload));
     clock.advance(6 * MINUTE_MS);
     const session = async () => 'done' as const;
-    expect(await compareEvents(house.dependencies, { session })).toBe(1);
+    expect(await compareEvents(server.dependencies, { session })).toBe(1);
     expect(await rows()).toHaveLength(1);
     expect((await send()).statusCode).toBe(200);
     expect(await rows()).toEqual([]);

@@ -3,8 +3,8 @@ import { readValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
-import { lastToldAt } from './payment-events-store.ts';
-import { lastUntoldAt } from './payment-sessions-store.ts';
+import { lastWebhookAt } from './payment-events-store.ts';
+import { lastWithoutWebhookAt } from './payment-sessions-store.ts';
 
 /** Whether the provider's notifications arrive, and are believed (rule webhooks-refused). */
 
@@ -59,8 +59,8 @@ export async function webhookTrouble(
   const { database, payments, clock, shop } = dependencies;
   const now = clock.now();
   const yesterday = addDays(dayOf(now, shop.current.timeZone), -1);
-  const since = await lastUntoldAt(database.db, payments.name, yesterday, now - TOLD_WITHIN_MS);
-  const toldAt = (await lastToldAt(database.db)) ?? 0;
+  const since = await lastWithoutWebhookAt(database.db, payments.name, yesterday, now - TOLD_WITHIN_MS);
+  const toldAt = (await lastWebhookAt(database.db)) ?? 0;
   if (since === null || since <= toldAt) return null;
   const { at, count } = await readRefused(dependencies);
   return { since, refused: at > toldAt ? count : 0 };

@@ -4,9 +4,9 @@ import * as catalog from '#catalog/server/order-work.ts';
 import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { loadSharp, type Sharp } from './load-sharp.ts';
 import { isLarge, shrinkLarge } from './shrink-large.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** A photo as it is kept: an upright JPEG of at most 1600 px, without a word about where or by what it was taken. */
 export interface PreparedPhoto {
@@ -16,7 +16,7 @@ export interface PreparedPhoto {
 }
 
 /** Each decoding thread fills a core: at most two at once, and fewer than there are cores (rule upload-room). */
-const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
+const inTurn = limitConcurrency(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
 
 /** Broken files fail; oddities of some phones do not. One page: an animation's first picture is kept. */

@@ -1,6 +1,6 @@
 import type { Crop } from '#domain/menu/picture-crop.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Decoded whole, a picture of this size takes at most 40 MB. */
 const SMALL_PIXELS = 5_000_000;
@@ -9,7 +9,7 @@ const HEAP_MEGABYTES = 128;
 const MOST_MEGABYTES = 320;
 const MOST_MS = 60_000;
 
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
 export interface ShrinkTask {
   readonly bytes: Uint8Array;

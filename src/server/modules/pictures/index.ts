@@ -1,3 +1,3 @@
-export { isLink, keepLinks, keepPictures, knownPictures } from './keep-pictures.ts';
 export { menuPicturesRoutes } from './routes.ts';
+export { isLink, knownPictures, storeLinkedPictures, storePictures } from './store-pictures.ts';
 export { sweepPictures } from './sweep-pictures.ts';

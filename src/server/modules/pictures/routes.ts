@@ -10,10 +10,10 @@ import { refuse } from '#server/http/answers.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { keepInMemory } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
-import { takeTurns } from '#server/modules/photos/index.ts';
-import { keepPicture, PICTURE_HEADERS, readPicture } from './kept-pictures.ts';
+import { limitConcurrency } from '#server/modules/photos/index.ts';
 import { type PictureFault, preparePicture } from './prepare-picture.ts';
 import { shopIconsRoute } from './shop-icons.ts';
+import { PICTURE_HEADERS, readPicture, storePicture } from './stored-pictures.ts';
 
 /** A form may take a minute to arrive, and its picture may then wait behind others. */
 const ANSWER_MS = 90_000;
@@ -58,7 +58,7 @@ export function menuPicturesRoutes(app: FastifyInstance, dependencies: Dependenc
 }
 
 /** Re-encoding one picture fills a core for a second; orders have priority. */
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
 const PROBLEMS: Readonly<Record<PictureFault, Problem>> = {
   kind: { code: 'PHOTO_TYPE', message: catalog.useOtherPicture },
@@ -89,6 +89,6 @@ async function uploadPicture(
   }
   const prepared = await inTurn(() => preparePicture(bytes, crop));
   if (!prepared.ok) return fail(PROBLEMS[prepared.problem]);
-  const name = await keepPicture(menuPictures, prepared.value);
+  const name = await storePicture(menuPictures, prepared.value);
   return ok({ imageUrl: menuPicturePath(name), ...prepared.value.size });
 }

@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import { ICON_KINDS, type IconKind, iconPath } from '#domain/shop/look/shop-icon.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { drawnIcon } from './shop-icons.ts';
 
 const NAME = 'a'.repeat(32);
 const LOGO = { url: menuPicturePath(NAME), width: 400, height: 100 };
 
-async function change(house: House, changes: object) {
-  const { headers } = await signIn(house, 'owner');
-  const { version } = house.dependencies.shop;
-  return house.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload: { version, changes } });
+async function change(server: TestServer, changes: object) {
+  const { headers } = await signIn(server, 'owner');
+  const { version } = server.dependencies.shop;
+  return server.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload: { version, changes } });
 }
 
-async function keepLogo({ dependencies }: House): Promise<void> {
+async function keepLogo({ dependencies }: TestServer): Promise<void> {
   const create = { width: LOGO.width, height: LOGO.height, channels: 4, background: '#0000ff80' } as const;
   await dependencies.menuPictures.put(`${NAME}-large.webp`, await sharp({ create }).webp().toBuffer());
 }
@@ -31,11 +31,11 @@ const KINDS = Object.keys(ICON_KINDS) as readonly IconKind[];
 
 onBothDatabases('the icons of a shop (rule shop-icons)', (open) => {
   it('are its logo, whole, on white, each under an address to be cached permanently', async () => {
-    const house = await open();
-    await keepLogo(house);
-    expect((await change(house, { logo: LOGO })).statusCode).toBe(200);
+    const server = await open();
+    await keepLogo(server);
+    expect((await change(server, { logo: LOGO })).statusCode).toBe(200);
     for (const kind of KINDS) {
-      const icon = await house.app.inject(iconPath({ logo: LOGO, accent: null }, kind));
+      const icon = await server.app.inject(iconPath({ logo: LOGO, accent: null }, kind));
       expect(icon.headers).toMatchObject({
         'content-type': 'image/png',
         'cache-control': expect.stringContaining('immutable'),
@@ -45,24 +45,24 @@ onBothDatabases('the icons of a shop (rule shop-icons)', (open) => {
       expect(await pixel(icon.rawPayload, side / 2, side / 2)).toMatch(/^7[ef]7[ef]ff$/);
       expect(await pixel(icon.rawPayload, side / 2, 2)).toBe('ffffff');
     }
-    const manifest = (await house.app.inject('/manifest.webmanifest')).json<{ icons: { src: string }[] }>();
+    const manifest = (await server.app.inject('/manifest.webmanifest')).json<{ icons: { src: string }[] }>();
     expect(manifest.icons.map(({ src }) => src)).toContain(`/shop-icons/${NAME}-mask.png`);
   });
 
   it('are the usual drawing on its color where it has no logo', async () => {
-    const house = await open();
-    await change(house, { accent: '#1f62b0' });
-    const icon = await house.app.inject('/shop-icons/1f62b0-touch.png');
+    const server = await open();
+    await change(server, { accent: '#1f62b0' });
+    const icon = await server.app.inject('/shop-icons/1f62b0-touch.png');
     expect(await pixel(icon.rawPayload, 2, 2)).toBe('1f62b0');
-    expect((await house.app.inject('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#1f62b0' });
+    expect((await server.app.inject('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#1f62b0' });
   });
 
   it.each(['1f62b1-touch', `${'b'.repeat(32)}-touch`, '1f62b0-huge', '..%2f1f62b0-touch'])(
     'are drawn for the present look alone, not as %s',
     async (file) => {
-      const house = await open();
-      await change(house, { accent: '#1f62b0' });
-      expect((await house.app.inject(`/shop-icons/${file}.png`)).statusCode).toBe(404);
+      const server = await open();
+      await change(server, { accent: '#1f62b0' });
+      expect((await server.app.inject(`/shop-icons/${file}.png`)).statusCode).toBe(404);
     },
   );
 });

@@ -6,8 +6,8 @@ import type { Shop } from '#domain/shop/shop.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
-import { loadSharp, takeTurns } from '#server/modules/photos/index.ts';
-import { PICTURE_HEADERS } from './kept-pictures.ts';
+import { limitConcurrency, loadSharp } from '#server/modules/photos/index.ts';
+import { PICTURE_HEADERS } from './stored-pictures.ts';
 
 /** How much of an icon's side a logo fills; a home screen cuts a masked one down to a circle. */
 const LOGO_SHARES: Readonly<Record<IconKind, number>> = { tab: 1, touch: 0.84, large: 0.84, mask: 0.6 };
@@ -46,7 +46,7 @@ async function logoIcon(logo: Uint8Array, kind: IconKind): Promise<Buffer> {
 /** Those of the present look, and of the one before. */
 const KEPT = 8;
 /** Customers come first. */
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
 const kinds = Object.keys(ICON_KINDS) as readonly IconKind[];
 const kindOf = (shop: Shop, path: string): IconKind | undefined => kinds.find((kind) => iconPath(shop, kind) === path);

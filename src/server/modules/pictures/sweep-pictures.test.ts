@@ -6,9 +6,9 @@ import type { FileStore } from '#server/ports/file-store.ts';
 import { bucketStandIn } from '#tests/support/bucket-stand-in.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { newFolder } from '#tests/support/new-folder.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { loadRestaurants } from '../restaurants/index.ts';
-import { noteSource } from './kept-pictures.ts';
+import { noteSource } from './stored-pictures.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ const NAMED = [ON_DISH, ON_CARD, IN_DRAFT, IN_BASE, IN_VERSION, IN_CHANGE, ON_SH
 const menuWith = (name: string) => JSON.stringify([{ items: [{ imageUrl: menuPicturePath(name) }] }]);
 
 /** Each picture but one is named somewhere, all are 31 days old. */
-async function fill({ dependencies, clock }: House, files: FileStore): Promise<void> {
+async function fill({ dependencies, clock }: TestServer, files: FileStore): Promise<void> {
   clock.set(Date.now() + 31 * DAY_MS);
   const { db } = dependencies.database;
   const dish = item([], { imageUrl: menuPicturePath(ON_DISH) });
@@ -70,16 +70,16 @@ onBothDatabases('pictures that nothing names (rule picture-sweep)', (open) => {
     ['a bucket', async () => bucketFiles((await bucketStandIn()).bucket, 'menu-pictures')],
   ])('are cleared away from %s, and those with a name stay', async (_, openFiles) => {
     const menuPictures = await openFiles();
-    const house = await open({ menuPictures });
-    await fill(house, menuPictures);
-    expect(await sweepPictures(house.dependencies)).toBe(FORMS.length);
+    const server = await open({ menuPictures });
+    await fill(server, menuPictures);
+    expect(await sweepPictures(server.dependencies)).toBe(FORMS.length);
     expect(await pictures(menuPictures)).toEqual(new Set(NAMED));
   });
 
   it('are cleared away once a day, by one server', async () => {
-    const house = await open();
-    const { dependencies, clock } = house;
-    await fill(house, dependencies.menuPictures);
+    const server = await open();
+    const { dependencies, clock } = server;
+    await fill(server, dependencies.menuPictures);
     const both = await Promise.all([sweepPictures(dependencies), sweepPictures(dependencies)]);
     expect(both.sort()).toEqual([0, FORMS.length]);
     const { menuPictures } = dependencies;
@@ -91,17 +91,17 @@ onBothDatabases('pictures that nothing names (rule picture-sweep)', (open) => {
   });
 
   it('stay while they are younger than 30 days', async () => {
-    const house = await open();
-    await fill(house, house.dependencies.menuPictures);
-    house.clock.set(Date.now() + 29 * DAY_MS);
-    expect(await sweepPictures(house.dependencies)).toBe(0);
+    const server = await open();
+    await fill(server, server.dependencies.menuPictures);
+    server.clock.set(Date.now() + 29 * DAY_MS);
+    expect(await sweepPictures(server.dependencies)).toBe(0);
   });
 
   it('stay for a day after an import could have found them by their address', async () => {
-    const house = await open();
-    const { dependencies, clock } = house;
+    const server = await open();
+    const { dependencies, clock } = server;
     const { menuPictures } = dependencies;
-    await fill(house, menuPictures);
+    await fill(server, menuPictures);
     await noteSource(menuPictures, 'https://pictures.example/a.jpg', UNNAMED);
     expect(await sweepPictures(dependencies)).toBe(1);
     expect(await pictures(menuPictures)).toContain(UNNAMED);

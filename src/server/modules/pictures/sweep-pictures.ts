@@ -1,7 +1,7 @@
 import { claimLease } from '#server/database/stores/lease-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { pictureOf, SOURCE } from './kept-pictures.ts';
 import { namedPictures } from './picture-names-store.ts';
+import { pictureOf, SOURCE } from './stored-pictures.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE = 'sweep-pictures';

@@ -6,8 +6,8 @@ import type { ListColumn } from '#contract/list-columns.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/list-fields.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
+  type ColumnChoice,
   type ColumnMatch,
-  type ColumnWish,
   columnsShown,
   type FieldPlaces,
   headAt,
@@ -90,7 +90,7 @@ const lackingIn = (at: FieldPlaces): readonly string[] =>
 /** Finds the headings among the first records. */
 export function findColumns(
   records: readonly (readonly string[])[],
-  { match, known }: ColumnWish,
+  { match, known }: ColumnChoice,
 ): Result<AddressColumns, UnknownColumns> {
   const isKnown = (heads: readonly string[]): boolean => lackingIn(placesOf(heads, knownMatch(heads))).length === 0;
   const head = headAt(records, isKnown);

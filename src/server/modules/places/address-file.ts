@@ -10,7 +10,7 @@ import * as catalog from '#catalog/server/address-lists.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
-  type ColumnWish,
+  type ColumnChoice,
   CsvFault,
   CsvReader,
   decodedPieces,
@@ -89,10 +89,10 @@ async function* csvRows({ chunks, share }: Source): AsyncGenerator<TableRow> {
   }
 }
 
-function tableFile(open: () => AsyncIterable<TableRow>, wish: ColumnWish): OpenAddressFile {
+function tableFile(open: () => AsyncIterable<TableRow>, input: ColumnChoice): OpenAddressFile {
   let found: AddressColumns | null = null;
   const columnsOf = (first: readonly TableRow[]): AddressColumns => {
-    found = columnsIn(first, wish);
+    found = columnsIn(first, input);
     return found;
   };
   return { rows: () => tableRows(open(), columnsOf), columns: () => found?.shown ?? null };
@@ -123,10 +123,10 @@ async function* tableRows(
   for (const one of first) yield* read(one, columns);
 }
 
-function columnsIn(first: readonly TableRow[], wish: ColumnWish): AddressColumns {
+function columnsIn(first: readonly TableRow[], input: ColumnChoice): AddressColumns {
   const found = findColumns(
     first.map(({ cells }) => cells),
-    wish,
+    input,
   );
   if (found.ok) return found.value;
   throw new AddressFileUnreadable(found.problem.text, found.problem.shown);
@@ -216,43 +216,43 @@ export interface OpenAddressFile {
 }
 
 /** Opens a list, unpacked where it is packed. Throws `AddressFileUnreadable`, or the file system's error. */
-export async function openAddressFile(path: string, wish: ColumnWish): Promise<OpenAddressFile> {
+export async function openAddressFile(path: string, input: ColumnChoice): Promise<OpenAddressFile> {
   const head = await readHead(path);
   if (!isPacked(head)) {
     const { size } = await stat(path);
     return textFile(
       sourceOf(() => createReadStream(path), size),
       head,
-      wish,
+      input,
     );
   }
   const unpacked = unpackFile(await readFile(path), MOST_UNPACKED);
   if (!unpacked.ok) throw new AddressFileUnreadable(`The file is ${unpacked.problem}.`);
-  if (unpacked.value.kind === 'workbook') return workbookFile(unpacked.value.archive, wish);
+  if (unpacked.value.kind === 'workbook') return workbookFile(unpacked.value.archive, input);
   const { bytes } = unpacked.value;
   const source = sourceOf(() => chunksOf(bytes), bytes.length);
-  return textFile(source, Buffer.from(bytes.subarray(0, HEAD_BYTES)), wish);
+  return textFile(source, Buffer.from(bytes.subarray(0, HEAD_BYTES)), input);
 }
 
-function textFile(source: Source, head: Buffer, wish: ColumnWish): OpenAddressFile {
+function textFile(source: Source, head: Buffer, input: ColumnChoice): OpenAddressFile {
   const text = head.toString().replace('\uFEFF', '').trimStart();
-  if (!text.startsWith('{')) return tableFile(() => csvRows(source), wish);
+  if (!text.startsWith('{')) return tableFile(() => csvRows(source), input);
   const read = COLLECTION.test(text) ? readCollection : readGeoJsonLines;
   return { rows: () => read(source), columns: () => null };
 }
 
 /** The first sheet with known columns, or else the first with headings and a row: a cover has none. */
-function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: ColumnWish): OpenAddressFile {
+function workbookFile(archive: Parameters<typeof excelSheets>[0], input: ColumnChoice): OpenAddressFile {
   try {
     const sheets = [...excelSheets(archive)].map(({ records }) => records);
-    const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), wish).ok;
+    const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), input).ok;
     const hasColumns = (rows: readonly (readonly string[])[]) =>
       rows.slice(0, LOOKED_AT).filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1).length > 1;
     const rows = sheets.find(isList) ?? sheets.find(hasColumns) ?? sheets[0] ?? [];
     const cells = async function* (): AsyncGenerator<TableRow> {
       for (const [at, row] of rows.entries()) yield { cells: row, share: at / rows.length };
     };
-    return tableFile(cells, wish);
+    return tableFile(cells, input);
   } catch (error) {
     throw error instanceof WorkbookUnreadable ? new AddressFileUnreadable(error.message) : error;
   }

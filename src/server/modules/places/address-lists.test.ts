@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NONE = { number: '', street: '', city: '', latitude: '', longitude: '' };
 let files = 0;
 
-async function read(content: string | Buffer, wish = AS_HEADINGS_SAY) {
+async function read(content: string | Buffer, input = AS_HEADINGS_SAY) {
   files += 1;
   const path = join(folder, `list-${files}`);
   writeFileSync(path, content);
-  const file = await openAddressFile(path, wish);
+  const file = await openAddressFile(path, input);
   const rows: string[] = [];
   for await (const { line, fields } of file.rows()) {
     const { number, street, city, latitude, longitude } = fields.ok ? fields.value : NONE;
@@ -26,8 +26,8 @@ async function read(content: string | Buffer, wish = AS_HEADINGS_SAY) {
   return rows;
 }
 
-const refusal = async (content: string | Buffer, wish = AS_HEADINGS_SAY): Promise<AddressFileUnreadable> => {
-  const error: unknown = await read(content, wish).catch((one: unknown) => one);
+const refusal = async (content: string | Buffer, input = AS_HEADINGS_SAY): Promise<AddressFileUnreadable> => {
+  const error: unknown = await read(content, input).catch((one: unknown) => one);
   if (error instanceof AddressFileUnreadable) return error;
   throw new Error('was read');
 };

@@ -12,9 +12,9 @@ import {
   removeAddresses,
   saveAddresses,
 } from '#server/database/stores/addresses-store.ts';
-import { keepEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
+import { storeEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { currentTime } from '#server/time-and-chance.ts';
-import { AS_HEADINGS_SAY, type ColumnWish } from '../tables/index.ts';
+import { AS_HEADINGS_SAY, type ColumnChoice } from '../tables/index.ts';
 import { type OpenAddressFile, openAddressFile } from './address-file.ts';
 import { type AddressDefaults, GAPS, pointOf, readAddress } from './address-rows.ts';
 
@@ -28,7 +28,7 @@ export interface ImportOptions {
   /** The person has confirmed what the list removes. Otherwise such a list changes nothing. */
   readonly isSure: boolean;
   /** How the columns of a table are to be read; by default as their headings say. */
-  readonly wish?: ColumnWish;
+  readonly input?: ColumnChoice;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
@@ -204,7 +204,7 @@ export async function importAddresses(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const file = await openAddressFile(path, options.wish ?? AS_HEADINGS_SAY);
+  const file = await openAddressFile(path, options.input ?? AS_HEADINGS_SAY);
   const scan = await check(file, options);
   const { ids, isFirst, bad, gaps, firstBad } = scan;
   const rows = isFirst.length;
@@ -218,7 +218,7 @@ export async function importAddresses(
   const asks = takes && !options.isSure;
   const imported = isSound && !asks;
   if (imported) {
-    await database.transact((trx) => keepEarlierAddresses(trx, currentTime()));
+    await database.transact((trx) => storeEarlierAddresses(trx, currentTime()));
     await writeAll(database, file, options, isFirst);
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[0] });
     if (options.replace) await removeOthers(database, ids);

@@ -8,7 +8,7 @@ export {
   MOST_BAD_DEFAULT,
 } from './import-addresses.ts';
 export { loadDemoAddresses } from './load-demo-addresses.ts';
+export { placesMetric } from './places-metric.ts';
 export { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 export { placesRoutes } from './routes.ts';
-export { tellFault } from './tell-fault.ts';
 export { isInUnknownTown } from './unknown-town.ts';

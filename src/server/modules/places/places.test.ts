@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AutocompleteAnswer } from '#contract/shop/places.ts';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 import { findPlaceByAddress, loadDemoAddresses, resolvePlace } from './index.ts';
 
@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NEAR = placeNorth(zone, 1);
 const FAR = placeNorth(zone, 5);
 
-const get = (house: House, path: string, query: Record<string, string>) =>
-  house.app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` });
-const autocomplete = (house: House, input: string) => get(house, '/api/places/autocomplete', { input });
-const details = (house: House, placeId: string) => get(house, '/api/places/details', { placeId });
+const get = (server: TestServer, path: string, query: Record<string, string>) =>
+  server.app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` });
+const autocomplete = (server: TestServer, input: string) => get(server, '/api/places/autocomplete', { input });
+const details = (server: TestServer, placeId: string) => get(server, '/api/places/details', { placeId });
 
-async function approve(house: House, placeId: string): Promise<void> {
-  await house.dependencies.database.db
+async function approve(server: TestServer, placeId: string): Promise<void> {
+  await server.dependencies.database.db
     .insertInto('whitelist_requests')
     .values({
       id: 'w1',
@@ -34,8 +34,8 @@ async function approve(house: House, placeId: string): Promise<void> {
 
 onBothDatabases('address suggestions (rule address-search-input)', (open) => {
   it('come from the provider, without coordinates (rule address-suggestion)', async () => {
-    const house = await open({ places: fakePlaces([NEAR]) });
-    const answer = await autocomplete(house, '1000 north');
+    const server = await open({ places: fakePlaces([NEAR]) });
+    const answer = await autocomplete(server, '1000 north');
     expect(answer.statusCode).toBe(200);
     const { placeId, fullAddress, mainAddress, city, state } = NEAR;
     expect(answer.json()).toEqual({
@@ -55,8 +55,8 @@ onBothDatabases('address suggestions (rule address-search-input)', (open) => {
   );
 
   it('are none where the input is missing', async () => {
-    const house = await open({ places: fakePlaces([]) });
-    expect((await house.app.inject('/api/places/autocomplete')).json()).toEqual({ success: true, results: [] });
+    const server = await open({ places: fakePlaces([]) });
+    expect((await server.app.inject('/api/places/autocomplete')).json()).toEqual({ success: true, results: [] });
   });
 
   it.each([
@@ -68,8 +68,8 @@ onBothDatabases('address suggestions (rule address-search-input)', (open) => {
     ['a control character', 'input=abc%00def'],
   ])('are refused for %s', async (_what, query) => {
     const places = fakePlaces([NEAR]);
-    const house = await open({ places });
-    const answer = await house.app.inject(`/api/places/autocomplete?${query}`);
+    const server = await open({ places });
+    const answer = await server.app.inject(`/api/places/autocomplete?${query}`);
     expect([400, 414, 422]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ success: false });
     expect(places.asked).toEqual([]);
@@ -77,9 +77,9 @@ onBothDatabases('address suggestions (rule address-search-input)', (open) => {
 
   it('ask the provider once for the same text', async () => {
     const places = fakePlaces([NEAR]);
-    const house = await open({ places });
-    await autocomplete(house, '1000 north');
-    await autocomplete(house, ' 1000  NORTH ');
+    const server = await open({ places });
+    await autocomplete(server, '1000 north');
+    await autocomplete(server, ' 1000  NORTH ');
     expect(places.asked).toHaveLength(1);
   });
 
@@ -103,25 +103,25 @@ onBothDatabases('address suggestions (rule address-search-input)', (open) => {
   it('are unavailable while the provider is away, with the time to try again (rule address-provider-away)', async () => {
     const places = fakePlaces([NEAR]);
     places.setAway(true);
-    const house = await open({ places });
-    const answer = await autocomplete(house, '1000 north');
+    const server = await open({ places });
+    const answer = await autocomplete(server, '1000 north');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ success: false, code: 'PLACES_UNAVAILABLE' });
     expect(answer.headers['retry-after']).toBeDefined();
     places.setAway(false);
-    expect((await autocomplete(house, '1000 north')).statusCode).toBe(200);
+    expect((await autocomplete(server, '1000 north')).statusCode).toBe(200);
   });
 
   it('are limited to thirty a minute for each client', async () => {
-    const house = await open({ places: fakePlaces([]) });
+    const server = await open({ places: fakePlaces([]) });
     for (let times = 0; times < 30; times += 1) {
-      expect((await autocomplete(house, `north ${times}`)).statusCode).toBe(200);
+      expect((await autocomplete(server, `north ${times}`)).statusCode).toBe(200);
     }
-    const refused = await autocomplete(house, 'one more');
+    const refused = await autocomplete(server, 'one more');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    house.clock.advance(60_000);
-    expect((await autocomplete(house, 'one more')).statusCode).toBe(200);
+    server.clock.advance(60_000);
+    expect((await autocomplete(server, 'one more')).statusCode).toBe(200);
   });
 });
 
@@ -137,21 +137,21 @@ onBothDatabases('a new address list', (open) => {
   });
 
   it('is searched at once, also for what was just not found', async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    expect((await autocomplete(house, '260 elm')).json<AutocompleteAnswer>().results).toEqual([]);
-    expect(await findPlaceByAddress(house.dependencies, '260 Elm St, Trinity, FL 34655')).toBeNull();
+    const server = await open();
+    const { database } = server.dependencies;
+    expect((await autocomplete(server, '260 elm')).json<AutocompleteAnswer>().results).toEqual([]);
+    expect(await findPlaceByAddress(server.dependencies, '260 Elm St, Trinity, FL 34655')).toBeNull();
     await loadDemoAddresses(database, [row('260')]);
-    const { results } = (await autocomplete(house, '260 elm')).json<AutocompleteAnswer>();
+    const { results } = (await autocomplete(server, '260 elm')).json<AutocompleteAnswer>();
     expect(results.map((result) => result.mainAddress)).toEqual(['260 Elm St']);
-    expect(await findPlaceByAddress(house.dependencies, '260 Elm St, Trinity, FL 34655')).not.toBeNull();
-    expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+    expect(await findPlaceByAddress(server.dependencies, '260 Elm St, Trinity, FL 34655')).not.toBeNull();
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('finds a house by its number with a letter that the list does not have', async () => {
-    const house = await open();
-    await loadDemoAddresses(house.dependencies.database, [row('260'), row('2600')]);
-    const { results } = (await autocomplete(house, '260a elm st')).json<AutocompleteAnswer>();
+    const server = await open();
+    await loadDemoAddresses(server.dependencies.database, [row('260'), row('2600')]);
+    const { results } = (await autocomplete(server, '260a elm st')).json<AutocompleteAnswer>();
     expect(results.map((result) => result.mainAddress)).toEqual(['260 Elm St']);
   });
 });
@@ -163,9 +163,9 @@ onBothDatabases('place details (rule place-id-form)', (open) => {
   });
 
   it('say that an approved place is delivered to', async () => {
-    const house = await open({ places: fakePlaces([FAR]) });
-    await approve(house, FAR.placeId);
-    expect((await details(house, FAR.placeId)).json<{ result: object }>().result).toMatchObject({ deliverable: true });
+    const server = await open({ places: fakePlaces([FAR]) });
+    await approve(server, FAR.placeId);
+    expect((await details(server, FAR.placeId)).json<{ result: object }>().result).toMatchObject({ deliverable: true });
   });
 
   it.each(['', 'x'.repeat(3000), 'http://169.254.169.254/', '../../x', 'a\nb', 'a b', '%00'])(
@@ -179,8 +179,8 @@ onBothDatabases('place details (rule place-id-form)', (open) => {
   );
 
   it('are refused without an id', async () => {
-    const house = await open({ places: fakePlaces([]) });
-    expect((await house.app.inject('/api/places/details')).statusCode).toBe(400);
+    const server = await open({ places: fakePlaces([]) });
+    expect((await server.app.inject('/api/places/details')).statusCode).toBe(400);
   });
 
   it('are 404 for an id that nobody knows', async () => {
@@ -200,10 +200,10 @@ onBothDatabases('resolving a place', (open) => {
   it('delivers at exactly 3.000 miles and not at 3.001', async () => {
     const edge = placeNorth(zone, 3);
     const past = placeNorth(zone, 3.001);
-    const house = await open({ places: fakePlaces([edge, past]) });
+    const server = await open({ places: fakePlaces([edge, past]) });
     const [inside, outside] = [
-      await resolvePlace(house.dependencies, edge.placeId),
-      await resolvePlace(house.dependencies, past.placeId),
+      await resolvePlace(server.dependencies, edge.placeId),
+      await resolvePlace(server.dependencies, past.placeId),
     ];
     expect(inside).toMatchObject({ ok: true, value: { deliverable: true } });
     expect(outside).toMatchObject({ ok: true, value: { deliverable: false } });
@@ -213,38 +213,38 @@ onBothDatabases('resolving a place', (open) => {
   it('delivers nowhere without a hub, but to what a dispatcher approved (rule no-hub)', async () => {
     const settings = testSettings();
     const firstShop = { ...settings.firstShop, hub: null };
-    const house = await open({ places: fakePlaces([NEAR, FAR]), settings: { firstShop } });
-    await approve(house, FAR.placeId);
-    const resolved = (placeId: string) => resolvePlace(house.dependencies, placeId);
+    const server = await open({ places: fakePlaces([NEAR, FAR]), settings: { firstShop } });
+    await approve(server, FAR.placeId);
+    const resolved = (placeId: string) => resolvePlace(server.dependencies, placeId);
     expect(await resolved(NEAR.placeId)).toMatchObject({ value: { deliverable: false, distanceMiles: 0 } });
     expect(await resolved(FAR.placeId)).toMatchObject({ value: { deliverable: true } });
   });
 
   it('delivers outside the zone where a dispatcher approved the place', async () => {
-    const house = await open({ places: fakePlaces([FAR]) });
-    expect(await resolvePlace(house.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: false } });
-    await approve(house, FAR.placeId);
-    expect(await resolvePlace(house.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: true } });
+    const server = await open({ places: fakePlaces([FAR]) });
+    expect(await resolvePlace(server.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: false } });
+    await approve(server, FAR.placeId);
+    expect(await resolvePlace(server.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: true } });
   });
 
   it('works for a place seen before while the provider is away, however long ago (rule address-provider-away)', async () => {
     const places = fakePlaces([NEAR]);
-    const house = await open({ places });
-    await resolvePlace(house.dependencies, NEAR.placeId);
+    const server = await open({ places });
+    await resolvePlace(server.dependencies, NEAR.placeId);
     places.setAway(true);
-    house.clock.advance(40 * DAY_MS);
-    expect(await resolvePlace(house.dependencies, NEAR.placeId)).toMatchObject({ ok: true, value: { place: NEAR } });
+    server.clock.advance(40 * DAY_MS);
+    expect(await resolvePlace(server.dependencies, NEAR.placeId)).toMatchObject({ ok: true, value: { place: NEAR } });
   });
 
   it('asks a remote provider once in thirty days', async () => {
     const places = fakePlaces([NEAR]);
-    const house = await open({ places });
-    await resolvePlace(house.dependencies, NEAR.placeId);
-    house.clock.advance(29 * DAY_MS);
-    await resolvePlace(house.dependencies, NEAR.placeId);
+    const server = await open({ places });
+    await resolvePlace(server.dependencies, NEAR.placeId);
+    server.clock.advance(29 * DAY_MS);
+    await resolvePlace(server.dependencies, NEAR.placeId);
     expect(places.asked).toHaveLength(1);
-    house.clock.advance(2 * DAY_MS);
-    await resolvePlace(house.dependencies, NEAR.placeId);
+    server.clock.advance(2 * DAY_MS);
+    await resolvePlace(server.dependencies, NEAR.placeId);
     expect(places.asked).toHaveLength(2);
   });
 });
@@ -262,9 +262,9 @@ const STATE_ROAD = { ...OAKS, number: '13589', street: 'State Road 54', city: 'O
 
 onBothDatabases('the shop’s own address list', (open) => {
   it('answers a search and then the details', async () => {
-    const house = await open();
-    await loadDemoAddresses(house.dependencies.database, [OAKS, STATE_ROAD]);
-    const { results } = (await autocomplete(house, '1213 trinity oa')).json<AutocompleteAnswer>();
+    const server = await open();
+    await loadDemoAddresses(server.dependencies.database, [OAKS, STATE_ROAD]);
+    const { results } = (await autocomplete(server, '1213 trinity oa')).json<AutocompleteAnswer>();
     expect(results).toEqual([
       {
         placeId: expect.stringMatching(/^addr-/),
@@ -274,29 +274,29 @@ onBothDatabases('the shop’s own address list', (open) => {
         state: 'FL',
       },
     ]);
-    const answer = await details(house, results[0]?.placeId ?? '');
+    const answer = await details(server, results[0]?.placeId ?? '');
     expect(answer.json()).toMatchObject({ result: { latitude: 28.1812, longitude: -82.6291 } });
   });
 
   it('finds new addresses once they are imported, without a restart', async () => {
-    const house = await open();
-    expect((await autocomplete(house, 'sr 54')).json()).toMatchObject({ results: [] });
-    await loadDemoAddresses(house.dependencies.database, [STATE_ROAD]);
+    const server = await open();
+    expect((await autocomplete(server, 'sr 54')).json()).toMatchObject({ results: [] });
+    await loadDemoAddresses(server.dependencies.database, [STATE_ROAD]);
     await expect
-      .poll(async () => (await house.dependencies.places.suggest('sr 54')).map((place) => place.mainAddress))
+      .poll(async () => (await server.dependencies.places.suggest('sr 54')).map((place) => place.mainAddress))
       .toEqual(['13589 State Road 54']);
   });
 
   it('keeps a list that is there already', async () => {
-    const house = await open();
-    expect(await loadDemoAddresses(house.dependencies.database, [OAKS])).toBe(1);
-    expect(await loadDemoAddresses(house.dependencies.database, [STATE_ROAD])).toBe(0);
+    const server = await open();
+    expect(await loadDemoAddresses(server.dependencies.database, [OAKS])).toBe(1);
+    expect(await loadDemoAddresses(server.dependencies.database, [STATE_ROAD])).toBe(0);
   });
 
   it('knows a place by its full address in any spelling', async () => {
-    const house = await open();
-    await loadDemoAddresses(house.dependencies.database, [OAKS, STATE_ROAD]);
-    const find = async (text: string) => (await findPlaceByAddress(house.dependencies, text))?.fullAddress ?? null;
+    const server = await open();
+    await loadDemoAddresses(server.dependencies.database, [OAKS, STATE_ROAD]);
+    const find = async (text: string) => (await findPlaceByAddress(server.dependencies, text))?.fullAddress ?? null;
     expect(await find('1213 Trinity Oaks Blvd, Trinity, FL 34655')).toBe('1213 Trinity Oaks Blvd, Trinity, FL 34655');
     expect(await find('13589 sr 54 apt 2, ODESSA, Florida')).toBe('13589 State Road 54, Odessa, FL 33556');
     expect(await find('13589 State Road 54, Trinity, FL 34655')).toBeNull();
@@ -305,8 +305,8 @@ onBothDatabases('the shop’s own address list', (open) => {
   });
 
   it('knows a resolved remote place by its full address', async () => {
-    const house = await open({ places: fakePlaces([NEAR]) });
-    await resolvePlace(house.dependencies, NEAR.placeId);
-    expect(await findPlaceByAddress(house.dependencies, NEAR.fullAddress)).toEqual(NEAR);
+    const server = await open({ places: fakePlaces([NEAR]) });
+    await resolvePlace(server.dependencies, NEAR.placeId);
+    expect(await findPlaceByAddress(server.dependencies, NEAR.fullAddress)).toEqual(NEAR);
   });
 });

@@ -5,7 +5,7 @@ import { sendDue } from '#server/database/stores/outbox.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { changeTicketHandlers } from './change-tickets.ts';
 import { findJob, noteFetched } from './print-jobs-store.ts';
 import { removePrinter } from './printers-store.ts';
@@ -15,46 +15,46 @@ const CHANGE = '*** CHANGE ***';
 const VOID = '*** VOID ***';
 
 /** A paid order of two soups, a kitchen's printer and a dispatcher. */
-async function ordered(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const office = await signIn(house, 'dispatcher');
-  const printer = await printerStandIn(house, { name: 'Kitchen' });
-  const order = await placeOrder(house);
+async function ordered(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const office = await signIn(server, 'dispatcher');
+  const printer = await printerStandIn(server, { name: 'Kitchen' });
+  const order = await placeOrder(server);
   const post = (path: string, payload: object) =>
-    house.app.inject({ method: 'POST', url: `/api/${path}`, headers: office.headers, payload });
+    server.app.inject({ method: 'POST', url: `/api/${path}`, headers: office.headers, payload });
   const { sold }: OrderMoneyAnswer = (
-    await house.app.inject({ url: `/api/office/orders/${order.id}/money`, headers: office.headers })
+    await server.app.inject({ url: `/api/office/orders/${order.id}/money`, headers: office.headers })
   ).json();
   const mark = async (swap?: string): Promise<string> => {
-    const wish = { lineId: sold.lines[0]?.id, count: 1, ...(swap !== undefined && { swap }) };
-    return (await post(`office/orders/${order.id}/missing`, wish)).json().missing.id;
+    const input = { lineId: sold.lines[0]?.id, count: 1, ...(swap !== undefined && { swap }) };
+    return (await post(`office/orders/${order.id}/missing`, input)).json().missing.id;
   };
   const takeSwap = (id: string) =>
     post(`orders/track/${order.orderNumber}/missing/${id}?k=${order.trackToken}`, { answer: 'swap' });
   /** Without a refund it can be undone for longer. */
   const cancel = () =>
-    house.app.inject({
+    server.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${order.id}/status`,
       headers: office.headers,
       payload: { status: 'cancelled', note: 'Kitchen fire', refundCents: 0 },
     });
-  const due = () => sendDue(house.dependencies, changeTicketHandlers(house.dependencies));
+  const due = () => sendDue(server.dependencies, changeTicketHandlers(server.dependencies));
   const undo = async () => {
-    const asked = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    const asked = await server.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
     const { version } = asked.json().order;
     return (await post(`delivery/orders/${order.id}/undo`, { version, note: 'The wrong order' })).statusCode;
   };
   const pickUp = async (): Promise<void> => {
     for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up'] as const)
-      await changeTo(house, office, order.id, status);
+      await changeTo(server, office, order.id, status);
   };
-  return { house, printer, order, mark, takeSwap, cancel, due, undo, pickUp };
+  return { server, printer, order, mark, takeSwap, cancel, due, undo, pickUp };
 }
 
 onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   it('is printed once where the order’s ticket is, with only the change', async () => {
-    const { house, printer, order, mark, takeSwap, due } = await ordered(open);
+    const { server, printer, order, mark, takeSwap, due } = await ordered(open);
     await printer.work();
     const id = await mark('Green salad');
     await due();
@@ -62,7 +62,7 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     expect(printer.paper).toHaveLength(1);
     await takeSwap(id);
     await due();
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     await db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).where('kind', '=', 'ticket.change').execute();
     await due();
     await printer.work();
@@ -79,18 +79,18 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('is printed by another printer where the one that printed the order was removed', async () => {
-    const { house, printer, mark, cancel, due } = await ordered(open);
-    const { database, clock } = house.dependencies;
+    const { server, printer, mark, cancel, due } = await ordered(open);
+    const { database, clock } = server.dependencies;
     await printer.work();
     await database.transact((trx) => removePrinter(trx, { name: 'Kitchen' }, clock.now()));
     await mark();
     await due();
     const trouble = async () => (await readTicketTroubles(database.db, clock.now())).map(({ printer: name }) => name);
-    house.clock.advance(3 * 60_000);
+    server.clock.advance(3 * 60_000);
     expect(await trouble()).toEqual(['Kitchen']);
-    const next = await printerStandIn(house, { name: 'Kitchen' });
+    const next = await printerStandIn(server, { name: 'Kitchen' });
     await cancel();
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await next.work();
     expect(next.paper).toEqual([expect.stringContaining(VOID)]);
@@ -106,13 +106,13 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('reports a cancellation as VOID, but not before it can no longer be undone', async () => {
-    const { house, printer, order, cancel, due } = await ordered(open);
+    const { server, printer, order, cancel, due } = await ordered(open);
     await printer.work();
     await cancel();
     await due();
     await printer.work();
     expect(printer.paper).toHaveLength(1);
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await printer.work();
     expect(printer.paper).toHaveLength(2);
@@ -121,11 +121,11 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('is not printed for a cancellation after the pickup, nor for its undoing', async () => {
-    const { house, printer, cancel, due, undo, pickUp } = await ordered(open);
+    const { server, printer, cancel, due, undo, pickUp } = await ordered(open);
     await printer.work();
     await pickUp();
     await cancel();
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await printer.work();
     expect(await undo()).toBe(200);
@@ -135,20 +135,20 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('is not printed for a cancellation before the ticket', async () => {
-    const { house, printer, cancel, due } = await ordered(open);
+    const { server, printer, cancel, due } = await ordered(open);
     await cancel();
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await printer.work();
     expect(printer.paper).toEqual([]);
   });
 
   it('is not printed for a cancellation that was undone, and one that was printed is taken back', async () => {
-    const { house, printer, mark, cancel, due, undo } = await ordered(open);
+    const { server, printer, mark, cancel, due, undo } = await ordered(open);
     await printer.work();
     await cancel();
     expect(await undo()).toBe(200);
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await printer.work();
     expect(printer.paper).toHaveLength(1);
@@ -157,7 +157,7 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
     await due();
     await printer.work();
     await cancel();
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     await printer.work();
     expect(printer.paper[2]).toContain(VOID);
@@ -170,11 +170,11 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('leaves no VOID without its NOT CANCELLED where the undo comes while a printer fetches it', async () => {
-    const { house, printer, order, cancel, due, undo } = await ordered(open);
-    const { database, clock } = house.dependencies;
+    const { server, printer, order, cancel, due, undo } = await ordered(open);
+    const { database, clock } = server.dependencies;
     await printer.work();
     await cancel();
-    house.clock.advance(UNDO_MS);
+    server.clock.advance(UNDO_MS);
     await due();
     const { printer_id } = await database.db.selectFrom('print_jobs').selectAll().executeTakeFirstOrThrow();
     const offered = await findJob(database.db, printer_id, clock.now());
@@ -188,12 +188,12 @@ onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
   });
 
   it('is printed once where it was due while the order was cancelled by mistake', async () => {
-    const { house, printer, mark, cancel, due, undo } = await ordered(open);
+    const { server, printer, mark, cancel, due, undo } = await ordered(open);
     await printer.work();
     await mark();
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await cancel();
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     await due();
     expect(await undo()).toBe(200);
     for (let round = 0; round < 2; round += 1) {

@@ -2,7 +2,7 @@ import { isPickedUp } from '#domain/order/order-status.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { tellTicket } from './print-again.ts';
+import { announceTicket } from './print-again.ts';
 import { findPrintersWith, queuePrintJobs } from './print-jobs-store.ts';
 
 /**
@@ -23,6 +23,6 @@ export const changeTicketHandlers = ({
       const printers = await findPrintersWith(trx, order, { kind: after, isForHouse });
       if (printers.length === 0) return;
       await queuePrintJobs(trx, printers, { orderId, at, kind, words, key: dedupeKey });
-      await tellTicket(trx, orderId, at);
+      await announceTicket(trx, orderId, at);
     }),
 });

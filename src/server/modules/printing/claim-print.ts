@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { absentOrder } from '#server/modules/orders/index.ts';
-import { tellTicket } from './print-again.ts';
+import { announceTicket } from './print-again.ts';
 import { addPrint, claimOf, readPrint } from './prints-store.ts';
 
 interface PrintWish {
@@ -28,8 +28,8 @@ interface ClaimedPrint {
  * boards, or of a kitchen's screens, gets the first, and the others learn who. A repeat gets the same answer, so that a
  * page prints even if its first answer was lost. Problems: NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
  */
-export function claimPrint(dependencies: Dependencies, wish: PrintWish): Outcome<ClaimedPrint> {
-  const { orderId, isCopy, by, isKitchen = false, idempotencyKey: key } = wish;
+export function claimPrint(dependencies: Dependencies, input: PrintWish): Outcome<ClaimedPrint> {
+  const { orderId, isCopy, by, isKitchen = false, idempotencyKey: key } = input;
   const at = dependencies.clock.now();
   return runOnce(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {
     const order = await findOrder(trx, orderId);
@@ -41,7 +41,7 @@ export function claimPrint(dependencies: Dependencies, wish: PrintWish): Outcome
     const isYours = await addPrint(trx, { orderId: order.id, isCopy, at, person }, claim);
     const print = await readPrint(trx, order.id, claim);
     // The boards don't know of it otherwise.
-    if (isKitchen && isYours) await tellTicket(trx, order.id, at);
+    if (isKitchen && isYours) await announceTicket(trx, order.id, at);
     return ok({ orderId: order.id, isYours, print });
   });
 }

@@ -5,7 +5,7 @@ import type { TicketSheet } from '#domain/order/ticket/ticket-text.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
-import { tellTicket } from './print-again.ts';
+import { announceTicket } from './print-again.ts';
 import {
   endJob,
   failJob,
@@ -143,7 +143,7 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
       if (!noted) return false;
       const person = { id: null, name };
       if (isPrinted && job.kind === 'order') await addPrint(trx, { orderId, isCopy: fetches > 1, at, person }, id);
-      await tellTicket(trx, orderId, at);
+      await announceTicket(trx, orderId, at);
       return true;
     });
     if (isNews && !isPrinted) log.error({ orderId, code }, 'ticket-refused-by-printer');

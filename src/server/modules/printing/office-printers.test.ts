@@ -1,50 +1,50 @@
 import { expect, it } from 'vitest';
 import type { OfficePrinter, OfficePrintersAnswer } from '#contract/shop/office-printers.ts';
-import { keepRetention } from '#server/modules/retention/index.ts';
+import { applyRetention } from '#server/modules/retention/index.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { queuePrintJobs } from './print-jobs-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-async function officeOf(open: OpenHouse) {
-  const house = await open();
-  await openShops(house);
-  let { headers } = await signIn(house, 'owner');
+async function officeOf(open: OpenTestServer) {
+  const server = await open();
+  await openShops(server);
+  let { headers } = await signIn(server, 'owner');
   /** Sessions last for hours. */
   const later = async (ms: number) => {
-    house.clock.advance(ms);
-    ({ headers } = await signIn(house, 'owner'));
+    server.clock.advance(ms);
+    ({ headers } = await signIn(server, 'owner'));
   };
   const list = async () =>
-    (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().printers;
+    (await server.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().printers;
   const add = (name: string, restaurantId: string | null = null) =>
-    house.app.inject({ method: 'POST', url: '/api/office/printers', headers, payload: { name, restaurantId } });
+    server.app.inject({ method: 'POST', url: '/api/office/printers', headers, payload: { name, restaurantId } });
   /** Adds a printer, and simulates it at the address that its owner got. */
   const install = async (name: string) => {
     const { address } = (await add(name)).json<{ address: string }>();
-    return printerStandIn(house, { url: new URL(address).pathname });
+    return printerStandIn(server, { url: new URL(address).pathname });
   };
   const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? 'none';
   const test = async (name: string) =>
-    house.app.inject({ method: 'POST', url: `/api/office/printers/${await idOf(name)}/test`, headers });
-  const remove = (id: string) => house.app.inject({ method: 'DELETE', url: `/api/office/printers/${id}`, headers });
+    server.app.inject({ method: 'POST', url: `/api/office/printers/${await idOf(name)}/test`, headers });
+  const remove = (id: string) => server.app.inject({ method: 'DELETE', url: `/api/office/printers/${id}`, headers });
   const restore = (id: string) =>
-    house.app.inject({ method: 'POST', url: `/api/office/printers/${id}/restore`, headers });
+    server.app.inject({ method: 'POST', url: `/api/office/printers/${id}/restore`, headers });
   const removed = async () =>
-    (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().removed;
-  return { house, list, add, install, idOf, test, remove, restore, removed, later };
+    (await server.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().removed;
+  return { server, list, add, install, idOf, test, remove, restore, removed, later };
 }
 
 onBothDatabases('the receipt printers of the office (rule printer-page)', (open) => {
   it('are added by a name of their own, and work by the address that is told once', async () => {
-    const { house, list, add, install } = await officeOf(open);
+    const { server, list, add, install } = await officeOf(open);
     const counter = await install('Counter');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     await counter.work();
     expect(counter.paper).toHaveLength(1);
     expect((await add('Counter')).json()).toMatchObject({ code: 'PRINTER_NAME_TAKEN' });
@@ -58,7 +58,7 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('say how each is: never heard of, well, out of paper, quiet', async () => {
-    const { house, list, install } = await officeOf(open);
+    const { server, list, install } = await officeOf(open);
     const counter = await install('Counter');
     const facts = async (): Promise<Partial<OfficePrinter>> => {
       const [{ heardAt, isSilent, isWell, state } = {}] = await list();
@@ -66,19 +66,19 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     };
     expect(await facts()).toEqual({ heardAt: null, isSilent: false, isWell: true, state: '' });
     await counter.poll();
-    const at = house.clock.now();
+    const at = server.clock.now();
     expect(await facts()).toEqual({ heardAt: at, isSilent: false, isWell: true, state: '200 OK' });
     await counter.poll({ statusCode: '410%20Out%20of%20paper' });
     expect(await facts()).toMatchObject({ isWell: false, state: '410 Out of paper' });
-    house.clock.advance(4 * MINUTE_MS);
+    server.clock.advance(4 * MINUTE_MS);
     expect(await facts()).toMatchObject({ heardAt: at, isSilent: true });
   });
 
   it.each([true, false])('print a test ticket once, before what waits (names jobs: %s)', async (knowsTokens) => {
-    const { house, list, add, test } = await officeOf(open);
+    const { server, list, add, test } = await officeOf(open);
     const { address } = (await add('Counter')).json<{ address: string }>();
-    const counter = await printerStandIn(house, { url: new URL(address).pathname, knowsTokens });
-    const { order_number: number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const counter = await printerStandIn(server, { url: new URL(address).pathname, knowsTokens });
+    const { order_number: number } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     expect((await test('Counter')).statusCode).toBe(200);
     expect((await test('No such')).statusCode).toBe(404);
     expect((await list())[0]).toMatchObject({ isTestWaiting: true, waiting: 1 });
@@ -91,12 +91,12 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('count the tickets that they may print, not those of orders that are held or over', async () => {
-    const { house, list, install } = await officeOf(open);
+    const { server, list, install } = await officeOf(open);
     await install('Counter');
-    const at = house.clock.now();
-    await storeOrder(house.dependencies.database, { at });
-    await storeOrder(house.dependencies.database, { at, reviewReason: 'Paid $1' });
-    await storeOrder(house.dependencies.database, { at, status: 'cancelled' });
+    const at = server.clock.now();
+    await storeOrder(server.dependencies.database, { at });
+    await storeOrder(server.dependencies.database, { at, reviewReason: 'Paid $1' });
+    await storeOrder(server.dependencies.database, { at, status: 'cancelled' });
     expect((await list())[0]).toMatchObject({ waiting: 1 });
   });
 
@@ -110,11 +110,11 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('leave their waiting tickets to another printer when they are removed, and none twice', async () => {
-    const { house, list, install, idOf, remove } = await officeOf(open);
+    const { server, list, install, idOf, remove } = await officeOf(open);
     await install('Old');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     const counter = await install('Counter');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     await remove(await idOf('Old'));
     expect(await list()).toMatchObject([{ name: 'Counter', waiting: 2, failing: 0 }]);
     await counter.work();
@@ -123,8 +123,8 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('leave each change of an order to another printer when they are removed (rule change-tickets)', async () => {
-    const { house, install, idOf, remove } = await officeOf(open);
-    const { database, clock } = house.dependencies;
+    const { server, install, idOf, remove } = await officeOf(open);
+    const { database, clock } = server.dependencies;
     const old = await install('Old');
     const { id: orderId } = await storeOrder(database, { at: clock.now() });
     await old.work();
@@ -138,13 +138,13 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('leave a ticket that no other prints to a person, and to the next printer, even of the same name', async () => {
-    const { house, list, install, idOf, remove } = await officeOf(open);
+    const { server, list, install, idOf, remove } = await officeOf(open);
     await install('Counter');
-    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
     await remove(await idOf('Counter'));
-    const { headers } = await signIn(house, 'dispatcher');
+    const { headers } = await signIn(server, 'dispatcher');
     const troubles = async () =>
-      (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.ticketTroubles;
+      (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.ticketTroubles;
     expect(await troubles()).toMatchObject([{ trouble: 'failed', said: 'The printer was removed' }]);
     expect(await list()).toEqual([]);
     const next = await install('Counter');
@@ -154,18 +154,18 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('leave a new address to no restaurant’s own printer, and to the next one that prints all orders (rule change-tickets)', async () => {
-    const { house, add, install, idOf, remove } = await officeOf(open);
-    const { database } = house.dependencies;
+    const { server, add, install, idOf, remove } = await officeOf(open);
+    const { database } = server.dependencies;
     const own = async (name: string) => {
       const { address } = (await add(name, 'grill')).json<{ address: string }>();
-      return printerStandIn(house, { url: new URL(address).pathname });
+      return printerStandIn(server, { url: new URL(address).pathname });
     };
     const [old, kitchen] = [await install('Old'), await own('Kitchen')];
-    const { id: orderId, restaurant_id: restaurantId } = await storeOrder(database, { at: house.clock.now() });
+    const { id: orderId, restaurant_id: restaurantId } = await storeOrder(database, { at: server.clock.now() });
     expect(restaurantId).toBe('grill');
     for (const printer of [old, kitchen]) await printer.work();
     const to = [await idOf('Old')];
-    const ticket = { orderId, at: house.clock.now(), kind: 'change', words: 'Deliver to 9 Elm St' } as const;
+    const ticket = { orderId, at: server.clock.now(), kind: 'change', words: 'Deliver to 9 Elm St' } as const;
     await database.transact((trx) => queuePrintJobs(trx, to, ticket));
     await remove(await idOf('Old'));
     const bar = await own('Bar');
@@ -177,12 +177,12 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('come back within a day as they were, with the tickets that no other took (rule printer-undo)', async () => {
-    const { house, list, install, idOf, remove, restore, removed, later } = await officeOf(open);
+    const { server, list, install, idOf, remove, restore, removed, later } = await officeOf(open);
     const counter = await install('Counter');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await storeOrder(server.dependencies.database, { at: server.clock.now() });
     const id = await idOf('Counter');
     await remove(id);
-    expect(await removed()).toEqual([{ id, name: 'Counter', at: house.clock.now() }]);
+    expect(await removed()).toEqual([{ id, name: 'Counter', at: server.clock.now() }]);
     await later(DAY_MS - 1);
     expect([(await restore(id)).statusCode, (await restore(id)).statusCode]).toEqual([200, 200]);
     expect([await removed(), await list()]).toMatchObject([[], [{ name: 'Counter', waiting: 1, failing: 0 }]]);
@@ -191,7 +191,7 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
   });
 
   it('stay away after a day, and while another has their name (rule printer-undo)', async () => {
-    const { house, list, add, install, idOf, remove, restore, removed, later } = await officeOf(open);
+    const { server, list, add, install, idOf, remove, restore, removed, later } = await officeOf(open);
     const counter = await install('Counter');
     const id = await idOf('Counter');
     await remove(id);
@@ -201,8 +201,8 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     await later(DAY_MS);
     expect((await restore(id)).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(await removed()).toEqual([]);
-    await keepRetention(house.dependencies);
-    expect(await house.dependencies.database.db.selectFrom('printers').selectAll().execute()).toEqual([]);
+    await applyRetention(server.dependencies);
+    expect(await server.dependencies.database.db.selectFrom('printers').selectAll().execute()).toEqual([]);
     expect(await list()).toEqual([]);
     await expect(counter.poll()).rejects.toThrow('NOT_FOUND');
   });

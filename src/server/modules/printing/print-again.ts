@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { retryJob } from './print-jobs-store.ts';
 
 /** Tells the open boards that something happened to a ticket of an order. */
-export function tellTicket(trx: Trx, orderId: string, at: number): Promise<void> {
+export function announceTicket(trx: Trx, orderId: string, at: number): Promise<void> {
   return appendEvent(trx, { orderId, kind: 'order.ticket', payload: {}, at });
 }
 
@@ -18,7 +18,7 @@ export function printAgain(
   return database.transact(async (trx) => {
     const at = clock.now();
     if (!(await retryJob(trx, { orderId, id: ticketId, at }))) return fail({ code: 'NOT_FOUND' });
-    await tellTicket(trx, orderId, at);
+    await announceTicket(trx, orderId, at);
     return ok(null);
   });
 }

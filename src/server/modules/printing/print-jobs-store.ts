@@ -7,7 +7,7 @@ import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { holdOrder } from '#server/modules/orders/index.ts';
+import { lockOrder } from '#server/modules/orders/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 
 export type Printer = Selectable<PrintersTable>;
@@ -152,7 +152,7 @@ export function findFetchedJob(db: Db, printerId: string, id?: string): Promise<
  * cancellation now sees that the VOID may be on paper, or was first, and the printer gets none.
  */
 export async function noteFetched(trx: Trx, { id, order_id }: PrintJob, at: number): Promise<boolean> {
-  await holdOrder(trx, order_id);
+  await lockOrder(trx, order_id);
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
     .set((row) => ({ fetched_at: at, fetches: row('fetches', '+', 1) }))
@@ -188,7 +188,7 @@ export const failJob = statement((db, { id, code, at, retryAt }: Slots<Report & 
 ).wrote;
 
 /** Forgets what tickets from before a time (Unix ms) say of changes: it may be an address (rule retention-times). */
-export async function forgetTicketWords(db: Db, before: number): Promise<void> {
+export async function clearTicketWords(db: Db, before: number): Promise<void> {
   await db
     .updateTable('print_jobs')
     .set({ words: '' })

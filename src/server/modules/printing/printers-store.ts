@@ -131,7 +131,7 @@ export async function restorePrinter(trx: Trx, id: string, at: number): Promise<
 }
 
 /** Deletes removed printers that can't be restored any more and have no waiting ticket. */
-export async function forgetRemovedPrinters(db: Db, now: number): Promise<void> {
+export async function deleteRemovedPrinters(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('printers')
     .where('removed_at', '<=', now - UNDO_MS)

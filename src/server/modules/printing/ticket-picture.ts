@@ -1,11 +1,11 @@
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
-import { takeTurns } from '../photos/index.ts';
+import { limitConcurrency } from '../photos/index.ts';
 
 /** The font is already 14 MB, and drawing takes some 150 MB more. */
 const MOST_MEGABYTES = 512;
 const MOST_MS = 20_000;
 
-const inTurn = takeTurns(1);
+const inTurn = limitConcurrency(1);
 
 /** Draws a ticket's lines as a PNG for 80 mm, in its own process (rule ticket-letters). Null if that fails. */
 export async function ticketPicture(lines: string): Promise<Buffer | null> {

@@ -3,38 +3,43 @@ import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
-async function withTicket(open: OpenHouse) {
-  const house = await open();
-  const printer = await printerStandIn(house, { name: 'Counter' });
-  const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-  const { headers } = await signIn(house, 'dispatcher');
+async function withTicket(open: OpenTestServer) {
+  const server = await open();
+  const printer = await printerStandIn(server, { name: 'Counter' });
+  const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+  const { headers } = await signIn(server, 'dispatcher');
   const troubles = async (): Promise<DashboardOrder['ticketTroubles']> =>
-    (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.ticketTroubles;
+    (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.ticketTroubles;
   const again = (ticketId: string, orderId = id) =>
-    house.app.inject({ method: 'POST', url: `/api/delivery/orders/${orderId}/tickets/${ticketId}/again`, headers });
+    server.app.inject({ method: 'POST', url: `/api/delivery/orders/${orderId}/tickets/${ticketId}/again`, headers });
   const printHere = () =>
-    house.app.inject({ method: 'POST', url: `/api/delivery/orders/${id}/prints`, headers, payload: { isCopy: false } });
+    server.app.inject({
+      method: 'POST',
+      url: `/api/delivery/orders/${id}/prints`,
+      headers,
+      payload: { isCopy: false },
+    });
   const failOnce = async () => {
     await printer.poll();
     await printer.fetch();
     await printer.confirm('520%20Timeout');
   };
-  return { house, printer, id, troubles, again, printHere, failOnce };
+  return { server, printer, id, troubles, again, printHere, failOnce };
 }
 
 onBothDatabases('a ticket in trouble (rule failed-tickets)', (open) => {
   it('is told with its printer and its reason from its failure until it is on paper', async () => {
-    const { house, printer, troubles, failOnce } = await withTicket(open);
+    const { server, printer, troubles, failOnce } = await withTicket(open);
     expect(await troubles()).toEqual([]);
-    const since = house.clock.now();
+    const since = server.clock.now();
     await failOnce();
     const trouble = { printer: 'Counter', trouble: 'failed', said: '520 Timeout', since };
     expect(await troubles()).toMatchObject([trouble]);
-    house.clock.advance(MINUTE_MS);
+    server.clock.advance(MINUTE_MS);
     expect(await troubles()).toMatchObject([trouble]);
     await printer.work();
     expect(printer.paper).toHaveLength(1);
@@ -63,11 +68,11 @@ onBothDatabases('a ticket in trouble (rule failed-tickets)', (open) => {
   it.each([true, false])(
     'is told after three minutes where the printer is off (it has asked before: %s)',
     async (hasAsked) => {
-      const { house, printer, troubles } = await withTicket(open);
+      const { server, printer, troubles } = await withTicket(open);
       if (hasAsked) await printer.poll();
-      house.clock.advance(3 * MINUTE_MS - 1);
+      server.clock.advance(3 * MINUTE_MS - 1);
       expect(await troubles()).toEqual([]);
-      house.clock.advance(MINUTE_MS);
+      server.clock.advance(MINUTE_MS);
       expect(await troubles()).toMatchObject([{ trouble: 'silent', said: '' }]);
     },
   );
@@ -80,10 +85,10 @@ onBothDatabases('a ticket in trouble (rule failed-tickets)', (open) => {
   });
 
   it('is counted among the office’s printers (rule printer-page)', async () => {
-    const { house, failOnce } = await withTicket(open);
+    const { server, failOnce } = await withTicket(open);
     await failOnce();
-    const { headers } = await signIn(house, 'owner');
-    const { printers } = (await house.app.inject({ url: '/api/office/printers', headers })).json();
+    const { headers } = await signIn(server, 'owner');
+    const { printers } = (await server.app.inject({ url: '/api/office/printers', headers })).json();
     expect(printers).toMatchObject([{ waiting: 1, failing: 1 }]);
   });
 });

@@ -9,7 +9,7 @@ import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
 import { findOfferOf, type Order } from '#server/modules/orders/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 import type { PushMessage } from '#server/ports/push.ts';
-import { type Device, dropSubscription, findDevice, isAnyDeviceThere, readDevices } from './subscriptions-store.ts';
+import { type Device, deleteSubscription, findDevice, isAnyDeviceThere, readDevices } from './subscriptions-store.ts';
 
 /** Alerts the office's devices, if there are any, to a new order that none of the staff made (rule order-push). */
 export const pushNewOrder: OrderMadeListener = async (trx, { id: orderId, alerts, at }) => {
@@ -20,7 +20,7 @@ export const pushNewOrder: OrderMadeListener = async (trx, { id: orderId, alerts
 /** Anything older is seen on the board before a device that was off shows it, ms. */
 const GOOD_FOR_MS = 10 * 60_000;
 
-interface Wish {
+interface Input {
   readonly orderId: string;
   /** Its driver; null if it is announced as new. */
   readonly driverId: string | null;
@@ -31,7 +31,7 @@ interface Wish {
 /** Whether this person must still be notified of this order: a new one that nobody has taken, or their own. */
 function concerns(
   order: Order,
-  { driverId, isOffer = false }: Wish,
+  { driverId, isOffer = false }: Input,
   { role, staffId }: Pick<Device, 'role' | 'staffId'>,
 ): boolean {
   if (driverId === null) return can(role, 'see-all-orders') && takingOf(order) === null;
@@ -43,7 +43,7 @@ const goodForMs = (isOffer: boolean): number => (isOffer ? OFFER_MS : GOOD_FOR_M
 /** What the device shows: number, restaurant or changed details, and nothing about the customer. */
 function messageOf(
   { order_number: orderNumber, restaurant_name, details_changed }: Order,
-  { driverId, isChange = false, isOffer = false }: Omit<Wish, 'orderId'>,
+  { driverId, isChange = false, isOffer = false }: Omit<Input, 'orderId'>,
 ): PushMessage {
   const given = driverId === null ? catalog.newOrder(orderNumber) : catalog.orderIsYours(orderNumber);
   const changed = isChange ? catalog.orderChanged(orderNumber) : given;
@@ -56,17 +56,21 @@ function messageOf(
   };
 }
 
-async function tellDevices({ database, clock }: Dependencies, { orderId, ...wish }: Wish, key: string): Promise<void> {
+async function tellDevices(
+  { database, clock }: Dependencies,
+  { orderId, ...input }: Input,
+  key: string,
+): Promise<void> {
   const order = await findOrder(database.db, orderId);
   if (order === undefined) return;
   const now = clock.now();
   const wanted = (await readDevices(database.db, now)).filter((device) =>
-    concerns(order, { orderId, ...wish }, device),
+    concerns(order, { orderId, ...input }, device),
   );
   if (wanted.length === 0) return;
   await database.transact(async (trx) => {
     for (const { id: subscriptionId } of wanted) {
-      const payload = { subscriptionId, orderId, ...wish };
+      const payload = { subscriptionId, orderId, ...input };
       await enqueue(trx, { kind: 'push.device', dedupeKey: `${key}:${subscriptionId}`, payload, at: now });
     }
   });
@@ -81,15 +85,15 @@ export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, K
     'push.order': ({ payload: { orderId }, dedupeKey }) =>
       tellDevices(dependencies, { orderId, driverId: null }, dedupeKey),
     'push.driver': ({ payload, dedupeKey }) => tellDevices(dependencies, payload, dedupeKey),
-    'push.device': async ({ payload: { subscriptionId, ...wish }, since }) => {
-      if (clock.now() - since > goodForMs(wish.isOffer === true)) return;
+    'push.device': async ({ payload: { subscriptionId, ...input }, since }) => {
+      if (clock.now() - since > goodForMs(input.isOffer === true)) return;
       const device = await findDevice(database.db, subscriptionId, clock.now());
-      const order = await findOrder(database.db, wish.orderId);
-      if (device === undefined || order === undefined || !concerns(order, wish, device)) return;
-      const asked = wish.isOffer ? await findOfferOf(database.db, device.staffId, clock.now()) : null;
-      if (wish.isOffer && asked?.order_id !== order.id) return;
-      const fate = await push.send(device, messageOf(order, wish));
-      if (fate === 'gone') await dropSubscription(database.db, device.endpoint);
+      const order = await findOrder(database.db, input.orderId);
+      if (device === undefined || order === undefined || !concerns(order, input, device)) return;
+      const asked = input.isOffer ? await findOfferOf(database.db, device.staffId, clock.now()) : null;
+      if (input.isOffer && asked?.order_id !== order.id) return;
+      const result = await push.send(device, messageOf(order, input));
+      if (result === 'gone') await deleteSubscription(database.db, device.endpoint);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
-import { dropSubscriptionsOf, keepSubscription } from './subscriptions-store.ts';
+import { deleteSubscriptionsOf, storeSubscription } from './subscriptions-store.ts';
 
 function sessionHashOf({ staffSession }: FastifyRequest): string {
   if (staffSession === null) throw new Error('This call is the staff’s alone (contract/calls.ts).');
@@ -16,12 +16,12 @@ export function pushRoutes(app: FastifyInstance, { database, clock, push }: Depe
   serve(app, 'POST /api/staff/push', async (request) => {
     const { endpoint, keys } = request.body;
     const device = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
-    await database.transact((trx) => keepSubscription(trx, sessionHashOf(request), device, clock.now()));
+    await database.transact((trx) => storeSubscription(trx, sessionHashOf(request), device, clock.now()));
     return ok(null);
   });
 
   serve(app, 'DELETE /api/staff/push', async (request) => {
-    await dropSubscriptionsOf(database.db, sessionHashOf(request));
+    await deleteSubscriptionsOf(database.db, sessionHashOf(request));
     return ok(null);
   });
 }

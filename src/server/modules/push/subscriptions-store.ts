@@ -9,7 +9,7 @@ import type { PushSubscription } from '#server/ports/push.ts';
 const idOf = (endpoint: string): string => hash('sha256', endpoint);
 
 /** Stores a device's subscription for a session, and replaces earlier ones of the session or the device. */
-export async function keepSubscription(
+export async function storeSubscription(
   trx: Trx,
   sessionHash: string,
   { endpoint, publicKey, authSecret }: PushSubscription,
@@ -34,12 +34,12 @@ const anyDevice = statement((db) => db.selectFrom('push_subscriptions').select('
 export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await anyDevice.first(db)) !== undefined;
 
 /** Forgets the devices of a session. */
-export async function dropSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
+export async function deleteSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();
 }
 
 /** Forgets a device that its push service no longer knows. */
-export async function dropSubscription(db: Db, endpoint: string): Promise<void> {
+export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', idOf(endpoint)).execute();
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-const ask = (house: House, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  house.app.inject({
+const ask = (server: TestServer, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  server.app.inject({
     method: 'POST',
     headers,
     url: '/api/restaurants/calculate-fees',
@@ -17,14 +17,14 @@ const ask = (house: House, changes: Record<string, unknown> = {}, headers: Recor
 
 onBothDatabases('the fee quote', (open) => {
   async function shop() {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    return house;
+    const server = await open({ places: testPlaces });
+    await openShops(server);
+    return server;
   }
 
   it('is computed from our own tax rate and distance', async () => {
-    const house = await shop();
-    const answer = await ask(house);
+    const server = await shop();
+    const answer = await ask(server);
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();
     expect(data).toMatchObject({
@@ -41,19 +41,19 @@ onBothDatabases('the fee quote', (open) => {
   });
 
   it('costs more per mile begun beyond the first two (rule delivery-fee)', async () => {
-    const house = await shop();
-    const { data } = (await ask(house, { deliveryAddress: { placeId: 'edge', fullAddress: 'x' } })).json();
+    const server = await shop();
+    const { data } = (await ask(server, { deliveryAddress: { placeId: 'edge', fullAddress: 'x' } })).json();
     expect(data.deliveryFee).toBe(199 + 75 * Math.ceil(data.distance.miles - 2));
     expect(data.deliveryFee).toBeGreaterThan(199);
   });
 
   it('shows free delivery where the number was registered from this browser, and tells nobody else (rule free-delivery-privacy)', async () => {
-    const house = await shop();
+    const server = await shop();
     const payload = { phoneNumber: '(727) 555-0123', dailyOffers: false, freeDelivery: true };
-    const registered = await house.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
+    const registered = await server.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
     const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? '';
     const quoted = async (customerPhone: string, headers: Record<string, string> = {}) =>
-      (await ask(house, { customerPhone }, headers)).json().data;
+      (await ask(server, { customerPhone }, headers)).json().data;
     expect(await quoted('(727) 555-0123', { cookie })).toMatchObject({ deliveryFee: 0, deliveryFeeFormatted: 'Free' });
     expect((await quoted('7275550124', { cookie })).deliveryFee).toBe(199);
     expect(await quoted('7275550123')).toEqual(await quoted('7275550124'));
@@ -61,20 +61,20 @@ onBothDatabases('the fee quote', (open) => {
   });
 
   it('answers a subtotal of 0 (rule calculate-fees)', async () => {
-    const house = await shop();
-    expect((await ask(house, { subtotal: 0 })).statusCode).toBe(200);
+    const server = await shop();
+    expect((await ask(server, { subtotal: 0 })).statusCode).toBe(200);
   });
 
   it('refuses subtotals that are no whole cents (rule calculate-fees)', async () => {
-    const house = await shop();
+    const server = await shop();
     for (const subtotal of [-1, 0.5, '1000', 1e15, null, undefined]) {
-      const answer = await ask(house, { subtotal });
+      const answer = await ask(server, { subtotal });
       expect([subtotal, answer.statusCode, answer.json().code]).toEqual([subtotal, 422, 'VALIDATION']);
     }
   });
 
   it('refuses unknown restaurants, unknown addresses and addresses outside the zone (rule calculate-fees)', async () => {
-    const house = await shop();
+    const server = await shop();
     const rows: [Record<string, unknown>, number, string][] = [
       [{ restaurantId: 'nobody' }, 404, 'RESTAURANT_UNKNOWN'],
       [{ deliveryAddress: { placeId: 'nowhere', fullAddress: 'x' } }, 404, 'PLACE_UNKNOWN'],
@@ -85,16 +85,16 @@ onBothDatabases('the fee quote', (open) => {
       [{ deliveryAddress: { placeId: 'http://169.254.169.254/', fullAddress: 'x' } }, 422, 'VALIDATION'],
     ];
     for (const [changes, status, code] of rows) {
-      const answer = await ask(house, changes);
+      const answer = await ask(server, changes);
       expect([changes, answer.statusCode, answer.json().code]).toEqual([changes, status, code]);
     }
   });
 
   it('finds an address that was resolved before by its text alone', async () => {
-    const house = await shop();
-    await ask(house);
+    const server = await shop();
+    await ask(server);
     const near = await testPlaces.details('near');
-    const answer = await ask(house, { deliveryAddress: near?.fullAddress });
+    const answer = await ask(server, { deliveryAddress: near?.fullAddress });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -106,16 +106,16 @@ onBothDatabases('the fee quote', (open) => {
       asked.push(placeId);
       return { ...near, placeId };
     };
-    const house = await open({ places: { ...testPlaces, details } });
-    await openShops(house);
+    const server = await open({ places: { ...testPlaces, details } });
+    await openShops(server);
     const quoted = async (placeId: string) =>
-      (await ask(house, { deliveryAddress: { placeId, fullAddress: 'x' } })).statusCode;
+      (await ask(server, { deliveryAddress: { placeId, fullAddress: 'x' } })).statusCode;
     for (let at = 0; at < 30; at += 1) expect(await quoted(`place-${at}`)).toBe(200);
     expect([await quoted('place-30'), asked.length]).toEqual([429, 30]);
-    const other = await house.app.inject({ url: '/api/places/details?placeId=place-31' });
+    const other = await server.app.inject({ url: '/api/places/details?placeId=place-31' });
     expect([other.statusCode, asked.length]).toEqual([429, 30]);
     expect([await quoted('place-3'), asked.length]).toEqual([200, 30]);
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     expect([await quoted('place-30'), asked.length]).toEqual([200, 31]);
   });
 });

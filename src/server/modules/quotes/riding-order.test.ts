@@ -26,75 +26,75 @@ const shown = async ({ who, orderNumber }: Ordered) =>
 
 onBothDatabases('dishes added to an order (rule added-dishes)', (open) => {
   it('cost no delivery, and come as an order that names the one it goes with', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
     expect(await quoted(order.who, order.orderNumber)).toMatchObject({ deliveryFee: 0, ridesWith: order.orderNumber });
-    await addDishes(house, order);
-    const { headers } = await signIn(house, 'dispatcher');
-    const board = await house.app.inject({ url: '/api/delivery/orders', headers });
+    await addDishes(server, order);
+    const { headers } = await signIn(server, 'dispatcher');
+    const board = await server.app.inject({ url: '/api/delivery/orders', headers });
     const orders = board.json<{ orders: BoardOrder[] }>().orders;
     expect(orders.map(({ ridesWith }) => ridesWith).toSorted()).toEqual([order.orderNumber, null]);
   });
 
   it('are an order like any other from another browser, restaurant or address, and once the restaurant has confirmed', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
     const { who, orderNumber } = order;
     const fees = [
-      await quoted(buyer(house), orderNumber),
+      await quoted(buyer(server), orderNumber),
       await quoted(who, orderNumber, 'edge'),
       await quoted(who, 'FFNOTHING'),
     ];
     expect(fees.map(({ ridesWith }) => ridesWith)).toEqual([undefined, undefined, undefined]);
     expect(fees.every(({ deliveryFee }) => deliveryFee > 0)).toBe(true);
     expect(await shown(order)).toMatchObject({ addsAt: 'grill' });
-    const dispatcher = await signIn(house, 'dispatcher');
-    await changeTo(house, dispatcher, order.id, 'restaurant_called');
+    const dispatcher = await signIn(server, 'dispatcher');
+    await changeTo(server, dispatcher, order.id, 'restaurant_called');
     expect((await quoted(who, orderNumber)).deliveryFee).toBe(0);
-    await changeTo(house, dispatcher, order.id, 'restaurant_confirmed');
+    await changeTo(server, dispatcher, order.id, 'restaurant_confirmed');
     expect((await quoted(who, orderNumber)).deliveryFee).toBe(199);
     expect(await shown(order)).toMatchObject({ addsAt: null });
-    const late = await who.post('/api/orders/create-pending-complete', await addedBody(house, order));
+    const late = await who.post('/api/orders/create-pending-complete', await addedBody(server, order));
     expect(late.json()).toMatchObject({ code: 'PRICE_CHANGED' });
   });
 
   it('can be paid for a quarter of an hour, while the kitchen can still take them', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const saved = await order.who.post('/api/orders/create-pending-complete', await addedBody(house, order));
-    house.clock.advance(16 * 60_000);
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const saved = await order.who.post('/api/orders/create-pending-complete', await addedBody(server, order));
+    server.clock.advance(16 * 60_000);
     const { pendingOrderId } = saved.json();
     const opened = await order.who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
     expect(opened.statusCode).not.toBe(200);
   });
 
   it('pay their delivery where the order that they would go with was cancelled or picked up', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const order = await placeOrder(house);
-    const added = await addDishes(house, order);
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const order = await placeOrder(server);
+    const added = await addDishes(server, order);
     expect(await quoted(order.who, added.orderNumber)).toMatchObject({ deliveryFee: 0, ridesWith: order.orderNumber });
-    await changeTo(house, office, order.id, 'cancelled', 'Out of soup');
+    await changeTo(server, office, order.id, 'cancelled', 'Out of soup');
     expect((await quoted(order.who, added.orderNumber)).deliveryFee).toBe(199);
   });
 
   // Who cancelled the order and then paid for the added dishes had them delivered for nothing.
   it('are held for a dispatcher where the order was cancelled before they were paid', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const saved = await saveAdded(house, order);
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const saved = await saveAdded(server, order);
     await order.who.post(`/api/orders/track/${order.orderNumber}/cancel`, '');
-    const { id } = await payAdded(house, saved);
-    const { headers } = await signIn(house, 'dispatcher');
-    const { order: seen } = (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json();
+    const { id } = await payAdded(server, saved);
+    const { headers } = await signIn(server, 'dispatcher');
+    const { order: seen } = (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json();
     const reviewReason = `It was added to ${order.orderNumber}, which was cancelled. Nobody paid a delivery fee`;
     expect(seen).toMatchObject({ status: 'received', needsReview: true, reviewReason });
   });
 
   it('are offered to the browser that ordered, not to others with a proof', async () => {
-    const house = await openWithShops(open);
-    const { orderNumber, trackToken } = await placeOrder(house);
-    const seen = await house.app.inject({ url: `/api/orders/track/${orderNumber}?k=${trackToken}` });
+    const server = await openWithShops(open);
+    const { orderNumber, trackToken } = await placeOrder(server);
+    const seen = await server.app.inject({ url: `/api/orders/track/${orderNumber}?k=${trackToken}` });
     expect(seen.json<TrackAnswer>().order).toMatchObject({ access: 'full', addsAt: null });
   });
 });

@@ -2,7 +2,7 @@ import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { findHost, findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
 
-interface Wish {
+interface Input {
   /** The number of the order that dishes are added to; nothing if none are. */
   readonly addTo: string | null | undefined;
   readonly buyerTokenHash: string | null;
@@ -19,8 +19,8 @@ export const addsAt = ({ status, restaurant_id }: Order, isBuyer: boolean): stri
  * same address, while the restaurant has not confirmed it (rule added-dishes). Null if they are an order like any
  * other.
  */
-export async function ridingOrder(db: Db, wish: Wish): Promise<string | null> {
-  const { addTo, buyerTokenHash, restaurantId, placeId } = wish;
+export async function ridingOrder(db: Db, input: Input): Promise<string | null> {
+  const { addTo, buyerTokenHash, restaurantId, placeId } = input;
   if (addTo === null || addTo === undefined) return null;
   const order = await findOrderByNumber(db, addTo.toUpperCase());
   if (order === undefined || addsAt(order, order.buyer_token_hash === buyerTokenHash) !== restaurantId) return null;

@@ -15,7 +15,7 @@ import {
   readSessionRefunds,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { addNote, findOrderBySession, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, findOrderBySession, lockOrder, type Order } from '#server/modules/orders/index.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
 import {
   PaymentProviderDown,
@@ -49,7 +49,7 @@ async function shrinkRefund(
   const { id } = refund;
   await database.transact(async (trx) => {
     const found = await findRefund(trx, id);
-    const order = found?.order_id == null ? undefined : await holdOrder(trx, found.order_id);
+    const order = found?.order_id == null ? undefined : await lockOrder(trx, found.order_id);
     const row = await findRefund(trx, id);
     if (row === undefined || row.amount_cents <= cents) return;
     const money = await moneyOf(trx, order, row, cents);
@@ -116,8 +116,8 @@ async function request(
   { paymentId }: ProviderPayment,
 ): Promise<ProviderRefund> {
   try {
-    const wish = { reference, attempt, sessionId, paymentId, amountCents };
-    return await callProvider(dependencies, (provider) => provider.refund(wish));
+    const input = { reference, attempt, sessionId, paymentId, amountCents };
+    return await callProvider(dependencies, (provider) => provider.refund(input));
   } catch (error) {
     const isKept = error instanceof PaymentProviderDown && error.isKept;
     if (isKept) await nextAttempt(dependencies.database.db, reference, attempt);

@@ -301,8 +301,8 @@ export interface NewRefund {
 export const sendingKey = (refundId: string): string => `refund:${refundId}`;
 
 /** Stores a refund and leaves it to the outbox; false if it was decided before. */
-export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
-  const { id, orderId, reference, sessionId, origin, money, reason, note, bearer, person, at, waitMs = 0 } = wish;
+export async function storeRefund(trx: Trx, input: NewRefund): Promise<boolean> {
+  const { id, orderId, reference, sessionId, origin, money, reason, note, bearer, person, at, waitMs = 0 } = input;
   const row: StoredRefund = {
     id,
     order_id: orderId,
@@ -328,7 +328,7 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
 export async function storeOrderRefund(
   trx: Trx,
   { payments }: Pick<OrderMoney, 'payments'>,
-  { money, ...wish }: Omit<NewRefund, 'reference' | 'sessionId'> & { readonly money: Refund },
+  { money, ...input }: Omit<NewRefund, 'reference' | 'sessionId'> & { readonly money: Refund },
 ): Promise<void> {
   let rest = money;
   let count = 0;
@@ -340,7 +340,7 @@ export async function storeOrderRefund(
     rest = others;
     if (own.amount === 0) continue;
     count += 1;
-    await storeRefund(trx, { ...wish, id: refundPartId(wish.id, count), reference, sessionId, money: own });
+    await storeRefund(trx, { ...input, id: refundPartId(input.id, count), reference, sessionId, money: own });
   }
 }
 

@@ -7,18 +7,18 @@ import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { refundHandlers } from './send-refund.ts';
 
 const TOTAL = 2739;
 
 /** An order, paid by a session that the test may change, and its refunds, made in the shop or at the provider. */
-async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, isTwice = false) {
+async function paidOrder(open: OpenTestServer, paid: Partial<ProviderSession> = {}, isTwice = false) {
   const clock = movableClock();
   const fake = fakePayments(clock);
-  const house = await openWithShops(open, { clock, payments: fake });
-  const owner = await signIn(house, 'owner');
-  const { sessionId, pendingOrderId, who } = await openCheckout(house);
+  const server = await openWithShops(open, { clock, payments: fake });
+  const owner = await signIn(server, 'owner');
+  const { sessionId, pendingOrderId, who } = await openCheckout(server);
   /** Opens another session of the order instead of the first; both can then be paid. */
   const openSecond = async (): Promise<string> => {
     fake.change(sessionId, { state: 'expired', url: null });
@@ -28,16 +28,16 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
   const extraId = isTwice ? await openSecond() : '';
   fake.pay(sessionId, paid);
   const id: string = (await who.post('/api/orders/convert-from-session', { sessionId })).json().order._id;
-  const { db } = house.dependencies.database;
+  const { db } = server.dependencies.database;
   const stored = () => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const shown = async () => (await who.get(`/api/orders/session/${sessionId}`)).json().order;
   const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-    house.app.inject({ method, url, headers: owner.headers, ...(payload !== undefined && { payload }) });
+    server.app.inject({ method, url, headers: owner.headers, ...(payload !== undefined && { payload }) });
   const tell = async (reference: string, of = sessionId) => {
     const refund = fake.refundsOf(of).find((one) => one.id === `re_${reference}`);
     if (refund === undefined) throw new Error('no refund');
     const news = { kind: 'refund', refund, sessionId: of } as const;
-    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(of, { news }) });
+    await server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(of, { news }) });
   };
   const { refund: make } = fake;
   /** Lets the provider refuse what the shop asks for, until what it answers is called. */
@@ -59,11 +59,11 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
     call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
   const send = async (): Promise<void> => {
     clock.advance(20 * 60_000);
-    await sendDue(house.dependencies, refundHandlers(house.dependencies));
+    await sendDue(server.dependencies, refundHandlers(server.dependencies));
   };
   const events = () => db.selectFrom('events').select('kind').where('order_id', '=', id).orderBy('number').execute();
   const books = () => db.selectFrom('ledger').select(['kind', 'amount_cents']).orderBy('at').orderBy('id').execute();
-  const rows = () => findMismatches(house.dependencies);
+  const rows = () => findMismatches(server.dependencies);
   const notes = async () =>
     (await db.selectFrom('order_history').select('note').where('order_id', '=', id).execute()).map(({ note }) => note);
   return {

@@ -13,7 +13,7 @@ import {
 import {
   addNote,
   findOrderBySession,
-  holdOrder,
+  lockOrder,
   type Order,
   readChangePayments,
 } from '#server/modules/orders/index.ts';
@@ -32,7 +32,7 @@ export async function noteForeignRefund(
   books: RefundSettling,
 ): Promise<void> {
   const found = await findOrderBySession(trx, sessionId);
-  const order = found === undefined ? undefined : await holdOrder(trx, found.id);
+  const order = found === undefined ? undefined : await lockOrder(trx, found.id);
   const id = theirs.reference ?? theirs.id;
   if (theirs.state === 'failed' || (await findRefund(trx, id)) !== undefined) return;
   const isOwn = order !== undefined && (await isPaymentOf(trx, order, sessionId));

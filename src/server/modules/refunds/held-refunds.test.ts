@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StatementAnswer } from '#contract/money/statements.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 import { sendRefunds } from '#tests/support/texts.ts';
 import { noteForeignRefund } from './foreign-refunds.ts';
@@ -10,33 +10,33 @@ import { noteForeignRefund } from './foreign-refunds.ts';
 const LIMIT_CENTS = 1000;
 
 /** An order that a dispatcher cancelled, so that all beyond the limit waits for the owner. */
-async function cancelled(open: OpenHouse) {
+async function cancelled(open: OpenTestServer) {
   const firstShop = { ...testSettings().firstShop, refundLimitCents: LIMIT_CENTS };
-  const house = await openWithShops(open, { settings: { firstShop } });
-  const [office, owner] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
-  const { id } = await placeOrder(house);
+  const server = await openWithShops(open, { settings: { firstShop } });
+  const [office, owner] = [await signIn(server, 'dispatcher'), await signIn(server, 'owner')];
+  const { id } = await placeOrder(server);
   const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, { headers }: SignedIn = owner) =>
-    house.app.inject({ method, url: `/api/${path}`, headers, ...(payload !== undefined && { payload }) });
-  const { db } = house.dependencies.database;
+    server.app.inject({ method, url: `/api/${path}`, headers, ...(payload !== undefined && { payload }) });
+  const { db } = server.dependencies.database;
   const step = { status: 'cancelled', note: 'Kitchen fire' };
   expect((await send('PATCH', `delivery/orders/${id}/status`, step, office)).statusCode).toBe(200);
-  await sendRefunds(house);
+  await sendRefunds(server);
   const held = async () => (await db.selectFrom('held_refunds').select('amount_cents').execute())[0]?.amount_cents;
-  return { house, id, send, held, give: () => send('POST', `office/orders/${id}/give-held`) };
+  return { server, id, send, held, give: () => send('POST', `office/orders/${id}/give-held`) };
 }
 
 onBothDatabases('a refund that a cancellation left to the owner (rule cancellation-limit)', (open) => {
   it('is borne by the restaurant, as the rest of the cancellation is (rule refund-bearer)', async () => {
-    const { house, send, give } = await cancelled(open);
+    const { server, send, give } = await cancelled(open);
     expect((await give()).statusCode).toBe(200);
-    await sendRefunds(house);
+    await sendRefunds(server);
     const statement: StatementAnswer = (await send('GET', 'office/money/statements/restaurant/grill')).json();
     expect(statement.leftCents).toBe(0);
   });
 
   it('waits only for what no other refund of the order has given back, here or at the provider', async () => {
-    const { house, id, send, held, give } = await cancelled(open);
-    const { database, clock, shop } = house.dependencies;
+    const { server, id, send, held, give } = await cancelled(open);
+    const { database, clock, shop } = server.dependencies;
     const waiting = (await held()) ?? 0;
     const refund = (amountCents: number) =>
       send('POST', `office/orders/${id}/refunds`, { amountCents, reason: 'goodwill' });
@@ -64,11 +64,11 @@ onBothDatabases('a refund that a cancellation left to the owner (rule cancellati
   });
 
   it('is given or settled another way, never both', async () => {
-    const { house, id, send, give } = await cancelled(open);
+    const { server, id, send, give } = await cancelled(open);
     const settle = () => send('POST', 'office/money/mismatches/settle', { id: `held:${id}`, note: 'Paid by check' });
     const answers = await Promise.all([settle(), give()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const settled = await db.selectFrom('settled_mismatches').select('id').execute();
     const given = await db.selectFrom('refunds').select('id').where('origin', '=', 'staff').execute();
     expect(settled.length + given.length).toBe(1);

@@ -3,10 +3,10 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   appendLedger,
-  keepDispute,
   type LedgerEntry,
   readSessionRefunds,
   type StoredRefund,
+  storeDispute,
 } from '#server/modules/ledger/index.ts';
 import { findOrderBySession, readChangePayments, readPaidSession } from '#server/modules/orders/index.ts';
 import { askPayment, findBySessionId } from '#server/modules/payments/index.ts';
@@ -140,7 +140,7 @@ async function noteDispute(
   const what = { state, reason, respond_by: respondBy, opened_at: dispute.at, updated_at: at };
   const ids = { id, order_id: order?.id ?? null, payment_reference: reference, payment_id: paymentId };
   // What was decided is never opened again by an answer that is older.
-  await keepDispute(trx, { ...ids, amount_cents: amountCents, ...what });
+  await storeDispute(trx, { ...ids, amount_cents: amountCents, ...what });
   const base = {
     orderId: order?.id ?? null,
     pendingOrderId: session?.pending_order_id ?? null,

@@ -9,7 +9,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order } from '#server/modules/orders/index.ts';
 import {
   adoptOrderMoney,
   calculateAgain,
@@ -39,7 +39,7 @@ export async function refundAgain(
   return database.transact(async (trx) => {
     const known = await findRefund(trx, refundId);
     if (known?.order_id == null) return fail({ code: 'NOT_FOUND' });
-    const order = await holdOrder(trx, known.order_id);
+    const order = await lockOrder(trx, known.order_id);
     const failed = await findRefund(trx, refundId);
     if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
@@ -77,8 +77,8 @@ async function replace(trx: Trx, { order, failed, money, refund, by, at }: Again
     await enqueue(trx, { kind: 'refund.send', dedupeKey: sendingKey(id), payload: { refundId: id }, at });
   } else {
     const { origin, reason, note: why, bearer } = failed;
-    const wish = { id, orderId: order.id, origin, reason, note: why, bearer, person: by, at };
-    await storeOrderRefund(trx, money, { ...wish, money: refund });
+    const input = { id, orderId: order.id, origin, reason, note: why, bearer, person: by, at };
+    await storeOrderRefund(trx, money, { ...input, money: refund });
   }
   await replaceRefund(trx, failed.id, id);
   const { id: orderId, order_number: orderNumber, status } = order;

@@ -13,7 +13,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { partsOf, reduceHeldRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder, type Order, readAsked, setOrderRefunded } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order, readAsked, setOrderRefunded } from '#server/modules/orders/index.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { adoptOrderMoney, calculateRefund, leftCents, type OrderMoney, storeOrderRefund } from './decide-refund.ts';
 import { disputedProblem } from './disputed.ts';
@@ -21,7 +21,7 @@ import { refreshOrderMoney } from './note-taken.ts';
 import { limitProblem } from './refund-limit.ts';
 import { storeByHand } from './store-by-hand.ts';
 
-export interface RefundWish extends OrderPress {
+export interface RefundInput extends OrderPress {
   readonly body: RefundBody;
 }
 
@@ -38,20 +38,20 @@ type Decision = Outcome<{ id: string }>;
  */
 export async function refundPart(
   dependencies: Dependencies,
-  wish: RefundWish,
+  input: RefundInput,
 ): Outcome<{ id: string; heard: ProviderPayment | null }> {
-  const { orderId, by, body, idempotencyKey } = wish;
+  const { orderId, by, body, idempotencyKey } = input;
   const heard = await refreshOrderMoney(dependencies, orderId);
   const idempotent = { scope: `refund ${by.id}`, key: idempotencyKey, body: { orderId, body } };
-  return mapOk(await runOnce(dependencies, idempotent, (trx) => decide(dependencies, trx, wish)), ({ id }) => ({
+  return mapOk(await runOnce(dependencies, idempotent, (trx) => decide(dependencies, trx, input)), ({ id }) => ({
     id,
     heard,
   }));
 }
 
-async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish): Decision {
-  const { orderId, by, body } = wish;
-  const order = await holdOrder(trx, orderId);
+async function decide({ shop, clock }: Dependencies, trx: Trx, input: RefundInput): Decision {
+  const { orderId, by, body } = input;
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (body.reason === 'other' && (body.note ?? '').trim() === '') {
     return fail({ code: 'NOTE_REQUIRED', message: shared.sayWhyInNote });
@@ -67,7 +67,15 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   const limit = limitProblem({ money, by, refund: calculated.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   return ok({
-    id: await giveBack(trx, { order, money, refund: calculated.value, by, body, at, timeZone: shop.current.timeZone }),
+    id: await writeRefund(trx, {
+      order,
+      money,
+      refund: calculated.value,
+      by,
+      body,
+      at,
+      timeZone: shop.current.timeZone,
+    }),
   });
 }
 
@@ -116,7 +124,7 @@ interface Decided {
  * Writes a decided refund with its history, its event, and its outbox row. It counts against what a cancellation left
  * to the owner (rule cancellation-limit).
  */
-export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
+export async function writeRefund(trx: Trx, decided: Decided): Promise<string> {
   const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();
   const { id: orderId } = order;

@@ -1,5 +1,5 @@
 import type { RefundStep } from '#contract/order/orders.ts';
-import { toldReason } from '#domain/money/refund-reasons.ts';
+import { customerReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { isByHand, readRefunds } from '#server/modules/ledger/index.ts';
 import type { MoneyBack, Order } from '#server/modules/orders/index.ts';
@@ -35,6 +35,6 @@ async function readRefundSteps(db: Db, orderId: string): Promise<readonly Refund
     const { origin, state, amount_cents: cents, reason, created_at: at } = refund;
     const byHand = isByHand(refund);
     if (state === 'failed' || (origin === 'extra' && !byHand)) return [];
-    return [{ cents, reason: toldReason(reason), at, state, isByHand: byHand }];
+    return [{ cents, reason: customerReason(reason), at, state, isByHand: byHand }];
   });
 }

@@ -9,7 +9,7 @@ import {
   replaceRefund,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { findOrderByReference, holdOrder } from '#server/modules/orders/index.ts';
+import { findOrderByReference, lockOrder } from '#server/modules/orders/index.ts';
 import { PaymentRefused, type ProviderPayment, type ProviderRefund } from '#server/ports/payments.ts';
 import { askRefund, type RefusedRefund, refusedByProvider } from './ask-refund.ts';
 import { sendingKey } from './decide-refund.ts';
@@ -67,7 +67,7 @@ export async function sendRefund(
 
 /** The provider refuses the refund: nothing moved, and a person must check, if still due (rule money-mismatches). */
 async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: RefundSettling) {
-  const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
+  const order = row.order_id === null ? undefined : await lockOrder(trx, row.order_id);
   await failRefund(trx, { row, order, failure, isTaken: false }, books);
   if (replacedBy !== null) await replaceRefund(trx, row.id, replacedBy);
 }
@@ -79,7 +79,7 @@ export function refundHandlers(
   const { database, shop } = dependencies;
   const adopt = (orderId: string): Promise<unknown> =>
     database.transact(async (trx) => {
-      const order = await holdOrder(trx, orderId);
+      const order = await lockOrder(trx, orderId);
       if (order !== undefined) await adoptMoney(trx, order, shop.current.timeZone);
     });
   return {

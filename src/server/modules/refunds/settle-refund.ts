@@ -20,11 +20,11 @@ import {
 import {
   addExtraRefund,
   addNote,
-  holdOrder,
+  lockOrder,
   type Order,
+  queueChangeText,
   readPricedChanges,
   setOrderRefunded,
-  tellChange,
 } from '#server/modules/orders/index.ts';
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
@@ -53,7 +53,7 @@ export async function settleRefund(
   theirs: Pick<ProviderRefund, 'id' | 'state' | 'reason'>,
   { timeZone, at }: RefundSettling,
 ): Promise<void> {
-  const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
+  const order = row.order_id === null ? undefined : await lockOrder(trx, row.order_id);
   if (theirs.state === 'failed') {
     await failRefund(trx, { row, order, failure: theirs.reason ?? catalog.noReason, isTaken: true }, { timeZone, at });
     return;
@@ -110,8 +110,8 @@ export async function failRefund(
   const before = await findRefund(trx, row.id);
   const next = { state: 'failed', failure, updated_at: at } as const;
   if (!(await moveRefund(trx, row.id, ['decided', 'pending', 'succeeded'], next))) return;
-  if (before?.state === 'decided') await tellDishChanged(trx, row, at);
-  else if (order !== undefined) await tellReturned(trx, row, order, at);
+  if (before?.state === 'decided') await queueDishChangedText(trx, row, at);
+  else if (order !== undefined) await queueRefundFailedText(trx, row, order, at);
   const failed = { ...row, failure };
   const of = ofOrder(order);
   const entries: LedgerEntry[] = isTaken
@@ -122,16 +122,16 @@ export async function failRefund(
 }
 
 /** Without the money there is no text about it, so that the changed dish gets its own (rule dish-change). */
-async function tellDishChanged(trx: Trx, { reason, order_id: orderId, created_at }: StoredRefund, at: number) {
+async function queueDishChangedText(trx: Trx, { reason, order_id: orderId, created_at }: StoredRefund, at: number) {
   if (orderId === null || reason !== ('dish-changed' satisfies RuleReason)) return;
   const change = (await readPricedChanges(trx, orderId)).find(
     ({ kind, total_cents, ended_at }) => kind === 'dish' && total_cents < 0 && ended_at === created_at,
   );
-  if (change !== undefined) await tellChange(trx, change, at);
+  if (change !== undefined) await queueChangeText(trx, change, at);
 }
 
 /** If a text announced the money, another one says that it didn't arrive (rules money-back-told, given-by-hand). */
-export async function tellReturned(
+export async function queueRefundFailedText(
   trx: Trx,
   { id: refundId }: Pick<StoredRefund, 'id'>,
   { id: orderId }: Pick<Order, 'id'>,

@@ -27,8 +27,8 @@ export interface ByHandRefund {
 }
 
 /** Notes money given back by hand (rule given-by-hand): in the books at once, with a text to the customer. */
-export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
-  const { id, origin, money, reason, note, bearer, person, at, timeZone } = wish;
+export async function storeByHand(trx: Trx, order: Order, input: ByHandRefund): Promise<void> {
+  const { id, origin, money, reason, note, bearer, person, at, timeZone } = input;
   const columns = 'amount_cents' in money ? money : moneyColumns(money);
   const who = { staff_id: person?.id ?? null, person: person?.name ?? '' };
   const done = { state: 'succeeded', provider_refund_id: null, failure: null, replaced_by: null } as const;

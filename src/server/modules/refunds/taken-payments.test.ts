@@ -16,18 +16,18 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   const shop = async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake });
-    const { headers } = await signIn(house, 'owner');
-    const { sessionId, finalTotal, who } = await openCheckout(house);
+    const server = await openWithShops(open, { clock, payments: fake });
+    const { headers } = await signIn(server, 'owner');
+    const { sessionId, finalTotal, who } = await openCheckout(server);
     fake.pay(sessionId);
     const id: string = (await who.post('/api/orders/convert-from-session', { sessionId })).json().order._id;
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-      house.app.inject({ method, url, headers, payload });
+      server.app.inject({ method, url, headers, payload });
     return {
-      ...{ house, fake, clock, sessionId, finalTotal, id, db },
+      ...{ server, fake, clock, sessionId, finalTotal, id, db },
       paymentId: `pay_${sessionId}`,
-      giveBack: (amountCents: number) =>
+      writeRefund: (amountCents: number) =>
         call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'late' }),
       cancel: (more: { refundCents?: number } = {}) =>
         call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire', ...more }),
@@ -37,20 +37,20 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
         fake.changeRefund('by hand', { reference: null });
       },
       tell: (news: News) =>
-        house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
+        server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
       send: async () => {
         clock.advance(60_000);
-        await sendDue(house.dependencies, refundHandlers(house.dependencies));
+        await sendDue(server.dependencies, refundHandlers(server.dependencies));
       },
       /** The amounts that texts name, and 'cancelled' for the text that says so. */
       texts: async () => {
-        await sendTexts(house);
-        return house.texts.sent.map(({ body }) => /\$[\d.]+/.exec(body)?.[0].slice(1) ?? 'cancelled');
+        await sendTexts(server);
+        return server.texts.sent.map(({ body }) => /\$[\d.]+/.exec(body)?.[0].slice(1) ?? 'cancelled');
       },
       order: () => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow(),
       refunds: () =>
         db.selectFrom('refunds').select(['origin', 'amount_cents', 'state']).orderBy('created_at').execute(),
-      mismatches: async () => (await findMismatches(house.dependencies)).map(({ kind }) => kind),
+      mismatches: async () => (await findMismatches(server.dependencies)).map(({ kind }) => kind),
     };
   };
   const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -67,8 +67,8 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   });
 
   it('announces no refund that the bank has returned before its text is sent (rule money-back-told)', async () => {
-    const { fake, db, giveBack, send, texts } = await shop();
-    expect((await giveBack(500)).statusCode).toBe(200);
+    const { fake, db, writeRefund, send, texts } = await shop();
+    expect((await writeRefund(500)).statusCode).toBe(200);
     await send();
     const { id } = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
     fake.changeRefund(id, { state: 'failed' });
@@ -76,9 +76,9 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   });
 
   it('refuses to give back more than is left at the provider, in words', async () => {
-    const { finalTotal, giveBack, giveBackThere } = await shop();
+    const { finalTotal, writeRefund, giveBackThere } = await shop();
     await giveBackThere(finalTotal - 100);
-    const answer = await giveBack(500);
+    const answer = await writeRefund(500);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
     expect(answer.json().message).toContain('$1.00');
   });
@@ -114,9 +114,9 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   it.each(['open', 'lost'] as const)(
     'refuses a refund while a dispute is %s, in words, and no text is sent',
     async (state) => {
-      const { fake, paymentId, giveBack, cancel, send, texts, mismatches, order } = await shop();
+      const { fake, paymentId, writeRefund, cancel, send, texts, mismatches, order } = await shop();
       fake.disputes.set(paymentId, [{ ...OPEN_DISPUTE, state }]);
-      const answer = await giveBack(500);
+      const answer = await writeRefund(500);
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
       expect(answer.json().message).toContain('because of a dispute');
       expect((await cancel({ refundCents: 500 })).json().message).toContain('because of a dispute');
@@ -149,9 +149,9 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     Object.assign(fake, {
       refund: async () => {
         Object.assign(fake, {
-          refund: (wish: RefundRequest) => {
-            attempts.push(wish.attempt);
-            return refund(wish);
+          refund: (input: RefundRequest) => {
+            attempts.push(input.attempt);
+            return refund(input);
           },
         });
         await refund({ reference: 'by hand', sessionId, amountCents: 900 });
@@ -168,37 +168,37 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   });
 
   it('tells a customer who got a text about a refund that it did not arrive (rule money-back-told)', async () => {
-    const { fake, house, sessionId, giveBack, tell, texts, mismatches } = await shop();
-    const { id: reference } = (await giveBack(500)).json().refund;
+    const { fake, server, sessionId, writeRefund, tell, texts, mismatches } = await shop();
+    const { id: reference } = (await writeRefund(500)).json().refund;
     expect(await texts()).toEqual(['5.00']);
     fake.changeRefund(reference, { state: 'failed', reason: 'Closed' });
     const [refund] = fake.refundsOf(sessionId);
     if (refund === undefined) throw new Error('no refund');
     for (let time = 0; time < 2; time += 1) await tell({ kind: 'refund', refund, sessionId });
     expect(await texts()).toEqual(['5.00', '5.00']);
-    expect(house.texts.sent.at(-1)?.body).toMatch(/our \$5\.00 refund for order \w+ did not reach your card/);
+    expect(server.texts.sent.at(-1)?.body).toMatch(/our \$5\.00 refund for order \w+ did not reach your card/);
     expect(await mismatches()).toEqual(['refund-failed']);
   });
 
   it('raises no alarm about the provider where one refund is refused (rule provider-refusals)', async () => {
-    const { house, fake, giveBack, mismatches } = await shop();
+    const { server, fake, writeRefund, mismatches } = await shop();
     const refusal = new PaymentRefused('no', { field: 'charge', code: 'odd', isOfOne: true });
     Object.assign(fake, { refund: () => Promise.reject(refusal) });
-    await giveBack(500);
-    expect(providerFault(house.dependencies.payments)).toBeNull();
+    await writeRefund(500);
+    expect(providerFault(server.dependencies.payments)).toBeNull();
     expect(await mismatches()).toEqual(['refund-failed']);
   });
 
   it('fails no refund that the provider may have made while it refuses to say so (rule refund-once)', async () => {
-    const { fake, giveBack, send, refunds, mismatches } = await shop();
+    const { fake, writeRefund, send, refunds, mismatches } = await shop();
     const { refund } = fake;
     Object.assign(fake, {
-      refund: async (wish: RefundRequest) => {
-        await refund(wish);
+      refund: async (input: RefundRequest) => {
+        await refund(input);
         throw new PaymentProviderDown('the answer is lost');
       },
     });
-    await giveBack(500);
+    await writeRefund(500);
     Object.assign(fake, { refund });
     fake.before = () => {
       throw new PaymentRefused('no', { field: 'KEY', code: 'forbidden' });
@@ -212,17 +212,17 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   });
 
   it('uses another key once the provider keeps a failure under the first (rule refund-once)', async () => {
-    const { fake, giveBack, send, refunds } = await shop();
+    const { fake, writeRefund, send, refunds } = await shop();
     const { refund } = fake;
     const attempts: unknown[] = [];
     Object.assign(fake, {
-      refund: (wish: RefundRequest) => {
-        attempts.push(wish.attempt);
-        if (wish.attempt === 1) throw new PaymentProviderDown('kept', { isKept: true });
-        return refund(wish);
+      refund: (input: RefundRequest) => {
+        attempts.push(input.attempt);
+        if (input.attempt === 1) throw new PaymentProviderDown('kept', { isKept: true });
+        return refund(input);
       },
     });
-    await giveBack(500);
+    await writeRefund(500);
     expect(await refunds()).toMatchObject([{ state: 'decided' }]);
     await send();
     expect(attempts).toEqual([1, 2]);
@@ -231,9 +231,9 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
   });
 
   it('asks the provider twice for one refund: what was taken, and the refund', async () => {
-    const { fake, giveBack } = await shop();
+    const { fake, writeRefund } = await shop();
     fake.calls.length = 0;
-    await giveBack(500);
+    await writeRefund(500);
     expect(fake.calls.filter((call) => call !== 'getPayment')).toEqual(['refund']);
     expect(fake.calls.length).toBeLessThanOrEqual(3);
   });

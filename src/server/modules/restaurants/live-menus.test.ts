@@ -11,16 +11,16 @@ const PATH = '/api/restaurants/grill';
 
 onBothDatabases('menus on open pages (rule live-menus)', (open) => {
   it('are reported when they are switched, imported, published and taken back, no matter which server did it', async () => {
-    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-    await openShops(house);
-    const { headers } = await signIn(house, 'owner');
-    const other = await secondServer(house);
+    const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+    await openShops(server);
+    const { headers } = await signIn(server, 'owner');
+    const other = await secondServer(server);
     const post = (path: string, payload: object) =>
       other.app.inject({ method: 'POST', url: `/api/office/restaurants/grill${path}`, headers, payload });
     const { version } = (
-      await house.app.inject({ url: '/api/office/restaurants/grill/menu', headers })
+      await server.app.inject({ url: '/api/office/restaurants/grill/menu', headers })
     ).json<OfficeMenuAnswer>();
-    const origin = await house.listen();
+    const origin = await server.listen();
     const board = await openEventStream(`${origin}/api/delivery/events`, headers);
     const stream = await openEventStream(`${origin}/api/shop/events`);
     const [reset, menus] = await stream.until(2);
@@ -33,7 +33,7 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
       );
       return frame && JSON.parse(frame.data);
     };
-    const shown = async () => (await house.app.inject(PATH)).json<RestaurantAnswer>().version;
+    const shown = async () => (await server.app.inject(PATH)).json<RestaurantAnswer>().version;
 
     await post('/switch', { itemId: 'soup', state: 'off', version });
     expect(await told(1)).toEqual({ restaurantId: 'grill', version: version + 1 });
@@ -45,7 +45,7 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
     expect(await told(2)).toEqual({ restaurantId: 'grill', version: version + 2 });
     await post(`/versions/${version + 1}/restore`, { inForce: version + 2 });
     expect(await told(3)).toEqual({ restaurantId: 'grill', version: version + 3 });
-    await openShops({ ...house, dependencies: other.dependencies });
+    await openShops({ ...server, dependencies: other.dependencies });
     expect(await told(4)).toEqual({ restaurantId: 'grill', version: version + 4 });
     expect(await shown()).toBe(version + 4);
     // The board gets only events of orders.

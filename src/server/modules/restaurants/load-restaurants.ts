@@ -2,9 +2,15 @@ import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import { keepVersion } from './drafts/keep-version.ts';
-import { keepSwitches } from './menu-files/keep-switches.ts';
-import { countRestaurants, hasReviews, type SavedRestaurant, saveRestaurant, tellMenus } from './restaurants-store.ts';
+import { storeVersion } from './drafts/store-version.ts';
+import { preserveSwitches } from './menu-files/preserve-switches.ts';
+import {
+  announceMenus,
+  countRestaurants,
+  hasReviews,
+  type SavedRestaurant,
+  saveRestaurant,
+} from './restaurants-store.ts';
 
 interface LoadOptions {
   readonly now: number;
@@ -24,7 +30,7 @@ async function keepImport(trx: Trx, { restaurant, version, before }: SavedRestau
   const { _id: restaurantId, menu } = restaurant;
   if (before === null || isSame(before.menu, menu)) return;
   const by = { id: null, name: '' };
-  await keepVersion(trx, { restaurantId, version, menu, before: before.menu, by, at, origin: 'import' });
+  await storeVersion(trx, { restaurantId, version, menu, before: before.menu, by, at, origin: 'import' });
 }
 
 /**
@@ -43,14 +49,14 @@ export async function loadRestaurants(
     for (const restaurant of restaurants) {
       const isReviewed = await hasReviews(trx, restaurant._id);
       const saved = await saveRestaurant(trx, restaurant, now, (next, before) =>
-        keepSwitches(keepStars(next, before, isReviewed), before, now),
+        preserveSwitches(keepStars(next, before, isReviewed), before, now),
       );
       await keepImport(trx, saved, now);
       if (saved.before !== null) changed.push({ id: restaurant._id, version: saved.version });
       count += 1;
       onStored?.(restaurant, count);
     }
-    await tellMenus(trx, changed, now);
+    await announceMenus(trx, changed, now);
     return count;
   });
 }

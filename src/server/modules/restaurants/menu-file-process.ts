@@ -15,9 +15,9 @@ const LONGEST_LINE = 1000;
 const cutLines = (lines: readonly string[]): string[] =>
   lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
 
-async function read({ path, stored, wish }: MenuFileTask): Promise<MenuFileRead | null> {
+async function read({ path, stored, input }: MenuFileTask): Promise<MenuFileRead | null> {
   const bytes = await readFile(path);
-  const file = readMenuFile(bytes, stored, wish);
+  const file = readMenuFile(bytes, stored, input);
   if (!file.ok) {
     const { format, problems, columns = null } = file.problem;
     return fail({ format, columns, problems: cutLines(problems), problemsInAll: problems.length });

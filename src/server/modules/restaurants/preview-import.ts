@@ -7,9 +7,9 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readDraft } from './drafts/drafts-store.ts';
 import { importIntoDraft, type MenuImport } from './drafts/import-into-draft.ts';
-import { keepSwitches } from './menu-files/keep-switches.ts';
 import { type MenuChanges, menuChanges } from './menu-files/menu-changes.ts';
 import { menuWarnings, type WarningContext } from './menu-files/menu-warnings.ts';
+import { preserveSwitches } from './menu-files/preserve-switches.ts';
 import { readRestaurant } from './restaurants-store.ts';
 
 export interface ImportPreview extends MenuChanges {
@@ -30,7 +30,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const stored = await readRestaurant(db, restaurant._id);
   const before = stored?.restaurant ?? null;
-  const changes = menuChanges(before, before === null ? restaurant : keepSwitches(restaurant, before, now));
+  const changes = menuChanges(before, before === null ? restaurant : preserveSwitches(restaurant, before, now));
   const isEmptied = changes.dishesBefore > 0 && changes.dishesAfter === 0;
   return { ...changes, warnings: menuWarnings(restaurant, context), isEmptied };
 }

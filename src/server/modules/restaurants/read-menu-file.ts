@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import {
   AS_HEADINGS_SAY,
   type CellTable,
-  type ColumnWish,
+  type ColumnChoice,
   type DecodedText,
   decodeText,
   type ExcelSheet,
@@ -20,7 +20,6 @@ import { type Adapter, adapterOf, SCHEMA_ORG, sheetFormOf } from './menu-files/a
 import { boundedJson, FileTooLarge } from './menu-files/bounded-json.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
 import { type FileNote, fileNotes, type HiddenItem } from './menu-files/file-notes.ts';
-import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
 import {
   foreignBytes,
@@ -34,6 +33,7 @@ import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts'
 import { type Draft, type HiddenDish, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
 import { asList } from './menu-files/pages.ts';
+import { preserveSeparate } from './menu-files/preserve-separate.ts';
 import { dataIn, jsonLdIn, pageInMhtml } from './menu-files/saved-page.ts';
 import { joinSheets, tableOf } from './menu-files/spreadsheet/join-sheets.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
@@ -88,21 +88,21 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export function readMenuFile(
   bytes: Uint8Array,
   stored: Restaurant | null,
-  wish: ColumnWish = AS_HEADINGS_SAY,
+  input: ColumnChoice = AS_HEADINGS_SAY,
 ): Result<ReadMenuFile, UnsoundFile> {
   const unpacked = unpackFile(bytes, MOST_BYTES);
   if (!unpacked.ok) return unsound(null, [catalog.fileIs(unpacked.problem, READABLE)]);
   if (unpacked.value.kind === 'workbook') {
     const sheets = workbookSheets(unpacked.value.archive);
     return sheets.ok
-      ? whole(readWorkbook(sheets.value, stored, wish))
+      ? whole(readWorkbook(sheets.value, stored, input))
       : unsound(catalog.excelSpreadsheet, [sheets.problem]);
   }
   const binary = foreignBytes(unpacked.value.bytes);
   if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
   const { text, encoding, isGarbled } = decodeText(unpacked.value.bytes);
   if (isGarbled) return unsound(null, [catalog.otherEncoding]);
-  return whole(readText(text, stored, wish), encoding);
+  return whole(readText(text, stored, input), encoding);
 }
 
 const unsound = (format: string | null, problems: readonly string[]) => fail({ format, problems });
@@ -127,15 +127,15 @@ function workbookSheets(archive: Parameters<typeof excelSheets>[0]): Result<read
 function readWorkbook(
   sheets: readonly ExcelSheet[],
   stored: Restaurant | null,
-  wish: ColumnWish,
+  input: ColumnChoice,
 ): Result<Read, UnsoundFile> {
   const tables = sheets.map(tableOf);
-  const form = wish.match === null ? sheetFormOf(tables) : undefined;
+  const form = input.match === null ? sheetFormOf(tables) : undefined;
   if (form !== undefined) return readAdapted(tables, form, stored);
-  const joined = joinSheets(sheets, wish);
+  const joined = joinSheets(sheets, input);
   if (joined === null) return unsound(catalog.excelSpreadsheet, [catalog.noListInWorkbook]);
   const { table, doubts, inSheet } = joined;
-  const read = readTable(table, stored, wish, catalog.excelSpreadsheet);
+  const read = readTable(table, stored, input, catalog.excelSpreadsheet);
   if (!read.ok) return fail({ ...read.problem, problems: read.problem.problems.map(inSheet) });
   const { leftOut, notes, noted } = read.value;
   return ok({
@@ -147,14 +147,14 @@ function readWorkbook(
   });
 }
 
-function readText(text: string, stored: Restaurant | null, wish: ColumnWish): Result<Read, UnsoundFile> {
+function readText(text: string, stored: Restaurant | null, input: ColumnChoice): Result<Read, UnsoundFile> {
   const page = isWebPage(text) ? text : pageInMhtml(text);
   if (page === null && looksLikeList(text)) {
     const table = readCsv(text);
     if (!table.ok) return unsound(catalog.csvSpreadsheet, [table.problem]);
-    const form = wish.match === null ? sheetFormOf([table.value]) : undefined;
+    const form = input.match === null ? sheetFormOf([table.value]) : undefined;
     return form === undefined
-      ? readTable(table.value, stored, wish, catalog.csvSpreadsheet)
+      ? readTable(table.value, stored, input, catalog.csvSpreadsheet)
       : readAdapted([table.value], form, stored);
   }
   const parsed = page === null ? parse(text) : parsePage(page);
@@ -250,11 +250,11 @@ const needsRestaurant = (format: string) => unsound(format, [catalog.menuOnly(fo
 function readTable(
   table: CellTable,
   stored: Restaurant | null,
-  wish: ColumnWish,
+  input: ColumnChoice,
   format: string,
 ): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(format);
-  const { read, columns } = readSheet(table, stored, wish);
+  const { read, columns } = readSheet(table, stored, input);
   if (!read.ok) return fail({ format, problems: linesOf(read.problem), columns });
   const { restaurants, reading } = read.value;
   const { hidden = [] } = reading;
@@ -284,7 +284,7 @@ function readAdapted<Content>(
   const checked = checkRestaurant({ ...profile, menu: all.slice(0, menu.length) });
   if (!checked.ok) return unsound(name, linesOf(checked.problem.map((problem) => placed(problem, places))));
   const beside = soundHidden(profile, hidden, all.slice(menu.length), checked.value.menu);
-  const restaurant = keepSeparate(checked.value, stored.menu);
+  const restaurant = preserveSeparate(checked.value, stored.menu);
   return ok({ format: name, restaurants: [restaurant], ...notesOf(reading.value, checked.value.menu, beside) });
 }
 
@@ -307,7 +307,7 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
     menu,
   });
   if (!checked.ok) return unsound(catalog.uberMenu, problemsIn(menu, checked.problem));
-  const restaurants = [keepSeparate(checked.value, stored.menu)];
+  const restaurants = [preserveSeparate(checked.value, stored.menu)];
   const told = { leftOut: converted.value.leftOut, places: NOWHERE };
   return ok({ format: catalog.uberMenu, restaurants, ...notesOf(told, checked.value.menu) });
 }
@@ -320,7 +320,7 @@ function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, U
   const checked = checkRestaurant({ ...profileOf(stored), menu });
   if (!checked.ok) return unsound(catalog.uberSiteAnswer, problemsIn(menu, checked.problem));
   const dropped = droppedOfDishes(converted.value, checked.value.menu);
-  const restaurants = [keepSeparate(checked.value, stored.menu)];
+  const restaurants = [preserveSeparate(checked.value, stored.menu)];
   const told = { leftOut: [...leftOut, ...dropped], places: NOWHERE };
   return ok({ format: catalog.uberSiteAnswer, restaurants, ...notesOf(told, checked.value.menu) });
 }

@@ -2,7 +2,7 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Result } from '#domain/result.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
-import type { ColumnWish } from '../tables/index.ts';
+import type { ColumnChoice } from '../tables/index.ts';
 import type { ReadMenuFile, UnsoundFile } from './read-menu-file.ts';
 
 /** A sound menu of 20 MB takes some 300 MB, and on a busy machine a good half minute. */
@@ -17,7 +17,7 @@ export interface MenuFileTask {
   readonly path: string;
   readonly stored: Restaurant | null;
   /** How the columns of a list are to be read; where absent, as they are known by their headings. */
-  readonly wish?: ColumnWish;
+  readonly input?: ColumnChoice;
 }
 
 /** What a sound file holds; of `leftOut` and `doubts` the first MOST_LINES. */

@@ -68,7 +68,7 @@ export async function readRestaurantText(db: Db, id: string): Promise<Restaurant
 }
 
 /** The restaurant as a new version, held: its menu may now be written. Null if there is none. */
-export async function holdRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
+export async function lockRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
   const row = await trx
     .updateTable('restaurants')
     .set((on) => ({ version: on('version', '+', 1), updated_at: now }))
@@ -90,7 +90,7 @@ interface MenuVersion {
 }
 
 /** Tells open pages of new menus, in the transaction that writes them; call it last (rule live-menus). */
-export async function tellMenus(trx: Trx, menus: readonly MenuVersion[], at: number): Promise<void> {
+export async function announceMenus(trx: Trx, menus: readonly MenuVersion[], at: number): Promise<void> {
   const [first, ...others] = menus.map(({ id: restaurantId, ...news }) => ({
     orderId: MENU_EVENT,
     kind: MENU_EVENT,
@@ -128,7 +128,7 @@ export async function saveRestaurant(
   keep: (next: Restaurant, before: Restaurant) => Restaurant,
 ): Promise<SavedRestaurant> {
   const { _id: id } = restaurant;
-  const held = await holdRestaurant(trx, id, now);
+  const held = await lockRestaurant(trx, id, now);
   if (held === null) {
     const position = (await countRestaurants(trx)) + 1;
     const row = { id, position, version: 1, updated_at: now, archived_at: null, ...columnsOf(restaurant) };
@@ -198,7 +198,7 @@ export async function storeBusy(
     .returning('version')
     .executeTakeFirst();
   if (changed === undefined) return false;
-  await tellMenus(trx, [{ id, version: changed.version, busyUntil: until }], now);
+  await announceMenus(trx, [{ id, version: changed.version, busyUntil: until }], now);
   return true;
 }
 
@@ -210,7 +210,7 @@ export async function saveNextVersion(
 ): Promise<boolean> {
   const next = { ...columnsOf(restaurant), version: version + 1, updated_at: now };
   if ((await changeRows(trx, 'restaurants', { id: restaurant._id, version }, next)) !== 1) return false;
-  await tellMenus(trx, [{ id: restaurant._id, version: version + 1 }], now);
+  await announceMenus(trx, [{ id: restaurant._id, version: version + 1 }], now);
   return true;
 }
 

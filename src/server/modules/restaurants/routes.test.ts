@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-const list = (house: House, address: string) =>
-  house.app.inject(`/api/restaurants?${new URLSearchParams({ address })}`);
+const list = (server: TestServer, address: string) =>
+  server.app.inject(`/api/restaurants?${new URLSearchParams({ address })}`);
 
-async function openShop(open: OpenHouse): Promise<House> {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  return house;
+async function openShop(open: OpenTestServer): Promise<TestServer> {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  return server;
 }
 
 /** Invalid ids of a restaurant or a dish (rule menu-lookup-input). */
@@ -28,32 +28,32 @@ const NO_IDS = [
 
 onBothDatabases('the list of restaurants', (open) => {
   it('shows every restaurant with what the search looks through, but no menu (rule menu-calls)', async () => {
-    const house = await openShop(open);
-    const { restaurants } = (await list(house, '12 Street That No List Knows')).json<RestaurantsAnswer>();
+    const server = await openShop(open);
+    const { restaurants } = (await list(server, '12 Street That No List Knows')).json<RestaurantsAnswer>();
     expect(restaurants.map(({ name }) => name)).toEqual(['Corner Grill', 'Other Place', 'Shut House']);
     expect(restaurants[0]?.dishTitles).toContain('Soup');
     expect(restaurants[0]).not.toHaveProperty('menu');
   });
 
   it('is empty for an address that is known and lies outside the zone (rule menu-calls)', async () => {
-    const house = await openShop(open);
+    const server = await openShop(open);
     for (const [placeId, count] of [
       ['near', 3],
       ['far-away-place', 0],
     ] as const) {
-      await house.app.inject(`/api/places/details?placeId=${placeId}`);
+      await server.app.inject(`/api/places/details?placeId=${placeId}`);
       const { fullAddress = '' } = (await testPlaces.details(placeId)) ?? {};
-      expect((await list(house, fullAddress)).json<RestaurantsAnswer>().restaurants).toHaveLength(count);
+      expect((await list(server, fullAddress)).json<RestaurantsAnswer>().restaurants).toHaveLength(count);
     }
   });
 
   it('is empty for an unknown address in a town that no address is known of (rule menu-calls)', async () => {
-    const house = await openShop(open);
+    const server = await openShop(open);
     const count = async (address: string): Promise<number> =>
-      (await list(house, address)).json<RestaurantsAnswer>().restaurants.length;
+      (await list(server, address)).json<RestaurantsAnswer>().restaurants.length;
     expect(await count('1 Biscayne Blvd, Miami, FL 33132')).toBe(3);
-    house.clock.advance(120_000);
-    await house.app.inject('/api/places/details?placeId=near');
+    server.clock.advance(120_000);
+    await server.app.inject('/api/places/details?placeId=near');
     const { city = '', state = '' } = (await testPlaces.details('near')) ?? {};
     expect(await count(`2 Unlisted Rd, ${city.toUpperCase()}, ${state}`)).toBe(3);
     expect(await count('2 Biscayne Blvd, Miami')).toBe(3);
@@ -62,9 +62,9 @@ onBothDatabases('the list of restaurants', (open) => {
   });
 
   it('is empty, and no error, for text that is no address (rule menu-lookup-input)', async () => {
-    const house = await openShop(open);
+    const server = await openShop(open);
     for (const text of ['<img src=x onerror=alert(1)>', 'zzzz', '12', '12 <b>']) {
-      const answer = await list(house, text);
+      const answer = await list(server, text);
       expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true,"restaurants":[]}']);
     }
   });
@@ -72,8 +72,8 @@ onBothDatabases('the list of restaurants', (open) => {
   it.each(['', 'address=', `address=${'x'.repeat(5000)}`, 'address=a&address=b', 'address[a]=b', 'address=a%00b'])(
     'is refused where the query is "%.30s" (rule menu-lookup-input)',
     async (query) => {
-      const house = await openShop(open);
-      const answer = await house.app.inject(`/api/restaurants?${query}`);
+      const server = await openShop(open);
+      const answer = await server.app.inject(`/api/restaurants?${query}`);
       expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
     },
   );
@@ -81,19 +81,19 @@ onBothDatabases('the list of restaurants', (open) => {
 
 onBothDatabases('one restaurant and one dish', (open) => {
   it('are answered whole (rule menu-calls)', async () => {
-    const house = await openShop(open);
-    const { restaurant, version } = (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
+    const server = await openShop(open);
+    const { restaurant, version } = (await server.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
     expect([restaurant.name, version, restaurant.menu[0]?.items.length]).toEqual(['Corner Grill', 1, 8]);
-    const answer = (await house.app.inject('/api/restaurants/grill/items/bowl')).json<MenuItemAnswer>();
+    const answer = (await server.app.inject('/api/restaurants/grill/items/bowl')).json<MenuItemAnswer>();
     expect([answer.menuItem.title, answer.restaurant.name]).toEqual(['Bowl', 'Corner Grill']);
     expect(answer.restaurant).not.toHaveProperty('menu');
   });
 
   it('are not found under what is no id (rules menu-lookup-input, bound-sql)', async () => {
-    const house = await openShop(open);
+    const server = await openShop(open);
     for (const id of NO_IDS) {
       for (const path of [encodeURIComponent(id), `grill/items/${encodeURIComponent(id)}`]) {
-        const answer = await house.app.inject(`/api/restaurants/${path}`);
+        const answer = await server.app.inject(`/api/restaurants/${path}`);
         expect([id.slice(0, 40), [400, 404, 414].includes(answer.statusCode)]).toEqual([id.slice(0, 40), true]);
         expect(answer.json()).toMatchObject({ success: false });
       }
@@ -101,10 +101,10 @@ onBothDatabases('one restaurant and one dish', (open) => {
   });
 
   it('belong together: a dish of another restaurant is not found (rules menu-lookup-input, menu-calls)', async () => {
-    const house = await openShop(open);
-    expect((await house.app.inject('/api/restaurants/other/items/pie')).statusCode).toBe(200);
-    const answer = await house.app.inject('/api/restaurants/grill/items/pie');
+    const server = await openShop(open);
+    expect((await server.app.inject('/api/restaurants/other/items/pie')).statusCode).toBe(200);
+    const answer = await server.app.inject('/api/restaurants/grill/items/pie');
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Menu item not found']);
-    expect((await house.app.inject('/api/restaurants/nobody/items/pie')).statusCode).toBe(404);
+    expect((await server.app.inject('/api/restaurants/nobody/items/pie')).statusCode).toBe(404);
   });
 });

@@ -1,1 +1,1 @@
-export { keepRetention } from './keep-retention.ts';
+export { applyRetention } from './apply-retention.ts';

@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Db, OpenDatabase, Trx } from '#server/database/database-port.ts';
-import { forgetValue, isKept, keptSecret, readValue } from '#server/database/stores/meta.ts';
+import { deleteValue, isKept, readOrMakeSecret, readValue } from '#server/database/stores/meta.ts';
 import { readShopVersion } from '#server/database/stores/shop-versions.ts';
 import { hasSold } from '#server/database/stores/used-tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -20,7 +20,7 @@ async function hasOwner(db: Db): Promise<boolean> {
 
 /** The token for a shop's first owner (rule first-owner), the same until it is used; null if there is one. */
 export async function openSetUp(database: OpenDatabase): Promise<string | null> {
-  return (await hasOwner(database.db)) ? null : keptSecret(database, TOKEN);
+  return (await hasOwner(database.db)) ? null : readOrMakeSecret(database, TOKEN);
 }
 
 /** Whether no server has started on this database yet, even if commands have filled it (rule first-owner). */
@@ -55,7 +55,7 @@ export async function makeFirstOwner(
   const { database, clock, log } = dependencies;
   const kept = await readValue(database, TOKEN);
   if (kept === null || !timingSafeEqual(digest(kept), digest(token))) return fail(OVER);
-  const takeToken = async (trx: Trx) => (await forgetValue(trx, TOKEN)) && !(await hasOwner(trx));
+  const takeToken = async (trx: Trx) => (await deleteValue(trx, TOKEN)) && !(await hasOwner(trx));
   const added = await addFirstOwner(dependencies, person, takeToken);
   if (added === null) return fail(OVER);
   if (!added.ok) return added;

@@ -65,12 +65,12 @@ export async function undoAddressImport(dependencies: Pick<Dependencies, 'settin
  */
 export async function importAddressFile(
   { settings, shop }: Pick<Dependencies, 'settings' | 'shop'>,
-  wish: Omit<UploadedAddresses, 'state' | 'zone'>,
+  input: Omit<UploadedAddresses, 'state' | 'zone'>,
   signal: AbortSignal,
 ): Promise<AddressFileAnswer | null> {
-  const list = { ...wish, state: shop.current.defaultState, zone: zoneOf(shop.current) };
+  const list = { ...input, state: shop.current.defaultState, zone: zoneOf(shop.current) };
   const read = await inProcess({ settings }, list, signal);
   if (read === null) return null;
-  const report = read.report.replaceAll(dirname(wish.file), '').trim().slice(0, MOST_CHARACTERS);
+  const report = read.report.replaceAll(dirname(input.file), '').trim().slice(0, MOST_CHARACTERS);
   return { success: true, ...read, report };
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { changeShop } from '../shop/index.ts';
 import { readSetUp } from './read-set-up.ts';
 
-interface ClosureWish {
+interface ClosureInput {
   /** The version of the shop that the person saw. */
   readonly version: number;
   /** Closed until a moment (Unix ms), the end of the business day, or (null) until somebody opens; null opens. */
@@ -33,13 +33,13 @@ async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: b
 }
 
 /** Whether this makes the shop take orders again, now or later. */
-const isOpening = ({ closure }: ClosureWish, { closure: present }: Shop): boolean =>
+const isOpening = ({ closure }: ClosureInput, { closure: present }: Shop): boolean =>
   closure === null || (closure.until !== null && present !== null && present.until === null);
 
 /** The closure as it is stored: 'until tomorrow' ends with the business day, as on menus (rule business-day). */
 async function storedClosure(
   { database, clock, shop }: Dependencies,
-  { closure }: ClosureWish,
+  { closure }: ClosureInput,
 ): Promise<Shop['closure']> {
   if (closure === null) return null;
   const { until } = closure;
@@ -51,15 +51,15 @@ async function storedClosure(
  * Closes the shop, or opens it where customers could order (rules closed-shop, set-up). A shop that nobody has opened
  * yet stays as it is where it is closed. Problems: NOT_SET_UP with `NotSetUp`, and those of `changeShop`.
  */
-export async function closeOrOpen(dependencies: Dependencies, wish: ClosureWish): Outcome<null> {
+export async function closeOrOpen(dependencies: Dependencies, input: ClosureInput): Outcome<null> {
   const { shop } = dependencies;
-  const { version, isAnyway, staff, key } = wish;
+  const { version, isAnyway, staff, key } = input;
   await shop.refresh();
   const isFirst = shop.current.closure?.isFirst === true;
-  if (isFirst && wish.closure?.until === null) return ok(null);
-  const refused = isOpening(wish, shop.current) ? await refusal(dependencies, isFirst, isAnyway) : null;
+  if (isFirst && input.closure?.until === null) return ok(null);
+  const refused = isOpening(input, shop.current) ? await refusal(dependencies, isFirst, isAnyway) : null;
   if (refused !== null) return fail(refused);
-  const closure = await storedClosure(dependencies, wish);
+  const closure = await storedClosure(dependencies, input);
   const changed = await changeShop(dependencies, { version, changes: { closure }, kind: 'closure', staff, key });
   return changed.ok ? ok(null) : changed;
 }

@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { answerJson, stubHost } from '#tests/support/stub-host.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 const STRIPE = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: WEBHOOK_SECRET } as const;
 const SID = `AC${'0'.repeat(32)}`;
@@ -25,18 +25,18 @@ function settingsOf(environment: Record<string, string>) {
   return { fixedProviders, readTypedKeys, keysSecret, payments };
 }
 
-async function office(open: OpenHouse, environment: Record<string, string>) {
-  const house = await open({ settings: settingsOf(environment) });
-  const { headers } = await signIn(house, 'owner');
+async function office(open: OpenTestServer, environment: Record<string, string>) {
+  const server = await open({ settings: settingsOf(environment) });
+  const { headers } = await signIn(server, 'owner');
   const keep = (payload: object) =>
-    house.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload });
+    server.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload });
   const read = async () =>
-    (await house.app.inject({ url: '/api/office/provider-keys', headers })).json<ProviderKeysAnswer>();
+    (await server.app.inject({ url: '/api/office/provider-keys', headers })).json<ProviderKeysAnswer>();
   const stateOf = async (provider: string) => (await read()).providers.find((one) => one.provider === provider);
-  return { house, headers, keep, read, stateOf };
+  return { server, headers, keep, read, stateOf };
 }
 
-async function stripeOffice(open: OpenHouse) {
+async function stripeOffice(open: OpenTestServer) {
   const stripe = await openStripeStandIn();
   onTestFinished(() => stripe.close());
   return { stripe, ...(await office(open, { STRIPE_API_URL: stripe.origin })) };
@@ -44,8 +44,8 @@ async function stripeOffice(open: OpenHouse) {
 
 onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   it('are checked, sealed, in use at once, and never told again but for their end', async () => {
-    const { house, keep, read, stateOf } = await stripeOffice(open);
-    const { providers, database } = house.dependencies;
+    const { server, keep, read, stateOf } = await stripeOffice(open);
+    const { providers, database } = server.dependencies;
     expect(providers.current.payments.provider).toBe('sandbox');
     expect((await keep(STRIPE)).json()).toMatchObject({
       success: true,
@@ -59,7 +59,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     });
     expect((await read()).changes).toMatchObject([{ provider: 'stripe', person: expect.stringMatching(/^owner/i) }]);
     const rows = JSON.stringify(await database.db.selectFrom('provider_keys').selectAll().execute());
-    expect([rows, JSON.stringify(await read()), house.logged.join()].join()).not.toMatch(
+    expect([rows, JSON.stringify(await read()), server.logged.join()].join()).not.toMatch(
       new RegExp(`${STRIPE_KEY}|${WEBHOOK_SECRET}`),
     );
   });
@@ -74,12 +74,12 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   });
 
   it('replace those before, of which the change alone stays; the same again is no change', async () => {
-    const { house, keep, read } = await stripeOffice(open);
+    const { server, keep, read } = await stripeOffice(open);
     await keep(STRIPE);
     await keep(STRIPE);
     await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
     expect((await read()).changes).toHaveLength(2);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     const rows = await db.selectFrom('provider_keys').selectAll().orderBy('version').execute();
     expect(rows.map(({ version, sealed }) => [version, sealed === null])).toEqual([
       [1, true],
@@ -88,18 +88,18 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   });
 
   it('are deleted on demand, and the shop continues as before them; again is no change', async () => {
-    const { house, headers, keep, read, stateOf } = await stripeOffice(open);
-    const remove = () => house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    const { server, headers, keep, read, stateOf } = await stripeOffice(open);
+    const remove = () => server.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
     await remove();
     expect((await read()).changes).toEqual([]);
     await keep(STRIPE);
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await stateOf('stripe')).toEqual({ provider: 'stripe', source: 'none', last: {} });
-    expect(house.dependencies.providers.current.payments.provider).toBe('sandbox');
+    expect(server.dependencies.providers.current.payments.provider).toBe('sandbox');
     const { changes } = await read();
     expect(changes.map(({ isRemoval }) => isRemoval).slice(-2)).toEqual([true, false]);
-    const kept = house.dependencies.database.db
+    const kept = server.dependencies.database.db
       .selectFrom('provider_keys')
       .select('sealed')
       .where('sealed', 'is not', null);
@@ -108,7 +108,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   });
 
   it('are not kept where they are malformed, or the provider does not take them', async () => {
-    const { house, stripe, keep, stateOf } = await stripeOffice(open);
+    const { server, stripe, keep, stateOf } = await stripeOffice(open);
     expect((await keep({ ...STRIPE, secretKey: 'pk_test_0123456789' })).json()).toMatchObject({
       code: 'VALIDATION',
       details: { issues: [{ path: 'secretKey', message: expect.stringContaining('is a publishable key') }] },
@@ -120,7 +120,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
       message: expect.stringContaining('rejects the key'),
     });
     expect(await stateOf('stripe')).toMatchObject({ source: 'none' });
-    expect(house.dependencies.providers.current.payments.provider).toBe('sandbox');
+    expect(server.dependencies.providers.current.payments.provider).toBe('sandbox');
   });
 
   it('do not count beside the environment, and are refused with its setting', async () => {
@@ -133,8 +133,8 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   });
 
   it('come to every server, and let nobody order for nothing where they cannot be opened', async () => {
-    const { house, keep, stateOf } = await stripeOffice(open);
-    const { database, settings, log, providers } = house.dependencies;
+    const { server, keep, stateOf } = await stripeOffice(open);
+    const { database, settings, log, providers } = server.dependencies;
     const other = await openProviders({ database, settings, log });
     await keep(STRIPE);
     await other.refresh();
@@ -144,35 +144,35 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     expect([strange.current.payments, strange.unreadable]).toEqual([{ provider: 'none' }, ['stripe']]);
     const elsewhere = await openProviders({ database, settings: { ...settings, keysSecret: 'x'.repeat(32) }, log });
     expect(elsewhere.unreadable).toEqual(['stripe']);
-    expect(house.logged.join()).toContain('provider-keys-unreadable');
+    expect(server.logged.join()).toContain('provider-keys-unreadable');
     // Typed again, they are encrypted again.
     await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
     expect([providers.unreadable, (await stateOf('stripe'))?.source]).toEqual([[], 'office']);
   });
 
   it.each(['live', 'test'])('a %s key that is removed opens no shop that was real', async (mode) => {
-    const { house, headers, keep, stateOf } = await stripeOffice(open);
-    const { database, settings, providers } = house.dependencies;
+    const { server, headers, keep, stateOf } = await stripeOffice(open);
+    const { database, settings, providers } = server.dependencies;
     const keys = { ...STRIPE, secretKey: `rk_${mode}_0123456789` };
     const sealed = await sealText(settings, 'stripe', JSON.stringify(keys));
     const staff = { id: '1', name: 'Dana' };
     const row = { provider: 'stripe', sealed, last: '{}', staff, at: 1, endsLive: false } as const;
     await database.transact((trx) => addKeys(trx, row));
-    await house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    await server.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
     expect((await stateOf('stripe'))?.source).toBe('none');
     const after = mode === 'live' ? 'none' : 'sandbox';
     expect(providers.current.payments.provider).toBe(after);
     await keep(STRIPE);
     expect(providers.current.payments.provider).toBe('stripe');
-    await house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    await server.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
     expect(providers.current.payments.provider).toBe(after);
   });
 
   it('let texts wait where they cannot be opened, as the owner’s fault', async () => {
     const { baseUrl } = await stubHost(answerJson({ status: 'active', type: 'Full', incoming_phone_numbers: [{}] }));
-    const { house, keep } = await office(open, { TWILIO_API_URL: baseUrl });
+    const { server, keep } = await office(open, { TWILIO_API_URL: baseUrl });
     await keep(TWILIO);
-    const { database, settings, log } = house.dependencies;
+    const { database, settings, log } = server.dependencies;
     rmSync(join(settings.dataDir, 'keys-secret'));
     const strange = await openProviders({ database, settings, log });
     expect([strange.current.messages, strange.unreadable]).toEqual([{ provider: 'none' }, ['twilio']]);
@@ -181,11 +181,11 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
   });
 
   it('are for owners alone', async () => {
-    const { house } = await office(open, {});
-    const { headers } = await signIn(house, 'dispatcher');
+    const { server } = await office(open, {});
+    const { headers } = await signIn(server, 'dispatcher');
     const answers = [
-      await house.app.inject({ url: '/api/office/provider-keys', headers }),
-      await house.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload: STRIPE }),
+      await server.app.inject({ url: '/api/office/provider-keys', headers }),
+      await server.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload: STRIPE }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   });
@@ -196,10 +196,10 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     const { baseUrl } = await stubHost((call, response) =>
       answerJson(call.url?.includes('IncomingPhoneNumbers') === true ? numbers : account)(call, response),
     );
-    const { house, headers, keep } = await office(open, { TWILIO_API_URL: baseUrl });
+    const { server, headers, keep } = await office(open, { TWILIO_API_URL: baseUrl });
     const test = async () =>
       (
-        await house.app.inject({
+        await server.app.inject({
           method: 'POST',
           url: '/api/office/test-text',
           headers,
@@ -210,6 +210,6 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     const kept = (await keep(TWILIO)).json();
     expect(kept.checks).toContainEqual(expect.objectContaining({ what: 'Twilio, answers', isWell: false }));
     expect(await test()).toMatchObject({ isSent: true });
-    expect(house.texts.sent.map(({ to }) => to)).toEqual(['7275550123']);
+    expect(server.texts.sent.map(({ to }) => to)).toEqual(['7275550123']);
   });
 });

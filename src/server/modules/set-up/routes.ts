@@ -10,12 +10,12 @@ import { serve } from '#server/http/serve.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
 import { sendTestText } from '#server/modules/messages/index.ts';
-import { giveSession } from '../staff/index.ts';
+import { setSessionCookies } from '../staff/index.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { importAddressFile, undoAddressImport } from './import-address-file.ts';
-import { keepKeys, readKeys, removeKeys } from './keep-keys.ts';
 import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
+import { readKeys, removeKeys, storeKeys } from './store-keys.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 /** 300,000 addresses take some 20 s on a small machine. */
@@ -35,8 +35,8 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
   serveFile(app, call, limits, async (_request, { replace, city, anyway, columns }, { file, signal }) => {
-    const wish = { file, replace: replace === 'yes', isSure: anyway === 'yes', city, columns };
-    const done = await importAddressFile(dependencies, wish, signal);
+    const input = { file, replace: replace === 'yes', isSure: anyway === 'yes', city, columns };
+    const done = await importAddressFile(dependencies, input, signal);
     return done === null ? fail({ code: 'VALIDATION', message: catalog.listTooLarge }) : ok(done);
   });
 
@@ -58,7 +58,7 @@ function keysRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/provider-keys', async ({ body, staff }) => {
     const limited = await countCall(dependencies, 'POST /api/office/provider-keys', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
-    const kept = await keepKeys(dependencies, { keys: body, staff });
+    const kept = await storeKeys(dependencies, { keys: body, staff });
     return mapOk(kept, (checks) => ({ checks }));
   });
 
@@ -80,7 +80,7 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const limited = await countCall(dependencies, 'POST /api/set-up/owner', { perClient: request.ip });
     if (limited !== null) return fail(limited);
     const made = await makeFirstOwner(dependencies, request.body);
-    if (made.ok) giveSession(dependencies, reply, made.value);
+    if (made.ok) setSessionCookies(dependencies, reply, made.value);
     return mapOk(made, ({ staff }) => ({ staff }));
   });
 
@@ -94,9 +94,9 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'POST /api/office/shop/closure', async ({ body, staff, idempotencyKey: key }) => {
     const { version, closure, anyway } = body;
-    const wish = { version, closure, isAnyway: anyway === true, staff, key };
+    const input = { version, closure, isAnyway: anyway === true, staff, key };
     const { shop, clock } = dependencies;
-    return mapOk(await closeOrOpen(dependencies, wish), () => ({ area: areaOf(shop, clock.now()) }));
+    return mapOk(await closeOrOpen(dependencies, input), () => ({ area: areaOf(shop, clock.now()) }));
   });
 
   takeAddresses(app, dependencies);

@@ -13,17 +13,17 @@ import { emptyFolder } from '#tests/support/new-folder.ts';
 import { fillFolder, OLD_SHOPS } from '#tests/support/old-shops.ts';
 import { BOUNDARY, type FormPart, field, formBody } from '#tests/support/photo-form.ts';
 import { addPerson, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 import { loadRestaurants } from '../restaurants/index.ts';
 import { isNewShop, openSetUp } from './index.ts';
 
 const PERSON = { name: 'Olivia', email: 'Olivia@Shop.Test', password: 'violet otter umbrella' };
 
-const make = ({ app }: House, token: string, person: object = PERSON) =>
+const make = ({ app }: TestServer, token: string, person: object = PERSON) =>
   app.inject({ method: 'POST', url: '/api/set-up/owner', payload: { ...person, token } });
 
-async function tokenOf({ dependencies }: House): Promise<string> {
+async function tokenOf({ dependencies }: TestServer): Promise<string> {
   const token = await openSetUp(dependencies.database);
   if (token === null) throw new Error('the shop is not new');
   return token;
@@ -31,53 +31,53 @@ async function tokenOf({ dependencies }: House): Promise<string> {
 
 onBothDatabases('the first owner (rule first-owner)', (open) => {
   it('is made by the link of the start, and is signed in', async () => {
-    const house = await open();
-    const made = await make(house, await tokenOf(house));
+    const server = await open();
+    const made = await make(server, await tokenOf(server));
     expect([made.statusCode, made.json()]).toMatchObject([
       200,
       { staff: { email: 'olivia@shop.test', role: 'owner' } },
     ]);
     const { name = '', value = '' } = made.cookies[0] ?? {};
-    const me = await house.app.inject({ url: '/api/staff/me', headers: { cookie: `${name}=${value}` } });
+    const me = await server.app.inject({ url: '/api/staff/me', headers: { cookie: `${name}=${value}` } });
     expect(me.json()).toMatchObject({ staff: { name: 'Olivia' } });
-    const history = await house.app.inject({ url: '/api/staff/changes', headers: { cookie: `${name}=${value}` } });
+    const history = await server.app.inject({ url: '/api/staff/changes', headers: { cookie: `${name}=${value}` } });
     expect(history.json()).toMatchObject({ changes: [{ person: 'Olivia', kind: 'added', by: 'Olivia' }] });
   });
 
   it('is made once, also where two use the link at the same moment', async () => {
-    const house = await open();
-    const token = await tokenOf(house);
-    const both = await Promise.all([make(house, token), make(house, token, { ...PERSON, email: 'other@shop.test' })]);
+    const server = await open();
+    const token = await tokenOf(server);
+    const both = await Promise.all([make(server, token), make(server, token, { ...PERSON, email: 'other@shop.test' })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-    expect((await make(house, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await openSetUp(house.dependencies.database)).toBeNull();
+    expect((await make(server, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await openSetUp(server.dependencies.database)).toBeNull();
   });
 
   it('is not made by a guess, and the right link still works after it', async () => {
-    const house = await open();
-    const token = await tokenOf(house);
-    expect((await make(house, `${token}x`)).json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await make(house, token, { ...PERSON, password: 'Password2026!' })).json()).toMatchObject({
+    const server = await open();
+    const token = await tokenOf(server);
+    expect((await make(server, `${token}x`)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await make(server, token, { ...PERSON, password: 'Password2026!' })).json()).toMatchObject({
       code: 'PASSWORD_COMMON',
     });
-    expect((await make(house, token)).statusCode).toBe(200);
+    expect((await make(server, token)).statusCode).toBe(200);
   });
 
   it('has the same link after every start, until an owner is there', async () => {
-    const house = await open();
-    const token = await tokenOf(house);
-    await openShops(house);
-    await addPerson(house, 'dispatcher');
-    expect(await tokenOf(house)).toBe(token);
-    await addPerson(house, 'owner');
-    expect(await openSetUp(house.dependencies.database)).toBeNull();
+    const server = await open();
+    const token = await tokenOf(server);
+    await openShops(server);
+    await addPerson(server, 'dispatcher');
+    expect(await tokenOf(server)).toBe(token);
+    await addPerson(server, 'owner');
+    expect(await openSetUp(server.dependencies.database)).toBeNull();
   });
 
   it('is not made by the link where a command made one in the meantime', async () => {
-    const house = await open();
-    const token = await tokenOf(house);
-    await addPerson(house, 'owner');
-    expect((await make(house, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    const server = await open();
+    const token = await tokenOf(server);
+    await addPerson(server, 'owner');
+    expect((await make(server, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -96,26 +96,26 @@ it.each(OLD_SHOPS)(
 
 onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   it('says what is left, and what customers cannot do without', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
-    const read = async () => (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
+    const read = async () => (await server.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
     const left = ({ steps }: SetUpAnswer) =>
       steps.filter(({ isDone, weight }) => weight === 'needed' && !isDone).map(({ key }) => key);
     expect(left(await read())).toEqual(['zone', 'addresses', 'restaurant']);
-    await openShops(house);
+    await openShops(server);
     expect(left(await read())).toEqual(['zone', 'addresses']);
   });
 
   it('takes no value for done that nobody has chosen (rule set-up-asks)', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
     const undone = async () =>
-      (await house.app.inject({ url: '/api/office/set-up', headers }))
+      (await server.app.inject({ url: '/api/office/set-up', headers }))
         .json<SetUpAnswer>()
         .steps.filter(({ key, isDone }) => (key === 'hours' || key === 'fees') && !isDone)
         .map(({ key }) => key);
     const change = (version: number, changes: object) =>
-      house.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload: { version, changes } });
+      server.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload: { version, changes } });
     const hours = [{ day: 'monday', opens: '10:00', closes: '20:00' }];
     await change(1, { hours });
     expect(await undone()).toEqual(['hours', 'fees']);
@@ -131,31 +131,31 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   ])(
     'imports a list whose rows are in the town %j, or refuses the town (rules outside-files, control-characters)',
     async (town, expected) => {
-      const house = await open();
-      const { headers } = await signIn(house, 'owner');
+      const server = await open();
+      const { headers } = await signIn(server, 'owner');
       const rows = 'LON,LAT,NUMBER,STREET\n-82.6,28.2,5,Oak Ln\n';
       const list: FormPart = { name: 'addresses', content: rows, fileName: 'list.csv', type: 'text/csv' };
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: '/api/office/addresses',
         headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
         payload: formBody([field('replace', 'no'), field('city', town), list]),
       });
-      const { db } = house.dependencies.database;
+      const { db } = server.dependencies.database;
       const stored = await db.selectFrom('addresses').select(['city', 'state']).execute();
       expect([answer.statusCode, stored[0]?.city]).toEqual(expected);
     },
   );
 
   it('asks before a list takes addresses away, and brings them back for a day (rules address-import-asks, address-import-undone)', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
-    const { db } = house.dependencies.database;
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
+    const { db } = server.dependencies.database;
     const send = async (row: string, anyway: 'yes' | 'no'): Promise<AddressFileAnswer> => {
       const content = `LON,LAT,NUMBER,STREET\n${row}\n`;
       const list: FormPart = { name: 'addresses', content, fileName: 'list.csv', type: 'text/csv' };
       const fields = [field('replace', 'yes'), field('city', 'Odessa'), field('anyway', anyway)];
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: '/api/office/addresses',
         headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -164,7 +164,7 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
       return answer.json<AddressFileAnswer>();
     };
     const streets = async () => (await db.selectFrom('addresses').select('street').execute()).map((row) => row.street);
-    const undo = () => house.app.inject({ method: 'POST', url: '/api/office/addresses/undo', headers });
+    const undo = () => server.app.inject({ method: 'POST', url: '/api/office/addresses/undo', headers });
     await send('-82.6,28.2,5,Oak Ln', 'no');
     expect(await send('-82.6,28.2,7,Elm Ln', 'no')).toMatchObject({ isImported: false, asks: { removed: 1 } });
     expect(await streets()).toEqual(['Oak Ln']);
@@ -176,11 +176,11 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   });
 
   it('remembers how the columns of a list were assigned (rule list-columns)', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
     const send = async (content: string, columns: string): Promise<AddressFileAnswer> => {
       const list: FormPart = { name: 'addresses', content, fileName: 'list.csv', type: 'text/csv' };
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: '/api/office/addresses',
         headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -188,7 +188,7 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
       });
       return answer.json<AddressFileAnswer>();
     };
-    const row = (house: number) => `Hs;Via;N;E\n${house};Oak Ln;28.2;-82.6\n`;
+    const row = (server: number) => `Hs;Via;N;E\n${server};Oak Ln;28.2;-82.6\n`;
     expect(await send(row(5), '')).toMatchObject({ isImported: false, columns: [{ key: 'hs' }, {}, {}, {}] });
     const match = JSON.stringify({ hs: 'number', via: 'street', n: 'latitude', e: 'longitude' });
     expect(await send(row(5), match)).toMatchObject({ isImported: true });
@@ -196,23 +196,23 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   });
 
   it('asks for a hub where the shop has none (rule no-hub)', async () => {
-    const house = await open({ settings: { firstShop: { ...testSettings().firstShop, hub: null } } });
-    const { headers } = await signIn(house, 'owner');
-    const { steps } = (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+    const server = await open({ settings: { firstShop: { ...testSettings().firstShop, hub: null } } });
+    const { headers } = await signIn(server, 'owner');
+    const { steps } = (await server.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
     const zone = steps.find(({ key }) => key === 'zone');
     expect(zone).toMatchObject({ isDone: false, words: expect.stringMatching(/^No hub yet/) });
   });
 
   it('counts a restaurant once customers can order from it, and says what is in the way', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
     const step = async () => {
-      const { steps } = (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+      const { steps } = (await server.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
       return steps.find(({ key }) => key === 'restaurant');
     };
     const load = (shown: Parameters<typeof restaurant>[0]) =>
-      loadRestaurants(house.dependencies.database, [restaurant({ _id: 'cafe', name: 'Cafe', ...shown })], {
-        now: house.clock.now(),
+      loadRestaurants(server.dependencies.database, [restaurant({ _id: 'cafe', name: 'Cafe', ...shown })], {
+        now: server.clock.now(),
       });
     const menu = [{ _id: 'all', name: 'All', items: [item([])] }];
     const hours = [{ day: 'monday', opens: '11:00', closes: '21:00' }] as const;
@@ -234,7 +234,7 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     expect(await step()).toMatchObject({ isDone: false, words: 'Cafe has no address yet, so drivers can’t find it.' });
     await load({ hours, menu });
     expect(await step()).toMatchObject({ isDone: true, words: '1 dish to order.' });
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: '/api/office/profiles/cafe/shown',
       headers,
@@ -244,9 +244,9 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   });
 
   it('asks the providers, and says in words how they are', async () => {
-    const house = await open();
-    const { headers } = await signIn(house, 'owner');
-    const { checks } = (await house.app.inject({ method: 'POST', url: '/api/office/set-up/checks', headers })).json();
+    const server = await open();
+    const { headers } = await signIn(server, 'owner');
+    const { checks } = (await server.app.inject({ method: 'POST', url: '/api/office/set-up/checks', headers })).json();
     expect(checks).toContainEqual({ what: 'Payments', isWell: true, words: expect.stringContaining('Test mode') });
   });
 });
@@ -254,20 +254,20 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
 /** Addresses that need no list of the shop's own. */
 const PLACES = { provider: 'photon', url: 'https://photon.example' } as const;
 
-async function newShop(open: OpenHouse) {
+async function newShop(open: OpenTestServer) {
   const firstShop = { ...testSettings().firstShop, closure: { until: null, isFirst: true as const } };
-  const house = await open({ settings: { firstShop, places: PLACES } });
-  const signedIn = { owner: await signIn(house, 'owner'), dispatcher: await signIn(house, 'dispatcher') };
-  const area = async () => (await house.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
-  const press = async (role: keyof typeof signedIn, wish: object) => {
+  const server = await open({ settings: { firstShop, places: PLACES } });
+  const signedIn = { owner: await signIn(server, 'owner'), dispatcher: await signIn(server, 'dispatcher') };
+  const area = async () => (await server.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
+  const press = async (role: keyof typeof signedIn, input: object) => {
     const { version } = await area();
-    const payload = { version, ...wish };
+    const payload = { version, ...input };
     const { headers } = signedIn[role];
-    const answer = await house.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
+    const answer = await server.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
     const { code = 'done', details } = answer.json<{ code?: string; details?: NotSetUp }>();
     return [code, ...(details?.steps.map(({ key }) => key) ?? [])];
   };
-  return { house, area, press };
+  return { server, area, press };
 }
 
 onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
@@ -280,8 +280,8 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
   });
 
   it('asks about what is advised the first time, and not again', async () => {
-    const { house, area, press } = await newShop(open);
-    await openShops(house);
+    const { server, area, press } = await newShop(open);
+    await openShops(server);
     expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'words', 'hours', 'fees', 'payments']);
     expect(await press('owner', { closure: { until: null } })).toEqual(['done']);
     expect((await area()).opening.byHand).toBe('unopened');
@@ -293,17 +293,17 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
   });
 
   it('is known to be done by hand only until its moment, where the hours continue being over', async () => {
-    const { house, area, press } = await newShop(open);
-    await openShops(house);
+    const { server, area, press } = await newShop(open);
+    await openShops(server);
     await press('owner', { closure: null, anyway: true });
-    const { headers } = await signIn(house, 'owner');
-    const date = dayOf(house.clock.now(), house.dependencies.shop.current.timeZone);
+    const { headers } = await signIn(server, 'owner');
+    const date = dayOf(server.clock.now(), server.dependencies.shop.current.timeZone);
     const payload = { version: (await area()).version, changes: { holidays: [{ date, name: '', spans: [] }] } };
-    await house.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload });
-    const until = house.clock.now() + 60_000;
+    await server.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload });
+    const until = server.clock.now() + 60_000;
     await press('owner', { closure: { until } });
     expect((await area()).opening.byHand).toBe('closed');
-    house.clock.set(until);
+    server.clock.set(until);
     expect((await area()).opening).toMatchObject({ closed: expect.stringMatching(/^Closed until/) });
     expect((await area()).opening.byHand).toBeUndefined();
   });
@@ -315,17 +315,17 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
   ] as const)(
     'closes until tomorrow, which is when the business day ends: %s',
     async (_case, hour, ends, days, opens) => {
-      const { house, area, press } = await newShop(open);
-      await openShops(house);
+      const { server, area, press } = await newShop(open);
+      await openShops(server);
       await press('owner', { closure: null, anyway: true });
-      const { database, shop } = house.dependencies;
+      const { database, shop } = server.dependencies;
       if (ends > 0) await setValue(database.db, DAY_END_NAME, String(ends));
       const { timeZone } = shop.current;
-      const day = addDays(dayOf(house.clock.now(), timeZone), 1);
-      house.clock.set(momentOf(day, hour * 60, timeZone, 'first'));
-      const { headers } = await signIn(house, 'dispatcher');
+      const day = addDays(dayOf(server.clock.now(), timeZone), 1);
+      server.clock.set(momentOf(day, hour * 60, timeZone, 'first'));
+      const { headers } = await signIn(server, 'dispatcher');
       const payload = { version: (await area()).version, closure: { until: 'tomorrow' } };
-      await house.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
+      await server.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
       const changesAt = momentOf(addDays(day, days), opens * 60, timeZone, 'first');
       expect((await area()).opening).toMatchObject({ byHand: 'closed', changesAt });
     },

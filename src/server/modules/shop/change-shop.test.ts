@@ -10,7 +10,7 @@ import { buyer, openShops, pendingBody, testPlaces } from '#tests/support/checko
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 interface Refused {
   readonly code: string;
@@ -18,30 +18,31 @@ interface Refused {
   readonly details: ShopConflict;
 }
 
-async function person(house: House, role: StaffRole) {
-  const { headers, staff } = await signIn(house, role);
-  const send = (url: string, payload: object) => house.app.inject({ method: 'POST', url, headers, payload });
+async function person(server: TestServer, role: StaffRole) {
+  const { headers, staff } = await signIn(server, role);
+  const send = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
   return {
     staff,
     send,
     change: (version: number, changes: ShopChanges | object) => send('/api/office/shop', { version, changes }),
     close: (version: number, closure: object | null) => send('/api/office/shop/closure', { version, closure }),
     undo: (version: number, to: number) => send('/api/office/shop/undo', { version, to }),
-    read: async () => (await house.app.inject({ url: '/api/office/shop', headers })).json<ShopVersionAnswer>(),
+    read: async () => (await server.app.inject({ url: '/api/office/shop', headers })).json<ShopVersionAnswer>(),
     versions: async () =>
-      (await house.app.inject({ url: '/api/office/shop/versions', headers })).json<
+      (await server.app.inject({ url: '/api/office/shop/versions', headers })).json<
         AnswerOf<'GET /api/office/shop/versions'>
       >().versions,
   };
 }
 
-async function openOffice(open: OpenHouse) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  return { house, owner: await person(house, 'owner') };
+async function openOffice(open: OpenTestServer) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  return { server, owner: await person(server, 'owner') };
 }
 
-const area = async (house: Pick<House, 'app'>) => (await house.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
+const area = async (server: Pick<TestServer, 'app'>) =>
+  (await server.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
 
 /** Known addresses at these points. */
 const loadAddresses = (trx: Trx, points: readonly Coordinates[]) =>
@@ -55,19 +56,19 @@ const loadAddresses = (trx: Trx, points: readonly Coordinates[]) =>
 
 type Body = Awaited<ReturnType<typeof pendingBody>>;
 
-async function order(house: House, body: Body) {
-  const answer = await buyer(house).post('/api/orders/create-pending-complete', body);
+async function order(server: TestServer, body: Body) {
+  const answer = await buyer(server).post('/api/orders/create-pending-complete', body);
   return answer.statusCode === 200 ? 'taken' : answer.json<Refused>();
 }
 
 onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   it('are kept with who and when, and pages are told at once', async () => {
-    const { house, owner } = await openOffice(open);
+    const { server, owner } = await openOffice(open);
     const before = await owner.read();
     const answer = await owner.change(before.version, { brand: 'Blue Door', perMileCents: 100 });
-    const facts = { version: 2, person: owner.staff.name, at: house.clock.now() };
+    const facts = { version: 2, person: owner.staff.name, at: server.clock.now() };
     expect(answer.json()).toMatchObject({ ...facts, shop: { ...before.shop, brand: 'Blue Door', perMileCents: 100 } });
-    expect(await area(house)).toMatchObject({ version: 2, brand: 'Blue Door', fees: { perMileCents: 100 } });
+    expect(await area(server)).toMatchObject({ version: 2, brand: 'Blue Door', fees: { perMileCents: 100 } });
     const [newest, first] = await owner.versions();
     expect(newest).toEqual({ ...facts, kind: 'change', fields: ['perMileCents', 'brand'] });
     expect(first).toMatchObject({ version: 1, kind: 'start', person: '', fields: [] });
@@ -97,8 +98,8 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   });
 
   it('of two owners merge by field, and show both values of the same field', async () => {
-    const { house, owner } = await openOffice(open);
-    const other = await person(house, 'owner');
+    const { server, owner } = await openOffice(open);
+    const other = await person(server, 'owner');
     await owner.change(1, { brand: 'Blue Door' });
     expect((await other.change(1, { radiusMiles: 5 })).json()).toMatchObject({
       version: 3,
@@ -112,9 +113,9 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   });
 
   it('are asked about where fewer known addresses would be served (rule zone-asks)', async () => {
-    const { house, owner } = await openOffice(open);
+    const { server, owner } = await openOffice(open);
     const { latitude, longitude } = (await owner.read()).shop.hub ?? { latitude: 0, longitude: 0 };
-    await house.dependencies.database.transact((trx) =>
+    await server.dependencies.database.transact((trx) =>
       loadAddresses(trx, [
         { latitude: latitude + 0.03, longitude },
         { latitude, longitude },
@@ -134,8 +135,8 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   });
 
   it('at the same moment are all kept', async () => {
-    const { house, owner } = await openOffice(open);
-    const other = await person(house, 'owner');
+    const { server, owner } = await openOffice(open);
+    const other = await person(server, 'owner');
     const both = [owner.change(1, { kitchenMinutes: 25 }), other.change(1, { speedMph: 30 })];
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await owner.read()).toMatchObject({ version: 3, shop: { kitchenMinutes: 25, speedMph: 30 } });
@@ -188,9 +189,9 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   });
 
   it('take a logo that is kept here, and no other (rule shop-logo)', async () => {
-    const { house, owner } = await openOffice(open);
+    const { server, owner } = await openOffice(open);
     const [kept, lost] = ['a', 'b'].map((digit) => `${digit.repeat(32)}-large.webp`);
-    await house.dependencies.menuPictures.put(kept ?? '', Buffer.from('a picture'));
+    await server.dependencies.menuPictures.put(kept ?? '', Buffer.from('a picture'));
     const logo = (url: string) => owner.change(1, { logo: { url, width: 300, height: 100 } });
     for (const url of [`/menu-pictures/${lost}`, `https://elsewhere.example/${kept}`, '/icon.svg']) {
       const refused = await logo(url);
@@ -199,12 +200,12 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
       expect(issues[0]?.path).toMatch(/^changes\.logo/);
     }
     expect((await logo(`/menu-pictures/${kept}`)).statusCode).toBe(200);
-    expect(await area(house)).toMatchObject({ logo: { url: `/menu-pictures/${kept}`, width: 300, height: 100 } });
+    expect(await area(server)).toMatchObject({ logo: { url: `/menu-pictures/${kept}`, width: 300, height: 100 } });
   });
 
   it('are the owner’s alone; dispatchers open and close', async () => {
-    const { house } = await openOffice(open);
-    const dispatcher = await person(house, 'dispatcher');
+    const { server } = await openOffice(open);
+    const dispatcher = await person(server, 'dispatcher');
     expect((await dispatcher.change(1, { brand: 'Mine' })).statusCode).toBe(403);
     expect((await dispatcher.close(1, { until: null })).json<ShopAreaAnswer>().area.opening.closed).toBe(
       'Closed right now',
@@ -225,9 +226,9 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
   });
 
   it('reach open pages automatically, on every server (rule shop-live)', async () => {
-    const { house, owner } = await openOffice(open);
-    const second = await secondServer(house);
-    const origin = await second.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => house.listen());
+    const { server, owner } = await openOffice(open);
+    const second = await secondServer(server);
+    const origin = await second.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => server.listen());
     const stream = await openEventStream(`${origin}/api/shop/events`);
     // A stream begins with 'reset' and the versions of the menus.
     await stream.until(2);
@@ -242,48 +243,48 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
 
 onBothDatabases('a closed shop (rule closed-shop)', (open) => {
   it('takes no quote and no order, says until when, and takes them again', async () => {
-    const { house, owner } = await openOffice(open);
-    const body = await pendingBody(house);
-    const until = house.clock.now() + 3_600_000;
+    const { server, owner } = await openOffice(open);
+    const body = await pendingBody(server);
+    const until = server.clock.now() + 3_600_000;
     await owner.close(1, { until });
-    expect(await order(house, body)).toMatchObject({
+    expect(await order(server, body)).toMatchObject({
       code: 'SHOP_CLOSED',
       message: expect.stringMatching(/^Closed until \d+:00 [AP]M\.$/),
       details: { opensAt: until },
     });
     const deliveryAddress = { fullAddress: '1 Main St' };
-    const quoted = await buyer(house).post('/api/restaurants/calculate-fees', {
+    const quoted = await buyer(server).post('/api/restaurants/calculate-fees', {
       restaurantId: 'grill',
       subtotal: 1000,
       deliveryAddress,
     });
     expect([quoted.statusCode, quoted.json<Refused>().code]).toEqual([409, 'SHOP_CLOSED']);
-    house.clock.set(until);
-    expect(await order(house, await pendingBody(house))).toBe('taken');
+    server.clock.set(until);
+    expect(await order(server, await pendingBody(server))).toBe('taken');
   });
 
   it('closes by its hours', async () => {
-    const { house, owner } = await openOffice(open);
-    const body = await pendingBody(house);
+    const { server, owner } = await openOffice(open);
+    const body = await pendingBody(server);
     await owner.change(1, { hours: [{ day: 'monday', opens: '11:00', closes: '12:00' }] });
-    expect(await order(house, body)).toMatchObject({ code: 'SHOP_CLOSED' });
-    expect((await area(house)).opening).toMatchObject({ closed: 'Closed until Monday, 11:00 AM' });
+    expect(await order(server, body)).toMatchObject({ code: 'SHOP_CLOSED' });
+    expect((await area(server)).opening).toMatchObject({ closed: 'Closed until Monday, 11:00 AM' });
   });
 
   it('is closed on a holiday that was too far ahead to be foretold', async () => {
-    const { house, owner } = await openOffice(open);
-    const at = house.clock.now() + 120 * 24 * 3_600_000;
+    const { server, owner } = await openOffice(open);
+    const at = server.clock.now() + 120 * 24 * 3_600_000;
     const date = new Date(at).toISOString().slice(0, 10);
     await owner.change(1, { holidays: [{ date, name: '', spans: [] }] });
-    expect((await area(house)).opening).toEqual({ closed: null, changesAt: null });
-    house.clock.set(at);
-    expect((await area(house)).opening.closed).toMatch(/^Closed until /);
+    expect((await area(server)).opening).toEqual({ closed: null, changesAt: null });
+    server.clock.set(at);
+    expect((await area(server)).opening.closed).toMatch(/^Closed until /);
   });
 
   it('finishes what was begun to be paid', async () => {
-    const { house, owner } = await openOffice(open);
-    const who = buyer(house);
-    const begun = await who.post('/api/orders/create-pending-complete', await pendingBody(house));
+    const { server, owner } = await openOffice(open);
+    const who = buyer(server);
+    const begun = await who.post('/api/orders/create-pending-complete', await pendingBody(server));
     await owner.close(1, { until: null });
     const { pendingOrderId } = begun.json<{ pendingOrderId: string }>();
     const session = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });

@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { wholeShop } from '#server/settings-first-shop.ts';
 
-export interface ShopWish {
+export interface ShopInput {
   /** The version that the person saw. */
   readonly version: number;
   readonly changes: ShopChanges;
@@ -56,7 +56,7 @@ async function logoProblem({ menuPictures }: Dependencies, { logo }: ShopChanges
 /** A change that shuts people out is asked about first (rule zone-asks). */
 async function zoneProblem(
   trx: Trx,
-  { kind, changes, anyway }: ShopWish,
+  { kind, changes, anyway }: ShopInput,
   before: Shop,
   after: Shop,
 ): Promise<Problem | null> {
@@ -76,8 +76,8 @@ const asAsked = (shop: Shop, changes: ShopChanges): Shop => ({
 const TAKEN: Problem = { code: 'SHOP_CHANGED' };
 const TRIES = 5;
 
-async function change(dependencies: Dependencies, trx: Trx, wish: ShopWish): Outcome<ShopVersionAnswer> {
-  const { version, changes, kind, staff } = wish;
+async function change(dependencies: Dependencies, trx: Trx, input: ShopInput): Outcome<ShopVersionAnswer> {
+  const { version, changes, kind, staff } = input;
   const newest = await readWholeVersion(dependencies, trx, null);
   const seen = await readWholeVersion(dependencies, trx, version);
   if (newest === undefined || seen === undefined) return fail({ code: 'NOT_FOUND' });
@@ -91,7 +91,7 @@ async function change(dependencies: Dependencies, trx: Trx, wish: ShopWish): Out
   }
   const after = kind === 'change' ? asAsked(merged.shop, changes) : merged.shop;
   if (changedFields(newest.shop, after).length === 0) return ok(answerOf(newest));
-  const shrinks = await zoneProblem(trx, wish, newest.shop, after);
+  const shrinks = await zoneProblem(trx, input, newest.shop, after);
   if (shrinks !== null) return fail(shrinks);
   const at = dependencies.clock.now();
   const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: after };
@@ -105,15 +105,15 @@ async function change(dependencies: Dependencies, trx: Trx, wish: ShopWish): Out
  * ZONE_SHRINKS with `ZoneShrinks`; SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another
  * value; NOT_FOUND (no such version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
  */
-export async function changeShop(dependencies: Dependencies, wish: ShopWish): Outcome<ShopVersionAnswer> {
+export async function changeShop(dependencies: Dependencies, input: ShopInput): Outcome<ShopVersionAnswer> {
   const { shop, log } = dependencies;
-  const { version, changes, kind, anyway, staff, key } = wish;
+  const { version, changes, kind, anyway, staff, key } = input;
   const missing = kind === 'change' ? await logoProblem(dependencies, changes) : null;
   if (missing !== null) return fail(missing);
   const idempotent = { scope: 'shop', key, body: { version, changes, kind, anyway, by: staff.id } };
-  let changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));
+  let changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, input));
   for (let tries = 1; tries < TRIES && !changed.ok && changed.problem === TAKEN; tries += 1)
-    changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));
+    changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, input));
   await shop.refresh();
   if (changed.ok) log.info({ kind: Object.keys(changes).join(' '), staffId: staff.id }, 'shop-changed');
   return changed;
@@ -122,16 +122,16 @@ export async function changeShop(dependencies: Dependencies, wish: ShopWish): Ou
 /** Gives the shop the fields of an earlier version; whether it is closed stays as it is. Problems: as above. */
 export async function undoShop(
   dependencies: Dependencies,
-  { to, ...wish }: Omit<ShopWish, 'changes' | 'kind'> & { readonly to: number },
+  { to, ...input }: Omit<ShopInput, 'changes' | 'kind'> & { readonly to: number },
 ): Outcome<ShopVersionAnswer> {
   const { db } = dependencies.database;
   const [seen, earlier] = [
-    await readWholeVersion(dependencies, db, wish.version),
+    await readWholeVersion(dependencies, db, input.version),
     await readWholeVersion(dependencies, db, to),
   ];
   if (seen === undefined || earlier === undefined) return fail({ code: 'NOT_FOUND' });
   const { closure: _, ...fields } = earlier.shop;
   const differing = new Set<string>(changedFields(seen.shop, earlier.shop));
   const changes = Object.fromEntries(Object.entries(fields).filter(([field]) => differing.has(field)));
-  return changeShop(dependencies, { ...wish, changes, kind: 'undo' });
+  return changeShop(dependencies, { ...input, changes, kind: 'undo' });
 }

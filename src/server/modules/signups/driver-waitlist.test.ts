@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const ENTRY = {
   firstName: ' Ana ',
@@ -11,29 +11,35 @@ const ENTRY = {
 };
 const HOUR_MS = 60 * 60 * 1000;
 
-function join(house: House, changes: object = {}, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+function join(
+  server: TestServer,
+  changes: object = {},
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
   const payload = { ...ENTRY, ...changes };
-  return house.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload, headers, remoteAddress });
+  return server.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload, headers, remoteAddress });
 }
 
-const stored = (house: House) => house.dependencies.database.db.selectFrom('driver_waitlist').selectAll().execute();
+const stored = (server: TestServer) =>
+  server.dependencies.database.db.selectFrom('driver_waitlist').selectAll().execute();
 
 onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open) => {
   it('stores the entry trimmed, with its days in the order of the week, and answers it', async () => {
-    const house = await open();
-    const answer = await join(house);
+    const server = await open();
+    const answer = await join(server);
     expect(answer.statusCode).toBe(200);
     const entry = { ...ENTRY, firstName: 'Ana', availabilityDays: ['Monday', 'Sunday'] };
     expect(answer.json()).toMatchObject({ success: true, message: expect.any(String), entry });
-    expect(await stored(house)).toEqual([
+    expect(await stored(server)).toEqual([
       {
         phone: '7275550123',
         first_name: 'Ana',
         last_name: 'Díaz',
         availability_days: '["Monday","Sunday"]',
         preferred_hours: 'evening',
-        created_at: house.clock.now(),
-        updated_at: house.clock.now(),
+        created_at: server.clock.now(),
+        updated_at: server.clock.now(),
         later_forms: null,
         hired_at: null,
       },
@@ -49,11 +55,11 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     [{ firstName: '\u200b \u200f' }, 'Please enter your first name.', 'firstName'],
     [{ lastName: '' }, 'Please enter your last name.', 'lastName'],
   ])('with %j is refused in the words of the form (rule signup-form-input)', async (changes, message, field) => {
-    const house = await open();
-    const answer = await join(house, changes);
+    const server = await open();
+    const answer = await join(server, changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ success: false, message, details: { field } });
-    expect(await stored(house)).toEqual([]);
+    expect(await stored(server)).toEqual([]);
   });
 
   it.each([
@@ -65,26 +71,26 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     { lastName: 'a\u0007b' },
     { firstName: 7 },
   ])('with %j is refused', async (changes) => {
-    const house = await open();
-    expect((await join(house, changes)).statusCode).toBe(422);
-    expect(await stored(house)).toEqual([]);
+    const server = await open();
+    expect((await join(server, changes)).statusCode).toBe(422);
+    expect(await stored(server)).toEqual([]);
   });
 
   it('needs no preferred hours', async () => {
-    const house = await open();
-    expect((await join(house, { preferredHours: undefined })).json()).toMatchObject({ entry: { preferredHours: '' } });
+    const server = await open();
+    expect((await join(server, { preferredHours: undefined })).json()).toMatchObject({ entry: { preferredHours: '' } });
   });
 
   it('again with the same phone leaves the first entry as it is, and keeps the newest three beside it (rule waitlist-repeats)', async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    const at = house.clock.now();
-    const first = (await join(house)).json();
-    house.clock.advance(HOUR_MS);
+    const server = await open({ settings: { rateLimits: false } });
+    const at = server.clock.now();
+    const first = (await join(server)).json();
+    server.clock.advance(HOUR_MS);
     for (const firstName of ['Ana', 'B', 'C', 'D', 'E']) {
-      const answer = (await join(house, { firstName })).json();
+      const answer = (await join(server, { firstName })).json();
       expect(answer).toEqual({ ...first, entry: { ...first.entry, firstName } });
     }
-    const [row, ...others] = await stored(house);
+    const [row, ...others] = await stored(server);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ first_name: 'Ana', created_at: at, updated_at: at });
     const later = JSON.parse(row?.later_forms ?? '[]') as { firstName: string }[];
@@ -92,67 +98,67 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
   });
 
   it('sent by several at once with one phone is kept of each (rule waitlist-repeats)', async () => {
-    const house = await open({ settings: { rateLimits: false } });
+    const server = await open({ settings: { rateLimits: false } });
     const names = ['Ana', 'B', 'C', 'D'];
-    await Promise.all(names.map((firstName) => join(house, { firstName })));
-    const [row, ...others] = await stored(house);
+    await Promise.all(names.map((firstName) => join(server, { firstName })));
+    const [row, ...others] = await stored(server);
     expect(others).toEqual([]);
     const later = JSON.parse(row?.later_forms ?? '[]') as { firstName: string }[];
     expect([row?.first_name, ...later.map(({ firstName }) => firstName)].toSorted()).toEqual(names);
   });
 
   it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
-    const house = await open();
-    expect((await join(house, { website: 'https://spam.example' })).json()).toMatchObject({ success: true });
-    expect(await stored(house)).toEqual([]);
+    const server = await open();
+    expect((await join(server, { website: 'https://spam.example' })).json()).toMatchObject({ success: true });
+    expect(await stored(server)).toEqual([]);
   });
 
   it('is limited to three an hour for each phone number, and repeats of one call are one', async () => {
-    const house = await open();
+    const server = await open();
     const key = { 'idempotency-key': 'intent-1' };
-    const send = [{}, {}, {}].map(() => join(house, {}, key));
+    const send = [{}, {}, {}].map(() => join(server, {}, key));
     for (const answer of await Promise.all(send)) expect(answer.statusCode).toBe(200);
-    expect((await join(house, { firstName: 'B' })).statusCode).toBe(200);
-    expect((await join(house, { firstName: 'C' })).statusCode).toBe(200);
-    const refused = await join(house, { firstName: 'D' });
+    expect((await join(server, { firstName: 'B' })).statusCode).toBe(200);
+    expect((await join(server, { firstName: 'C' })).statusCode).toBe(200);
+    const refused = await join(server, { firstName: 'D' });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
-    expect((await join(house, {}, key)).statusCode).toBe(200);
-    house.clock.advance(HOUR_MS);
-    expect((await join(house, { firstName: 'D' })).statusCode).toBe(200);
+    expect((await join(server, {}, key)).statusCode).toBe(200);
+    server.clock.advance(HOUR_MS);
+    expect((await join(server, { firstName: 'D' })).statusCode).toBe(200);
   });
 
   it('is limited to ten an hour for each client', async () => {
-    const house = await open();
+    const server = await open();
     const phone = (at: number) => `72755501${10 + at}`;
-    for (let at = 0; at < 10; at += 1) expect((await join(house, { phone: phone(at) })).statusCode).toBe(200);
-    expect((await join(house, { phone: phone(10) })).statusCode).toBe(429);
-    expect((await join(house, { phone: phone(10) }, {}, '192.0.2.7')).statusCode).toBe(200);
+    for (let at = 0; at < 10; at += 1) expect((await join(server, { phone: phone(at) })).statusCode).toBe(200);
+    expect((await join(server, { phone: phone(10) })).statusCode).toBe(429);
+    expect((await join(server, { phone: phone(10) }, {}, '192.0.2.7')).statusCode).toBe(200);
   });
 
   it('leaves no name and no phone number in the log', async () => {
-    const house = await open();
-    await join(house);
-    expect(house.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
+    const server = await open();
+    await join(server);
+    expect(server.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
   });
 
   it('is undone by the owner alone, with all later forms (rule leave-waitlist)', async () => {
-    const house = await open({ settings: { rateLimits: false } });
-    await join(house);
-    await join(house, { firstName: 'Later' });
-    await join(house, { firstName: 'Bo', phone: '7275550124' });
+    const server = await open({ settings: { rateLimits: false } });
+    await join(server);
+    await join(server, { firstName: 'Later' });
+    await join(server, { firstName: 'Bo', phone: '7275550124' });
     const remove = async (role: 'owner' | 'dispatcher') => {
-      const { headers } = await signIn(house, role);
+      const { headers } = await signIn(server, role);
       const payload = { phone: ENTRY.phone };
-      return house.app.inject({ method: 'POST', url: '/api/office/waitlist/remove', payload, headers });
+      return server.app.inject({ method: 'POST', url: '/api/office/waitlist/remove', payload, headers });
     };
     expect((await remove('dispatcher')).statusCode).toBe(403);
-    expect(await stored(house)).toHaveLength(2);
+    expect(await stored(server)).toHaveLength(2);
     for (const _ of ['once', 'twice']) expect((await remove('owner')).statusCode).toBe(200);
-    expect((await stored(house)).map(({ phone }) => phone)).toEqual(['7275550124']);
-    expect(house.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
-    house.clock.advance(HOUR_MS);
-    await join(house);
-    expect(await stored(house)).toHaveLength(2);
+    expect((await stored(server)).map(({ phone }) => phone)).toEqual(['7275550124']);
+    expect(server.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
+    server.clock.advance(HOUR_MS);
+    await join(server);
+    expect(await stored(server)).toHaveLength(2);
   });
 });

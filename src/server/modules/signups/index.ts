@@ -1,3 +1,3 @@
 export { deleteWaitlistBefore, laterForms } from './driver-waitlist-store.ts';
 export { signupsRoutes } from './routes.ts';
-export { decideRequest, findWhitelistRequest, forgetRequestsBefore } from './whitelist-store.ts';
+export { decideRequest, deleteRequestsBefore, findWhitelistRequest } from './whitelist-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 
 const zone = testSettings().firstShop;
@@ -21,20 +21,26 @@ const ASK = {
   distance: 1,
 };
 
-function ask(house: House, changes: object = {}, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+function ask(
+  server: TestServer,
+  changes: object = {},
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
   const payload = { ...ASK, ...changes };
-  return house.app.inject({ method: 'POST', url: '/api/whitelist/request', payload, headers, remoteAddress });
+  return server.app.inject({ method: 'POST', url: '/api/whitelist/request', payload, headers, remoteAddress });
 }
 
-const stored = (house: House) => house.dependencies.database.db.selectFrom('whitelist_requests').selectAll().execute();
+const stored = (server: TestServer) =>
+  server.dependencies.database.db.selectFrom('whitelist_requests').selectAll().execute();
 
 onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
   it('is stored as the server sees the place, no matter what the browser says', async () => {
-    const house = await open({ places: places() });
-    const answer = await ask(house, { coordinates: INSIDE.coordinates, distance: 0.1 });
+    const server = await open({ places: places() });
+    const answer = await ask(server, { coordinates: INSIDE.coordinates, distance: 0.1 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, message: RECEIVED });
-    const rows = await stored(house);
+    const rows = await stored(server);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       phone: '7275550123',
@@ -42,7 +48,7 @@ onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
       place_id: FAR.placeId,
       ...FAR.coordinates,
       status: 'new',
-      created_at: house.clock.now(),
+      created_at: server.clock.now(),
       decided_at: null,
     });
     expect(rows[0]?.distance_miles).toBeCloseTo(8, 9);
@@ -57,25 +63,25 @@ onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
     ['٧٢٧٥٥٥٠١٢٣', 'Phone number must be 10 digits'],
     ['5555555555', 'Please enter a valid phone number'],
   ])('with the phone %j is refused in the words of the form (rule signup-form-input)', async (phoneNumber, message) => {
-    const house = await open({ places: places() });
-    const answer = await ask(house, { phoneNumber });
+    const server = await open({ places: places() });
+    const answer = await ask(server, { phoneNumber });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ success: false, message });
-    expect(await stored(house)).toEqual([]);
+    expect(await stored(server)).toEqual([]);
   });
 
   it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
-    const house = await open({ places: places() });
-    const answer = await ask(house, { website: 'https://spam.example' });
+    const server = await open({ places: places() });
+    const answer = await ask(server, { website: 'https://spam.example' });
     expect(answer.json()).toEqual({ success: true, message: RECEIVED });
-    expect(await stored(house)).toEqual([]);
+    expect(await stored(server)).toEqual([]);
   });
 
   it('for a place that is delivered to gets the good news', async () => {
-    const house = await open({ places: places() });
-    const answer = await ask(house, { placeId: INSIDE.placeId });
+    const server = await open({ places: places() });
+    const answer = await ask(server, { placeId: INSIDE.placeId });
     expect(answer.json<{ message: string }>().message).toContain('already deliver');
-    expect(await stored(house)).toEqual([]);
+    expect(await stored(server)).toEqual([]);
   });
 
   it.each([
@@ -84,76 +90,76 @@ onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
     ['no address', 422, { address: '' }],
     ['an address too long', 422, { address: 'x'.repeat(301) }],
   ])('with %s is refused', async (_what, status, changes) => {
-    const house = await open({ places: places() });
-    expect((await ask(house, changes)).statusCode).toBe(status);
-    expect(await stored(house)).toEqual([]);
+    const server = await open({ places: places() });
+    expect((await ask(server, changes)).statusCode).toBe(status);
+    expect(await stored(server)).toEqual([]);
   });
 
   it('repeated under its key, without a key, or days later is one request with the same answer', async () => {
-    const house = await open({ places: places() });
+    const server = await open({ places: places() });
     const key = { 'idempotency-key': 'intent-1' };
-    const bodies = [await ask(house, {}, key), await ask(house, {}, key), await ask(house), await ask(house)];
-    house.clock.advance(48 * HOUR_MS);
-    bodies.push(await ask(house, { phoneNumber: '(727) 555-0123' }));
+    const bodies = [await ask(server, {}, key), await ask(server, {}, key), await ask(server), await ask(server)];
+    server.clock.advance(48 * HOUR_MS);
+    bodies.push(await ask(server, { phoneNumber: '(727) 555-0123' }));
     for (const body of bodies) expect(body.json()).toEqual({ success: true, message: RECEIVED });
-    expect(await stored(house)).toHaveLength(1);
+    expect(await stored(server)).toHaveLength(1);
   });
 
   it('with the key of another request is refused', async () => {
-    const house = await open({ places: places() });
+    const server = await open({ places: places() });
     const key = { 'idempotency-key': 'intent-1' };
-    await ask(house, {}, key);
-    const other = await ask(house, { phoneNumber: '7275550199' }, key);
+    await ask(server, {}, key);
+    const other = await ask(server, { phoneNumber: '7275550199' }, key);
     expect(other.statusCode).toBe(422);
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
   it('sent several times at once is stored once', async () => {
-    const house = await open({ places: places() });
-    const same = Array.from({ length: 4 }, () => ask(house, {}, { 'idempotency-key': 'intent-1' }));
-    const others = Array.from({ length: 4 }, (_, at) => ask(house, {}, { 'idempotency-key': `other-${at}` }));
+    const server = await open({ places: places() });
+    const same = Array.from({ length: 4 }, () => ask(server, {}, { 'idempotency-key': 'intent-1' }));
+    const others = Array.from({ length: 4 }, (_, at) => ask(server, {}, { 'idempotency-key': `other-${at}` }));
     const answers = await Promise.all([...same, ...others]);
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
-    expect(await stored(house)).toHaveLength(1);
+    expect(await stored(server)).toHaveLength(1);
   });
 
   it('is limited to three an hour for each phone number', async () => {
-    const house = await open({ places: places() });
-    for (const { placeId } of OUTSIDE.slice(0, 3)) expect((await ask(house, { placeId })).statusCode).toBe(200);
+    const server = await open({ places: places() });
+    for (const { placeId } of OUTSIDE.slice(0, 3)) expect((await ask(server, { placeId })).statusCode).toBe(200);
     const placeId = OUTSIDE[3]?.placeId;
-    const refused = await ask(house, { placeId });
+    const refused = await ask(server, { placeId });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
-    house.clock.advance(HOUR_MS);
-    expect((await ask(house, { placeId })).statusCode).toBe(200);
+    server.clock.advance(HOUR_MS);
+    expect((await ask(server, { placeId })).statusCode).toBe(200);
   });
 
   it('is limited to ten an hour for each client', async () => {
-    const house = await open({ places: places() });
+    const server = await open({ places: places() });
     const phone = (at: number) => `72755501${10 + at}`;
-    for (let at = 0; at < 10; at += 1) expect((await ask(house, { phoneNumber: phone(at) })).statusCode).toBe(200);
-    expect((await ask(house, { phoneNumber: phone(10) })).statusCode).toBe(429);
-    expect((await ask(house, { phoneNumber: phone(11) }, {}, '192.0.2.7')).statusCode).toBe(200);
+    for (let at = 0; at < 10; at += 1) expect((await ask(server, { phoneNumber: phone(at) })).statusCode).toBe(200);
+    expect((await ask(server, { phoneNumber: phone(10) })).statusCode).toBe(429);
+    expect((await ask(server, { phoneNumber: phone(11) }, {}, '192.0.2.7')).statusCode).toBe(200);
   });
 
   it('is limited to sixty a minute in all', async () => {
-    const house = await open({ places: places() });
-    const from = (at: number) => ask(house, { phoneNumber: `72755501${10 + at}` }, {}, `192.0.2.${at}`);
+    const server = await open({ places: places() });
+    const from = (at: number) => ask(server, { phoneNumber: `72755501${10 + at}` }, {}, `192.0.2.${at}`);
     for (let at = 0; at < 60; at += 1) expect((await from(at)).statusCode).toBe(200);
     expect((await from(60)).statusCode).toBe(429);
   });
 
   it('is open to others however often one client is refused', async () => {
-    const house = await open({ places: places() });
-    for (let at = 0; at < 70; at += 1) await ask(house);
-    expect((await ask(house)).statusCode).toBe(429);
-    expect((await ask(house, {}, {}, '192.0.2.7')).statusCode).toBe(200);
+    const server = await open({ places: places() });
+    for (let at = 0; at < 70; at += 1) await ask(server);
+    expect((await ask(server)).statusCode).toBe(429);
+    expect((await ask(server, {}, {}, '192.0.2.7')).statusCode).toBe(200);
   });
 
   it('leaves no phone number and no address in the log', async () => {
-    const house = await open({ places: places() });
-    await ask(house);
-    const log = house.logged.join('\n');
+    const server = await open({ places: places() });
+    await ask(server);
+    const log = server.logged.join('\n');
     expect(log).not.toContain('7275550123');
     expect(log).not.toContain(FAR.fullAddress);
   });

@@ -68,7 +68,7 @@ export const findWhitelistRequest = (db: Db, id: string): Promise<WhitelistReque
   findRow(db, 'whitelist_requests', { id });
 
 /** Deletes requests from before a time (Unix ms). An approved one stays, as its address does, without phone. */
-export async function forgetRequestsBefore(db: Db, before: number): Promise<void> {
+export async function deleteRequestsBefore(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('whitelist_requests')
     .where('status', '<>', 'approved')

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, markPasswords } from './password-hash.ts';
-import { type ChangedBy, keepChanges } from './staff-changes-store.ts';
+import { type ChangedBy, storeStaffChanges } from './staff-changes-store.ts';
 import { insertStaff, noteHired } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -30,7 +30,7 @@ async function rowOf({ clock, passwordCost }: Needs, { email, name, role, passwo
 
 async function insert(trx: Trx, row: StaffTable, by: ChangedBy = null): Outcome<StaffMember> {
   if (!(await insertStaff(trx, row))) return fail({ code: 'EMAIL_TAKEN' });
-  await keepChanges(trx, row.id, [{ kind: 'added', before: null, after: row.role }], { by, at: row.created_at });
+  await storeStaffChanges(trx, row.id, [{ kind: 'added', before: null, after: row.role }], { by, at: row.created_at });
   return ok(staffView(row));
 }
 

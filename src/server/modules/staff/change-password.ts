@@ -8,10 +8,10 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
 import { endSessionsOf } from './sessions-store.ts';
-import { keepChanges } from './staff-changes-store.ts';
-import { findStaff, holdStaff, updateStaff } from './staff-store.ts';
+import { storeStaffChanges } from './staff-changes-store.ts';
+import { findStaff, lockStaff, updateStaff } from './staff-store.ts';
 
-export interface PasswordWish {
+export interface PasswordInput {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly key: string | undefined;
@@ -30,7 +30,7 @@ const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'b
 export async function changePassword(
   dependencies: Dependencies,
   { staff, tokenHash }: StaffSession,
-  { currentPassword, newPassword, key }: PasswordWish,
+  { currentPassword, newPassword, key }: PasswordInput,
 ): Outcome<null> {
   const { database, clock, passwordCost, log } = dependencies;
   const refusal = await countCall(dependencies, 'POST /api/staff/password', { perPerson: staff.id });
@@ -42,11 +42,11 @@ export async function changePassword(
   const scope = `staff-password ${staff.id}`;
   const body = await markPasswords(`${scope} ${key ?? ''}`, [currentPassword, newPassword], passwordCost);
   const change = async (trx: Trx): Outcome<string> => {
-    if (!isTheirs || !(await holdStaff(trx, person))) return fail({ code: 'PASSWORD_WRONG' });
+    if (!isTheirs || !(await lockStaff(trx, person))) return fail({ code: 'PASSWORD_WRONG' });
     if (passwordHash === null) return fail({ code: 'PASSWORD_COMMON' });
     const at = clock.now();
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: at });
-    await keepChanges(trx, staff.id, [{ kind: 'password', before: null, after: null }], { by: staff, at });
+    await storeStaffChanges(trx, staff.id, [{ kind: 'password', before: null, after: null }], { by: staff, at });
     await endSessionsOf(trx, staff.id, at, tokenHash);
     log.info({ staffId: staff.id }, 'staff-password-changed');
     return ok(markOf(passwordHash));

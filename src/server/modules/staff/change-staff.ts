@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { announceSessions, endSessionsOf } from './sessions-store.ts';
-import { type ChangedBy, type Fact, keepChanges } from './staff-changes-store.ts';
+import { type ChangedBy, type Fact, storeStaffChanges } from './staff-changes-store.ts';
 import { countActiveOwners, findStaff, lockOwners, type StaffChange, updateStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -70,7 +70,7 @@ export async function changeStaff(
     const leaves = isActiveOwner(before) && !isActiveOwner(after);
     if (leaves && (await countActiveOwners(trx)) === 1) return fail({ code: 'LAST_OWNER' });
     await updateStaff(trx, id, change);
-    await keepChanges(trx, id, factsOf(before, after), { by, at });
+    await storeStaffChanges(trx, id, factsOf(before, after), { by, at });
     if (edit.isDisabled === true || password !== undefined) await endSessionsOf(trx, id, at);
     else if (before.role !== after.role) await announceSessions(trx, at);
     return ok(staffView(after));

@@ -5,12 +5,12 @@
  */
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import { forgetValue, isKept, keepValue } from '#server/database/stores/meta.ts';
+import { deleteValue, isKept, storeValueOnce } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { makePassword } from './make-password.ts';
 import { hashPassword, nobodysHash, PASSWORD_COST } from './password-hash.ts';
 import { endSessionsOf } from './sessions-store.ts';
-import { keepChanges } from './staff-changes-store.ts';
+import { storeStaffChanges } from './staff-changes-store.ts';
 import { insertStaff, listStaff, updateStaff } from './staff-store.ts';
 
 const PASSWORD_NAME = 'demo-password';
@@ -53,7 +53,7 @@ export async function loadDemoStaff(needs: Needs, chosen: string | null, now: nu
   const staff = await listStaff(database.db);
   const areIn = staff.some(({ id }) => IDS.has(id)) && (await isKept(database, PASSWORD_NAME));
   if (!areIn && staff.some(({ id }) => !IDS.has(id))) return null;
-  const password = await keepValue(database, PASSWORD_NAME, chosen ?? makePassword());
+  const password = await storeValueOnce(database, PASSWORD_NAME, chosen ?? makePassword());
   if (!areIn) await admitPeople(needs, password, now);
   return password;
 }
@@ -65,13 +65,13 @@ export async function loadDemoStaff(needs: Needs, chosen: string | null, now: nu
  */
 export async function dismissDemoStaff(database: OpenDatabase, now: number): Promise<number> {
   return database.transact(async (trx) => {
-    if (!(await forgetValue(trx, PASSWORD_NAME))) return 0;
+    if (!(await deleteValue(trx, PASSWORD_NAME))) return 0;
     const people = (await listStaff(trx)).filter(({ id }) => IDS.has(id));
     for (const { id, is_disabled } of people) {
       await updateStaff(trx, id, { is_disabled: 1, password_hash: nobodysHash(PASSWORD_COST), updated_at: now });
       await endSessionsOf(trx, id, now);
       if (is_disabled === 1) continue;
-      await keepChanges(trx, id, [{ kind: 'disabled', before: null, after: null }], { by: null, at: now });
+      await storeStaffChanges(trx, id, [{ kind: 'disabled', before: null, after: null }], { by: null, at: now });
     }
     return people.length;
   });

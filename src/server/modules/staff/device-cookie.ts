@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { giveCookie, readCookies } from '#server/http/identity/cookies.ts';
+import { readCookies, writeCookie } from '#server/http/identity/cookies.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 
 /** Restarts with each sign-in. */
@@ -17,9 +17,9 @@ type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 const cookieName = (staffId: string): string => `device-${staffId}`;
 
 /** Gives the browser its name for this account. */
-export function giveDeviceCookie({ links, clock, settings }: Needs, reply: FastifyReply, staffId: string): void {
+export function setDeviceCookie({ links, clock, settings }: Needs, reply: FastifyReply, staffId: string): void {
   const value = links.sign('device', `${staffId}_${randomBytes(12).toString('hex')}`, clock.now() + LIFETIME_MS);
-  giveCookie(reply, settings, { name: cookieName(staffId), value, seconds: LIFETIME_MS / 1000, sameSite: 'Strict' });
+  writeCookie(reply, settings, { name: cookieName(staffId), value, seconds: LIFETIME_MS / 1000, sameSite: 'Strict' });
 }
 
 /** The browser's name for this account, or null if nobody has signed in to the account from this browser. */

@@ -21,7 +21,7 @@ function isRoomFor(asker: Asker): boolean {
 }
 
 /** Waits for a turn. Throws OVERLOADED where too many of the same kind wait already. */
-export async function takeHashingTurn(asker: Asker): Promise<void> {
+export async function acquireHashingTurn(asker: Asker): Promise<void> {
   if (isRoomFor(asker)) {
     running[asker] += 1;
     return;
@@ -31,7 +31,7 @@ export async function takeHashingTurn(asker: Asker): Promise<void> {
 }
 
 /** Ends a turn; the next one goes to the staff first. */
-export function giveHashingTurn(asker: Asker): void {
+export function releaseHashingTurn(asker: Asker): void {
   running[asker] -= 1;
   for (const next of ['staff', 'stranger'] as const) {
     while (isRoomFor(next)) {

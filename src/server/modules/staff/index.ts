@@ -6,7 +6,7 @@ export { identifyStaff } from './identify-staff.ts';
 export { makePassword } from './make-password.ts';
 export { PASSWORD_COST } from './password-hash.ts';
 export { staffRoutes } from './routes.ts';
-export { giveSession } from './session-routes.ts';
+export { setSessionCookies } from './session-routes.ts';
 export { deleteSessionsBefore } from './sessions-store.ts';
 export { findStaffByEmail, insertStaff, listStaff } from './staff-store.ts';
 export { staffView } from './staff-view.ts';

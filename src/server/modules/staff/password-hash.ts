@@ -6,7 +6,7 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordCost } from '#server/ports/password-cost.ts';
 import { inThreads, randomBytes } from '#server/time-and-chance.ts';
-import { type Asker, giveHashingTurn, takeHashingTurn } from './hashing-turns.ts';
+import { type Asker, acquireHashingTurn, releaseHashingTurn } from './hashing-turns.ts';
 
 export const PASSWORD_COST: PasswordCost = { log2N: 17, r: 8, p: 1 };
 const BYTES = 32;
@@ -22,11 +22,11 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): 
 }
 
 async function hashInTurn(password: string, salt: Buffer, cost: PasswordCost, asker: Asker = 'staff'): Promise<Buffer> {
-  await takeHashingTurn(asker);
+  await acquireHashingTurn(asker);
   try {
     return await inThreads(() => derive(password, salt, cost));
   } finally {
-    giveHashingTurn(asker);
+    releaseHashingTurn(asker);
   }
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/identity/staff-cookie.ts';
+import { clearStaffCookie, readStaffToken, setStaffCookie } from '#server/http/identity/staff-cookie.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
 import { serve } from '#server/http/serve.ts';
 import { changePassword } from './change-password.ts';
-import { giveDeviceCookie, readDevice } from './device-cookie.ts';
+import { readDevice, setDeviceCookie } from './device-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { endSessionsOf, endStaffSession } from './sessions-store.ts';
 import { signIn } from './sign-in.ts';
@@ -17,13 +17,13 @@ function sessionOf({ staffSession }: FastifyRequest): StaffSession {
 }
 
 /** Gives the browser the cookies of a session that has begun. */
-export function giveSession(
+export function setSessionCookies(
   dependencies: Dependencies,
   reply: FastifyReply,
   { staff, token }: { readonly staff: StaffMember; readonly token: string },
 ): void {
-  giveStaffCookie(reply, dependencies.settings, token, SESSION_MS);
-  giveDeviceCookie(dependencies, reply, staff.id);
+  setStaffCookie(reply, dependencies.settings, token, SESSION_MS);
+  setDeviceCookie(dependencies, reply, staff.id);
 }
 
 /** Signing in (rule sign-in-input) and out, and changing one's own password. */
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     const oldTokenHash = readStaffToken(request, settings);
     const deviceOf = (staffId: string) => readDevice(dependencies, request, staffId);
     const signedIn = await signIn(dependencies, { ...request.body, client: request.ip, deviceOf, oldTokenHash });
-    if (signedIn.ok) giveSession(dependencies, reply, signedIn.value);
+    if (signedIn.ok) setSessionCookies(dependencies, reply, signedIn.value);
     return mapOk(signedIn, ({ staff }) => ({ staff }));
   });
 
@@ -44,19 +44,19 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, 'POST /api/staff/sign-out', async (request, reply) => {
     const tokenHash = readStaffToken(request, settings);
     if (tokenHash !== null) await database.transact((trx) => endStaffSession(trx, tokenHash, clock.now()));
-    dropStaffCookie(reply, settings);
+    clearStaffCookie(reply, settings);
     return ok(null);
   });
 
   serve(app, 'POST /api/staff/sign-out-everywhere', async (request, reply) => {
     await database.transact((trx) => endSessionsOf(trx, request.staff.id, clock.now()));
     log.info({ staffId: request.staff.id }, 'staff-signed-out-everywhere');
-    dropStaffCookie(reply, settings);
+    clearStaffCookie(reply, settings);
     return ok(null);
   });
 
   serve(app, 'POST /api/staff/password', async (request) => {
-    const wish = { ...request.body, key: request.idempotencyKey };
-    return changePassword(dependencies, sessionOf(request), wish);
+    const input = { ...request.body, key: request.idempotencyKey };
+    return changePassword(dependencies, sessionOf(request), input);
   });
 }

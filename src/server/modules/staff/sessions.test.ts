@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { beginSession, deleteSessionsBefore } from './index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-async function isSignedIn({ app }: House, { headers }: SignedIn, more = {}): Promise<boolean> {
+async function isSignedIn({ app }: TestServer, { headers }: SignedIn, more = {}): Promise<boolean> {
   const { statusCode } = await app.inject({ url: '/api/staff/me', headers: { ...headers, ...more } });
   return statusCode === 200;
 }
 
-function call({ app }: House, { headers }: SignedIn, url: string, more = {}) {
+function call({ app }: TestServer, { headers }: SignedIn, url: string, more = {}) {
   return app.inject({ method: 'POST', url, headers: { ...headers, ...more } });
 }
 
@@ -23,64 +23,64 @@ onBothDatabases('sessions of the staff (rule staff-sessions)', (open) => {
     ['dispatcher', 30 * MINUTE_MS],
     ['driver', 4 * HOUR_MS],
   ])('let an idle %s go after %i ms', async (role, idleMs) => {
-    const house = await open();
-    const person = await signIn(house, role);
-    house.clock.advance(idleMs - 1);
-    expect(await isSignedIn(house, person)).toBe(true);
-    house.clock.advance(idleMs);
-    expect(await isSignedIn(house, person)).toBe(false);
+    const server = await open();
+    const person = await signIn(server, role);
+    server.clock.advance(idleMs - 1);
+    expect(await isSignedIn(server, person)).toBe(true);
+    server.clock.advance(idleMs);
+    expect(await isSignedIn(server, person)).toBe(false);
   });
 
   it('last a whole shift of work, and no longer than twelve hours', async () => {
-    const house = await open();
-    const person = await signIn(house, 'dispatcher');
+    const server = await open();
+    const person = await signIn(server, 'dispatcher');
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
-      house.clock.advance(20 * MINUTE_MS);
-      expect(await isSignedIn(house, person)).toBe(true);
+      server.clock.advance(20 * MINUTE_MS);
+      expect(await isSignedIn(server, person)).toBe(true);
     }
-    house.clock.advance(20 * MINUTE_MS);
-    expect(await isSignedIn(house, person)).toBe(false);
+    server.clock.advance(20 * MINUTE_MS);
+    expect(await isSignedIn(server, person)).toBe(false);
   });
 
   it.each([{ 'x-auto-refresh': '1' }, { accept: 'text/event-stream' }])(
     'are not kept alive by a screen that refreshes itself (%o)',
     async (more) => {
-      const house = await open();
-      const person = await signIn(house, 'dispatcher');
-      house.clock.advance(20 * MINUTE_MS);
-      expect(await isSignedIn(house, person, more)).toBe(true);
-      house.clock.advance(10 * MINUTE_MS);
-      expect(await isSignedIn(house, person, more)).toBe(false);
+      const server = await open();
+      const person = await signIn(server, 'dispatcher');
+      server.clock.advance(20 * MINUTE_MS);
+      expect(await isSignedIn(server, person, more)).toBe(true);
+      server.clock.advance(10 * MINUTE_MS);
+      expect(await isSignedIn(server, person, more)).toBe(false);
     },
   );
 
   it('end at sign-out, and the cookie is taken back (rule sessions-end-at-once)', async () => {
-    const house = await open();
-    const person = await signIn(house, 'driver');
-    const answer = await call(house, person, '/api/staff/sign-out');
+    const server = await open();
+    const person = await signIn(server, 'driver');
+    const answer = await call(server, person, '/api/staff/sign-out');
     expect(answer.cookies).toMatchObject([{ name: 'staff', value: '', maxAge: 0 }]);
-    expect(await isSignedIn(house, person)).toBe(false);
+    expect(await isSignedIn(server, person)).toBe(false);
   });
 
   it('end everywhere at once, except those of others', async () => {
-    const house = await open();
-    const here = await signIn(house, 'owner');
-    const other = await signIn(house, 'owner');
-    const { database } = house.dependencies;
-    const token = await beginSession(database.db, here.staff.id, house.clock.now());
+    const server = await open();
+    const here = await signIn(server, 'owner');
+    const other = await signIn(server, 'owner');
+    const { database } = server.dependencies;
+    const token = await beginSession(database.db, here.staff.id, server.clock.now());
     const there = { ...here, headers: { ...here.headers, cookie: `staff=${token}` } };
-    expect((await call(house, here, '/api/staff/sign-out-everywhere')).statusCode).toBe(200);
-    expect([await isSignedIn(house, here), await isSignedIn(house, there)]).toEqual([false, false]);
-    expect(await isSignedIn(house, other)).toBe(true);
+    expect((await call(server, here, '/api/staff/sign-out-everywhere')).statusCode).toBe(200);
+    expect([await isSignedIn(server, here), await isSignedIn(server, there)]).toEqual([false, false]);
+    expect(await isSignedIn(server, other)).toBe(true);
   });
 
   it('are cleared away once they are over', async () => {
-    const house = await open();
-    await signIn(house, 'owner');
-    house.clock.advance(6 * HOUR_MS);
-    const later = await signIn(house, 'owner');
-    house.clock.advance(6 * HOUR_MS);
-    const { database, clock } = house.dependencies;
+    const server = await open();
+    await signIn(server, 'owner');
+    server.clock.advance(6 * HOUR_MS);
+    const later = await signIn(server, 'owner');
+    server.clock.advance(6 * HOUR_MS);
+    const { database, clock } = server.dependencies;
     await deleteSessionsBefore(database.db, clock.now());
     const left = await database.db.selectFrom('staff_sessions').select('staff_id').execute();
     expect(left).toEqual([{ staff_id: later.staff.id }]);
@@ -92,18 +92,18 @@ onBothDatabases('sessions of the staff (rule staff-sessions)', (open) => {
     ['two different tokens', (cookie: string) => `${cookie}; staff=${newToken()}`],
     ['the hash instead of the token', (cookie: string) => `staff=${hashToken(cookie.slice(6))}`],
   ])('are not opened by %s (rule broken-cookies)', async (_what, spoil) => {
-    const house = await open();
-    const person = await signIn(house, 'owner');
+    const server = await open();
+    const person = await signIn(server, 'owner');
     const cookie = spoil(person.headers.cookie);
-    expect(await isSignedIn(house, { ...person, headers: { ...person.headers, cookie } })).toBe(false);
+    expect(await isSignedIn(server, { ...person, headers: { ...person.headers, cookie } })).toBe(false);
   });
 
   it('are found among a hundred other cookies', async () => {
-    const house = await open();
-    const person = await signIn(house, 'owner');
+    const server = await open();
+    const person = await signIn(server, 'owner');
     const others = Array.from({ length: 100 }, (_, at) => `other${at}=${at}`).join('; ');
     const cookie = `${others}; ${person.headers.cookie}`;
-    expect(await isSignedIn(house, { ...person, headers: { ...person.headers, cookie } })).toBe(true);
+    expect(await isSignedIn(server, { ...person, headers: { ...person.headers, cookie } })).toBe(true);
   });
 
   it('have tokens of 256 bits, none like another (rule session-tokens)', () => {
@@ -123,9 +123,9 @@ onBothDatabases('a call with the cookie of the staff (rule own-origin-calls)', (
     ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
     ['our own page, in an older browser', { origin: 'http://127.0.0.1:3000' }, 200],
   ])('from %s', async (_from, headers, status) => {
-    const house = await open({ settings: { publicUrl: 'http://127.0.0.1:3000' } });
-    const { cookie } = (await signIn(house, 'owner')).headers;
-    const answer = await house.app.inject({
+    const server = await open({ settings: { publicUrl: 'http://127.0.0.1:3000' } });
+    const { cookie } = (await signIn(server, 'owner')).headers;
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/staff/sign-out-everywhere',
       headers: { cookie, ...headers },

@@ -2,28 +2,28 @@ import { expect, it } from 'vitest';
 import { memoryRateLimits, type RateLimits } from '#server/http/limits/rate-limits.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { addPerson } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, PASSWORD_COST } from './index.ts';
 
 const PASSWORD = 'violet otter umbrella';
 /** Hashing is slow, and slower on a busy machine. */
 const EMAIL = 'dana@shop.test';
 
-async function withDana(house: House): Promise<string> {
-  return (await addPerson(house, 'dispatcher', { email: EMAIL, name: 'Dana', password: PASSWORD })).id;
+async function withDana(server: TestServer): Promise<string> {
+  return (await addPerson(server, 'dispatcher', { email: EMAIL, name: 'Dana', password: PASSWORD })).id;
 }
 
-function trySignIn({ app }: House, email: string, password: string, headers = {}, remoteAddress = '127.0.0.1') {
+function trySignIn({ app }: TestServer, email: string, password: string, headers = {}, remoteAddress = '127.0.0.1') {
   const payload = { email, password };
   return app.inject({ method: 'POST', url: '/api/staff/sign-in', payload, headers, remoteAddress });
 }
 
-function askMe({ app }: House, cookie: string) {
+function askMe({ app }: TestServer, cookie: string) {
   return app.inject({ url: '/api/staff/me', headers: { cookie } });
 }
 
-async function cookieOf(house: House, headers = {}): Promise<string> {
-  const answer = await trySignIn(house, EMAIL, PASSWORD, headers);
+async function cookieOf(server: TestServer, headers = {}): Promise<string> {
+  const answer = await trySignIn(server, EMAIL, PASSWORD, headers);
   const [cookie] = answer.cookies;
   if (cookie === undefined) throw new Error(`no cookie: ${answer.body}`);
   return `${cookie.name}=${cookie.value}`;
@@ -31,32 +31,32 @@ async function cookieOf(house: House, headers = {}): Promise<string> {
 
 onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
   it('opens a session, and says who is signed in (rule staff-sessions)', async () => {
-    const house = await open();
-    const id = await withDana(house);
-    const answer = await trySignIn(house, ' Dana@Shop.Test ', PASSWORD);
+    const server = await open();
+    const id = await withDana(server);
+    const answer = await trySignIn(server, ' Dana@Shop.Test ', PASSWORD);
     const staff = { id, email: EMAIL, name: 'Dana', role: 'dispatcher', isDisabled: false };
     expect(answer.json()).toEqual({ success: true, staff });
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ name: 'staff', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
-    const me = await askMe(house, `staff=${cookie?.value}`);
+    const me = await askMe(server, `staff=${cookie?.value}`);
     expect(me.json()).toEqual({ success: true, staff });
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
   it('gives a __Host- cookie with Secure where the site has https (rule cookie-attributes)', async () => {
-    const house = await open({ settings: { publicUrl: 'https://shop.test' } });
-    await withDana(house);
-    const [cookie] = (await trySignIn(house, EMAIL, PASSWORD)).cookies;
+    const server = await open({ settings: { publicUrl: 'https://shop.test' } });
+    await withDana(server);
+    const [cookie] = (await trySignIn(server, EMAIL, PASSWORD)).cookies;
     expect(cookie).toMatchObject({ name: '__Host-staff', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect((await askMe(house, `__Host-staff=${cookie?.value}`)).statusCode).toBe(200);
-    expect((await askMe(house, `staff=${cookie?.value}`)).statusCode).toBe(401);
+    expect((await askMe(server, `__Host-staff=${cookie?.value}`)).statusCode).toBe(200);
+    expect((await askMe(server, `staff=${cookie?.value}`)).statusCode).toBe(401);
   });
 
   it('stores neither the password nor the token (rule session-tokens)', async () => {
-    const house = await open({ passwordCost: PASSWORD_COST });
-    await addStaff(house.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
-    const cookie = await cookieOf(house);
-    const { db } = house.dependencies.database;
+    const server = await open({ passwordCost: PASSWORD_COST });
+    await addStaff(server.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
+    const cookie = await cookieOf(server);
+    const { db } = server.dependencies.database;
     const stored = JSON.stringify([
       await db.selectFrom('staff').selectAll().execute(),
       await db.selectFrom('staff_sessions').selectAll().execute(),
@@ -67,27 +67,27 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
   });
 
   it('says the same to a wrong password, an unknown name and a disabled person', async () => {
-    const house = await open();
-    const id = await withDana(house);
+    const server = await open();
+    const id = await withDana(server);
     const bodies = new Set<string>();
     const tell = async (email: string, password: string): Promise<void> => {
-      const answer = await trySignIn(house, email, password);
+      const answer = await trySignIn(server, email, password);
       expect(answer.statusCode).toBe(401);
       bodies.add(JSON.stringify({ ...answer.json(), requestId: '' }));
     };
     await tell(EMAIL, 'violet otter umbrellas');
     await tell('nobody@shop.test', PASSWORD);
-    await changeStaff(house.dependencies, id, { isDisabled: true });
+    await changeStaff(server.dependencies, id, { isDisabled: true });
     await tell(EMAIL, PASSWORD);
     expect([...bodies]).toEqual([expect.stringContaining('SIGN_IN_FAILED')]);
   });
 
   it('does the work of a comparison for an unknown name too', async () => {
-    const house = await open({ passwordCost: PASSWORD_COST });
-    await addStaff(house.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
+    const server = await open({ passwordCost: PASSWORD_COST });
+    await addStaff(server.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
     const busyMs = async (email: string): Promise<number> => {
       const before = process.cpuUsage();
-      await trySignIn(house, email, 'violet otter umbrellas');
+      await trySignIn(server, email, 'violet otter umbrellas');
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
     };
@@ -98,56 +98,56 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
   });
 
   it('ends the session that the browser had before', async () => {
-    const house = await open();
-    await withDana(house);
-    const first = await cookieOf(house);
-    const second = await cookieOf(house, { cookie: first, origin: house.dependencies.settings.publicUrl });
+    const server = await open();
+    await withDana(server);
+    const first = await cookieOf(server);
+    const second = await cookieOf(server, { cookie: first, origin: server.dependencies.settings.publicUrl });
     expect(second).not.toBe(first);
-    expect((await askMe(house, first)).statusCode).toBe(401);
-    expect((await askMe(house, second)).statusCode).toBe(200);
+    expect((await askMe(server, first)).statusCode).toBe(401);
+    expect((await askMe(server, second)).statusCode).toBe(200);
   });
 
   it('lets the right password in from a new browser while strangers guess without end', async () => {
-    const house = await open();
-    await withDana(house);
-    const guessFrom = (remoteAddress: string) => trySignIn(house, EMAIL, 'wrong wrong wrong', {}, remoteAddress);
+    const server = await open();
+    await withDana(server);
+    const guessFrom = (remoteAddress: string) => trySignIn(server, EMAIL, 'wrong wrong wrong', {}, remoteAddress);
     for (let minute = 0; minute < 60; minute += 1) {
       for (const network of ['192.0.2', '198.51.100', '2001:db8:1:']) {
         for (const host of ['1', '2', '3']) await guessFrom(`${network}${network.includes(':') ? ':' : '.'}${host}`);
       }
-      house.clock.advance(60_000);
+      server.clock.advance(60_000);
       if (minute % 20 !== 19) continue;
-      expect((await trySignIn(house, EMAIL, PASSWORD, {}, `203.0.${minute}.9`)).statusCode).toBe(200);
+      expect((await trySignIn(server, EMAIL, PASSWORD, {}, `203.0.${minute}.9`)).statusCode).toBe(200);
     }
-    const heard = house.logged.filter((line) => line.includes('staff-sign-in-refused')).length;
+    const heard = server.logged.filter((line) => line.includes('staff-sign-in-refused')).length;
     expect(heard).toBeGreaterThan(10);
     expect(heard).toBeLessThan(100);
   });
 
   it('hears fewer than 100 tries an hour on one account, from however many networks (rule sign-in-guesses)', async () => {
-    const house = await open();
-    await withDana(house);
+    const server = await open();
+    await withDana(server);
     let heard = 0;
     for (let second = 0; second < 3600; second += 10) {
-      const answer = await trySignIn(house, EMAIL, 'wrong wrong wrong', {}, `10.${second % 250}.${second % 199}.1`);
+      const answer = await trySignIn(server, EMAIL, 'wrong wrong wrong', {}, `10.${second % 250}.${second % 199}.1`);
       if (answer.statusCode === 401) heard += 1;
-      house.clock.advance(10_000);
+      server.clock.advance(10_000);
     }
     expect(heard).toBeGreaterThan(60);
     expect(heard).toBeLessThan(100);
   });
 
   it('refuses the eleventh try of one client over many names, and says how long to wait', async () => {
-    const house = await open();
-    for (let at = 0; at < 10; at += 1) expect((await trySignIn(house, `${at}@shop.test`, 'x')).statusCode).toBe(401);
-    const refused = await trySignIn(house, 'ten@shop.test', 'x');
+    const server = await open();
+    for (let at = 0; at < 10; at += 1) expect((await trySignIn(server, `${at}@shop.test`, 'x')).statusCode).toBe(401);
+    const refused = await trySignIn(server, 'ten@shop.test', 'x');
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
       429,
       '300',
       'Too many tries. Try again in 5 minutes.',
     ]);
-    house.clock.advance(300_000);
-    expect((await trySignIn(house, 'ten@shop.test', 'x')).statusCode).toBe(401);
+    server.clock.advance(300_000);
+    expect((await trySignIn(server, 'ten@shop.test', 'x')).statusCode).toBe(401);
   });
 
   it('counts no more names for a client that has had its tries (rule counted-clients)', async () => {
@@ -161,42 +161,42 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
         return limits.hitInTurn(uses, mark);
       },
     };
-    const house = await open({ clock, rateLimits });
-    for (let at = 0; at < 10; at += 1) await trySignIn(house, `nobody-${at}@shop.test`, 'wrong');
+    const server = await open({ clock, rateLimits });
+    for (let at = 0; at < 10; at += 1) await trySignIn(server, `nobody-${at}@shop.test`, 'wrong');
     const before = counters.size;
     for (let at = 10; at < 110; at += 1) {
-      expect((await trySignIn(house, `nobody-${at}@shop.test`, 'wrong')).statusCode).toBe(429);
+      expect((await trySignIn(server, `nobody-${at}@shop.test`, 'wrong')).statusCode).toBe(429);
     }
     expect(counters.size).toBe(before);
   });
 
   it('is not refused to a person who has signed in from this browser before, no matter what strangers try', async () => {
-    const house = await open();
-    const id = await withDana(house);
-    const { cookies } = await trySignIn(house, EMAIL, PASSWORD);
+    const server = await open();
+    const id = await withDana(server);
+    const { cookies } = await trySignIn(server, EMAIL, PASSWORD);
     const device = cookies.find(({ name }) => name === `device-${id}`);
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    for (let uses = 0; uses < 20; uses += 1) await trySignIn(house, EMAIL, 'wrong wrong wrong');
-    const known = { cookie: `device-${id}=${device?.value}`, origin: house.dependencies.settings.publicUrl };
+    for (let uses = 0; uses < 20; uses += 1) await trySignIn(server, EMAIL, 'wrong wrong wrong');
+    const known = { cookie: `device-${id}=${device?.value}`, origin: server.dependencies.settings.publicUrl };
     const forged = { ...known, cookie: `device-${id}=${device?.value.replace(/.$/, 'x')}y` };
-    expect((await trySignIn(house, EMAIL, PASSWORD, forged)).statusCode).toBe(429);
-    expect((await trySignIn(house, EMAIL, PASSWORD, known)).statusCode).toBe(200);
-    const other = await addPerson(house, 'owner', { email: 'olive@shop.test', name: 'Olive', password: PASSWORD });
+    expect((await trySignIn(server, EMAIL, PASSWORD, forged)).statusCode).toBe(429);
+    expect((await trySignIn(server, EMAIL, PASSWORD, known)).statusCode).toBe(200);
+    const other = await addPerson(server, 'owner', { email: 'olive@shop.test', name: 'Olive', password: PASSWORD });
     const renamed = { ...known, cookie: `device-${other.id}=${device?.value}` };
-    expect((await trySignIn(house, 'olive@shop.test', PASSWORD, renamed)).statusCode).toBe(429);
+    expect((await trySignIn(server, 'olive@shop.test', PASSWORD, renamed)).statusCode).toBe(429);
   });
 
   it('gives a known browser ten guesses of its own, and then one every 36 seconds', async () => {
-    const house = await open();
-    const id = await withDana(house);
-    const device = (await trySignIn(house, EMAIL, PASSWORD)).cookies.find(({ name }) => name === `device-${id}`);
-    const known = { cookie: `device-${id}=${device?.value}`, origin: house.dependencies.settings.publicUrl };
-    const guess = () => trySignIn(house, EMAIL, 'wrong wrong wrong', known);
+    const server = await open();
+    const id = await withDana(server);
+    const device = (await trySignIn(server, EMAIL, PASSWORD)).cookies.find(({ name }) => name === `device-${id}`);
+    const known = { cookie: `device-${id}=${device?.value}`, origin: server.dependencies.settings.publicUrl };
+    const guess = () => trySignIn(server, EMAIL, 'wrong wrong wrong', known);
     for (let at = 0; at < 11; at++) expect((await guess()).statusCode).toBe(401);
-    const refused = await trySignIn(house, EMAIL, PASSWORD, known);
+    const refused = await trySignIn(server, EMAIL, PASSWORD, known);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '36']);
-    house.clock.advance(36_000);
-    expect((await trySignIn(house, EMAIL, PASSWORD, known)).statusCode).toBe(200);
+    server.clock.advance(36_000);
+    expect((await trySignIn(server, EMAIL, PASSWORD, known)).statusCode).toBe(200);
   });
 
   it('refuses the request itself where it is no sign-in (rule sign-in-input)', async () => {
@@ -219,23 +219,23 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
   });
 
   it('has no account that nobody made (rule no-default-account)', async () => {
-    const house = await open();
+    const server = await open();
     for (const email of ['owner@demo.test', 'admin@demo.test', 'admin']) {
-      expect((await trySignIn(house, email, 'password')).statusCode).toBe(401);
+      expect((await trySignIn(server, email, 'password')).statusCode).toBe(401);
     }
-    expect(await house.dependencies.database.db.selectFrom('staff').selectAll().execute()).toEqual([]);
+    expect(await server.dependencies.database.db.selectFrom('staff').selectAll().execute()).toEqual([]);
   });
 
   it('is logged by id, without names, passwords or tokens (rule silent-log)', async () => {
-    const house = await open();
-    const id = await withDana(house);
-    await trySignIn(house, EMAIL, 'wrong wrong wrong');
-    const cookie = await cookieOf(house);
-    const lines = house.logged.filter((line) => line.includes('staff-sign'));
+    const server = await open();
+    const id = await withDana(server);
+    await trySignIn(server, EMAIL, 'wrong wrong wrong');
+    const cookie = await cookieOf(server);
+    const lines = server.logged.filter((line) => line.includes('staff-sign'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'staff-sign-in-refused', staffId: id },
       { event: 'staff-signed-in', staffId: id },
     ]);
-    expect(house.logged.join('')).not.toMatch(new RegExp(`${EMAIL}|wrong wrong|${PASSWORD}|${cookie.slice(6)}`));
+    expect(server.logged.join('')).not.toMatch(new RegExp(`${EMAIL}|wrong wrong|${PASSWORD}|${cookie.slice(6)}`));
   });
 });

@@ -9,7 +9,7 @@ import { networkOf } from '#server/http/pipeline/client-of.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, nobodysHash } from './password-hash.ts';
 import { endStaffSession } from './sessions-store.ts';
-import { findStaffByEmail, holdStaff } from './staff-store.ts';
+import { findStaffByEmail, lockStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
 const CALL = 'POST /api/staff/sign-in';
@@ -83,7 +83,7 @@ export async function signIn(
 
 /** The token of the session that begins; null if the person changed while the password was compared. */
 async function enter(trx: Trx, person: StaffTable, { oldTokenHash }: SignInAsk, now: number): Promise<string | null> {
-  if (!(await holdStaff(trx, person))) return null;
+  if (!(await lockStaff(trx, person))) return null;
   const token = await beginSession(trx, person.id, now);
   if (oldTokenHash !== null) await endStaffSession(trx, oldTokenHash, now);
   return token;

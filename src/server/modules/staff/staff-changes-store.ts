@@ -14,7 +14,7 @@ export type Fact = Pick<StaffChangesTable, 'kind' | 'before' | 'after'>;
 const SHOWN = 50;
 
 /** Keeps changes of one person; `at` in Unix ms. */
-export async function keepChanges(
+export async function storeStaffChanges(
   trx: Trx,
   staffId: string,
   facts: readonly Fact[],

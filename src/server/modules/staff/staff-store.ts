@@ -25,7 +25,7 @@ export const listStaff = (db: Db): Promise<StaffTable[]> => findRows(db, 'staff'
 export const updateStaff = (db: Db, id: string, change: StaffChange) => changeRows(db, 'staff', { id }, change);
 
 /** Locks a person; false if they were disabled or got another password since (rule sessions-end-at-once). */
-export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
+export async function lockStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
     .set((row) => ({ updated_at: row.ref('updated_at') }))

@@ -11,14 +11,14 @@ export type KnownMatches = Readonly<Record<string, ColumnMatch>>;
 
 export type FieldPlaces = ReadonlyMap<string, number>;
 
-export interface ColumnWish {
+export interface ColumnChoice {
   /** As the owner has just assigned them; null if nobody has. */
   readonly match: ColumnMatch | null;
   /** As owners assigned them before. */
   readonly known: KnownMatches;
 }
 
-export const AS_HEADINGS_SAY: ColumnWish = { match: null, known: {} };
+export const AS_HEADINGS_SAY: ColumnChoice = { match: null, known: {} };
 
 /** A heading as it is compared: 'At Most ' is 'at most'. */
 export const headingOf = (cell: string): string => cell.trim().toLowerCase().split(/\s+/).join(' ');

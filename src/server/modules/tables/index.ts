@@ -1,8 +1,8 @@
 export { type CellTable, looksLikeList, readCsv } from './cell-table.ts';
 export {
   AS_HEADINGS_SAY,
+  type ColumnChoice,
   type ColumnMatch,
-  type ColumnWish,
   columnsShown,
   type FieldPlaces,
   headAt,
@@ -17,5 +17,5 @@ export {
 export { CsvFault, CsvReader } from './csv-records.ts';
 export { type DecodedText, decodedPieces, decodeText } from './decode-text.ts';
 export { type ExcelSheet, excelSheets, WorkbookUnreadable } from './excel-table.ts';
-export { keepMatch, readMatches } from './match-store.ts';
+export { readMatches, storeColumnMatch } from './match-store.ts';
 export { isPacked, unpackFile } from './unpack-file.ts';

@@ -14,5 +14,5 @@ export async function readMatches(db: Db, kind: ListKind): Promise<KnownMatches>
   );
 }
 
-export const keepMatch = (db: Db, kind: ListKind, key: string, match: ColumnMatch): Promise<void> =>
+export const storeColumnMatch = (db: Db, kind: ListKind, key: string, match: ColumnMatch): Promise<void> =>
   setValue(db, beginning(kind) + key, JSON.stringify(match));

@@ -12,9 +12,9 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
-import { findForChange, findHad, hasReportRoom, keepPaid } from '#server/modules/deliveries/index.ts';
+import { findForChange, findOwnOrFormer, hasReportRoom, storePaidReport } from '#server/modules/deliveries/index.ts';
 import { appendLedger, readLedger } from '#server/modules/ledger/index.ts';
-import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder, type Order } from '#server/modules/orders/index.ts';
 import { removeUnused, type StoredPhoto, storePhotos } from '#server/modules/photos/index.ts';
 import { tillBackEntries, tillEntries, tillWords } from './till-entries.ts';
 import { type Bought, boughtOf, isAtTill, readPrices } from './till-of.ts';
@@ -27,7 +27,7 @@ import {
   type StoredTillNote,
 } from './till-store.ts';
 
-export interface TillWish extends OrderPress {
+export interface TillInput extends OrderPress {
   readonly paidCents: number;
   readonly means: TillMeans;
   readonly charged: ChargedLines;
@@ -59,26 +59,26 @@ const MOST_RECEIPTS = 4 * MAX_PHOTOS;
  */
 export async function noteTill(
   dependencies: Dependencies,
-  wish: TillWish,
+  input: TillInput,
   files: readonly Uint8Array[],
 ): Outcome<Noted> {
   if (files.length > MAX_PHOTOS) return fail({ code: 'TOO_MANY_PHOTOS' });
   const { database, clock, shop } = dependencies;
   // Decoding photos costs far more than looking whether they are of use.
-  const looked = await check(dependencies, database.db, wish);
+  const looked = await check(dependencies, database.db, input);
   if (!looked.ok) return looked;
   const photos = await storePhotos(dependencies, files);
   if (!photos.ok) return photos;
-  const { orderId, by, paidCents, means, charged, idempotencyKey: key } = wish;
+  const { orderId, by, paidCents, means, charged, idempotencyKey: key } = input;
   const call = { scope: `till ${by.id}`, key, body: { orderId, paidCents, means, charged } };
   const noted = await runOnce<Noted>(dependencies, call, async (trx) => {
-    await holdOrder(trx, orderId);
-    const checked = await check(dependencies, trx, wish);
+    await lockOrder(trx, orderId);
+    const checked = await check(dependencies, trx, input);
     if (!checked.ok) return checked;
     const { order, standing } = checked.value;
     const at = clock.now();
     if (standing !== undefined)
-      return noteBeside(trx, { ...checked.value, standing }, wish, { photos: photos.value, at });
+      return noteBeside(trx, { ...checked.value, standing }, input, { photos: photos.value, at });
     await addReceipts(trx, receiptRows(order, photos.value));
     const note = noteOf(checked.value, { by, paidCents, means, reason: '', at });
     await insertTillNote(trx, note);
@@ -100,14 +100,14 @@ const receiptRows = ({ id: order_id }: Order, photos: readonly StoredPhoto[]) =>
 async function noteBeside(
   trx: Trx,
   { order, bought, prices, standing, isBeside }: Checked & { readonly standing: StoredTillNote },
-  { by, paidCents, means, idempotencyKey }: TillWish,
+  { by, paidCents, means, idempotencyKey }: TillInput,
   { photos, at }: { readonly photos: readonly StoredPhoto[]; readonly at: number },
 ): Outcome<Noted> {
   if (isBeside) {
     const paid = tillWords({ paid_cents: paidCents, menu_cents: bought.menuCents, means }, formatCents);
     const others = prices.map(({ name, chargedPrice }) => catalog.dishCost(name, formatCents(chargedPrice)));
     const said = { by, note: [paid, ...others].join('. '), photos, idempotencyKey };
-    return ok({ note: standing.id, report: await keepPaid(trx, order, said, at) });
+    return ok({ note: standing.id, report: await storePaidReport(trx, order, said, at) });
   }
   if (photos.length > 0 && standing.staff_id !== by.id) {
     const before = await readReceipts(trx, order.id);
@@ -119,30 +119,31 @@ async function noteBeside(
 }
 
 /** The entries for a request, or why it can't be noted. A note with the same content isn't a problem. */
-async function check(dependencies: Dependencies, db: Db, wish: TillWish): Outcome<Checked> {
+async function check(dependencies: Dependencies, db: Db, input: TillInput): Outcome<Checked> {
   const now = dependencies.clock.now();
-  const had = await findHad(db, wish, now);
-  const found = had === undefined ? await findForChange(db, wish, now) : ok({ order: had });
+  const had = await findOwnOrFormer(db, input, now);
+  const found = had === undefined ? await findForChange(db, input, now) : ok({ order: had });
   if (!found.ok) return found;
   const { order } = found.value;
   if (!dependencies.shop.current.tillNotes || !(await isAtTill(db, order))) return fail({ code: 'TILL_CLOSED' });
   const bought = await boughtOf(db, order);
-  if (isNothingPaid(wish.paidCents, bought.menuCents))
+  if (isNothingPaid(input.paidCents, bought.menuCents))
     return fail({ code: 'AMOUNT_OUT_OF_RANGE', message: orderWords.ifYouPaidNothing });
-  const prices = readPrices(bought, wish);
+  const prices = readPrices(bought, input);
   if (!prices.ok) return prices;
   const standing = await findTillNote(db, order.id);
-  const isBeside = standing !== undefined && !isSameNote(standing, wish, prices.value);
-  const isKept = had !== undefined && standing?.staff_id !== wish.by.id && (await hasReportRoom(db, order.id, wish.by));
+  const isBeside = standing !== undefined && !isSameNote(standing, input, prices.value);
+  const isKept =
+    had !== undefined && standing?.staff_id !== input.by.id && (await hasReportRoom(db, order.id, input.by));
   if (isBeside && !isKept) return fail({ code: 'TILL_NOTED' });
   return ok({ order, bought, prices: prices.value, standing, isBeside });
 }
 
 const isSameNote = (
   { paid_cents, means, prices: stored }: StoredTillNote,
-  wish: Pick<TillWish, 'paidCents' | 'means'>,
+  input: Pick<TillInput, 'paidCents' | 'means'>,
   prices: readonly TillPrice[],
-): boolean => paid_cents === wish.paidCents && means === wish.means && stored === JSON.stringify(prices);
+): boolean => paid_cents === input.paidCents && means === input.means && stored === JSON.stringify(prices);
 
 interface Said {
   readonly by: StaffMember;
@@ -189,16 +190,16 @@ export interface TillCorrection extends OrderPress {
  * ones with the reason, and the new ones. Problems: NOT_FOUND, TILL_CLOSED, TILL_CHANGED, REASON_REQUIRED, VALIDATION,
  * AMOUNT_OUT_OF_RANGE, IDEMPOTENCY_MISMATCH.
  */
-export function correctTill(dependencies: Dependencies, wish: TillCorrection): Outcome<Noted> {
-  const { orderId, by, body, idempotencyKey: key } = wish;
+export function correctTill(dependencies: Dependencies, input: TillCorrection): Outcome<Noted> {
+  const { orderId, by, body, idempotencyKey: key } = input;
   return runOnce<Noted>(dependencies, { scope: `till ${by.id}`, key, body: { orderId, body } }, (trx) =>
-    correct(dependencies, trx, wish),
+    correct(dependencies, trx, input),
   );
 }
 
 async function correct({ clock, shop }: Dependencies, trx: Trx, { orderId, by, body }: TillCorrection): Outcome<Noted> {
   const reason = body.reason.trim();
-  const order = await holdOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (!shop.current.tillNotes || !(await isAtTill(trx, order))) return fail({ code: 'TILL_CLOSED' });
   const standing = await findTillNote(trx, order.id);

@@ -27,8 +27,8 @@ export function tillRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         if (!form.ok) return form;
         const fields = tillFieldsSchema.safeParse(form.value.fields);
         if (!fields.success) return fail({ code: 'VALIDATION' });
-        const wish = { ...fields.data, orderId: request.params.id, by: request.staff, idempotencyKey: key };
-        return noteTill(dependencies, wish, form.value.files);
+        const input = { ...fields.data, orderId: request.params.id, by: request.staff, idempotencyKey: key };
+        return noteTill(dependencies, input, form.value.files);
       });
       closeAfterLarge(request, reply, UPLOADS);
       return noted;
@@ -36,8 +36,8 @@ export function tillRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   });
 
   serve(app, 'POST /api/office/orders/:orderId/till', async ({ params, body, staff: by, idempotencyKey }) => {
-    const wish = { orderId: params.orderId, by, body, idempotencyKey };
-    return mapOk(await correctTill(dependencies, wish), ({ note }) => ({ note }));
+    const input = { orderId: params.orderId, by, body, idempotencyKey };
+    return mapOk(await correctTill(dependencies, input), ({ note }) => ({ note }));
   });
 
   serve(app, 'GET /api/office/wrong-prices', async () => ok({ prices: await listWrongPrices(dependencies) }));

@@ -7,7 +7,7 @@ import { assign, changeTo, onTheRoad, openWithShops, placeOrder, rewriteMenu } f
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 /** Two soups of $10.00, with 7 % of tax. */
 const MENU = 2140;
@@ -23,12 +23,12 @@ interface Note {
   readonly key?: string;
 }
 
-async function openTill(open: OpenHouse, { isOn = true } = {}) {
-  const house = await openWithShops(open, { settings: { rateLimits: false } });
-  const owner = await signIn(house, 'owner');
+async function openTill(open: OpenTestServer, { isOn = true } = {}) {
+  const server = await openWithShops(open, { settings: { rateLimits: false } });
+  const owner = await signIn(server, 'owner');
   const asOwner = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const call = { method, url, headers: owner.headers } as const;
-    return house.app.inject(payload === undefined ? call : { ...call, payload });
+    return server.app.inject(payload === undefined ? call : { ...call, payload });
   };
   const version = async () => (await asOwner('GET', '/api/office/shop')).json().version;
   const turn = async (tillNotes: boolean) =>
@@ -37,12 +37,12 @@ async function openTill(open: OpenHouse, { isOn = true } = {}) {
   const money = async (id: string): Promise<OrderMoneyAnswer> =>
     (await asOwner('GET', `/api/office/orders/${id}/money`)).json();
   return {
-    house,
+    server,
     asOwner,
     turn,
-    note: (person: SignedIn, id: string, note: Note) => sendNote(house, person, id, note),
+    note: (person: SignedIn, id: string, note: Note) => sendNote(server, person, id, note),
     show: async (person: SignedIn, id: string): Promise<DashboardOrder> =>
-      (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers })).json().order,
+      (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers })).json().order,
     correct: (id: string, body: CorrectTillBody) => asOwner('POST', `/api/office/orders/${id}/till`, body),
     month: async (): Promise<MoneyDayAnswer> => (await asOwner('GET', '/api/office/money/day?period=month')).json(),
     rows: async (id: string) =>
@@ -55,7 +55,7 @@ async function openTill(open: OpenHouse, { isOn = true } = {}) {
 }
 
 function sendNote(
-  house: House,
+  server: TestServer,
   { headers }: SignedIn,
   id: string,
   { paidCents, means = 'card', charged = [], receipt, key = `note-${id}` }: Note,
@@ -66,7 +66,7 @@ function sendNote(
     field('charged', JSON.stringify(charged)),
   ];
   const parts = receipt === undefined ? fields : [...fields, photo(0, receipt)];
-  return house.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: `/api/delivery/orders/${id}/till`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'idempotency-key': key },
@@ -79,8 +79,8 @@ const code = (answer: { json(): { code: string } }) => answer.json().code;
 
 onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open) => {
   it('is nothing that anybody sees or notes while the shop does not ask for it', async () => {
-    const { house, note, show, correct, wrong } = await openTill(open, { isOn: false });
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note, show, correct, wrong } = await openTill(open, { isOn: false });
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     expect((await show(driver, id)).till).toBeNull();
     expect(code(await note(driver, id, { paidCents: MENU }))).toBe('TILL_CLOSED');
     expect(code(await correct(id, { note: null, paid: PAID, reason: 'Late' }))).toBe('TILL_CLOSED');
@@ -88,10 +88,10 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('is the shop’s difference where other options cost too little more to ask for (rule dish-change)', async () => {
-    const { house, correct, rows, show } = await openTill(open);
-    await rewriteMenu(house, '"price":50', '"price":20');
+    const { server, correct, rows, show } = await openTill(open);
+    await rewriteMenu(server, '"price":50', '"price":20');
     const tofu = { ...BOWL, customizations: { '0': 1 }, unitPrice: 1200, totalPrice: 1200 };
-    const order = await placeOrder(house, { lines: [cartLine(tofu)] });
+    const order = await placeOrder(server, { lines: [cartLine(tofu)] });
     const hot = {
       lineId: BOWL.id,
       customizations: { '0': 1, '2': { '0': 1 } },
@@ -100,9 +100,9 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     };
     const changed = await order.who.post(`/api/orders/track/${order.orderNumber}/dish`, hot);
     expect(changed.json()).toMatchObject({ state: 'made', amountCents: 0 });
-    const office = await signIn(house, 'dispatcher');
+    const office = await signIn(server, 'dispatcher');
     for (const to of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
-      await changeTo(house, office, order.id, to);
+      await changeTo(server, office, order.id, to);
     // The menu has $12.20 and $0.85 of tax by now; the customer has paid for $12.00 and $0.84.
     await correct(order.id, { note: null, paid: { ...PAID, cents: 1305 }, reason: 'Called' });
     const { note, menuCents } = (await show(office, order.id)).till ?? {};
@@ -117,8 +117,8 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('is booked as what the restaurant was owed and the difference, and changes nothing for the customer', async () => {
-    const { house, note, show, rows, month } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'picked_up');
+    const { server, note, show, rows, month } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'picked_up');
     const before = await month();
     const told = await show(office, id);
     expect(told.till).toMatchObject({
@@ -149,8 +149,8 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('is kept once, however often and from how many tabs it is sent', async () => {
-    const { house, note, rows } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note, rows } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     const presses = ['a', 'a', 'b'].map((key) => note(driver, id, { paidCents: 2190, key }));
     const answers = await Promise.all(presses);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -160,8 +160,8 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('of two that differ at once the first counts', async () => {
-    const { house, note, rows, show } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'picked_up');
+    const { server, note, rows, show } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'picked_up');
     const [own, others] = await Promise.all([
       note(driver, id, { paidCents: 2190 }),
       note(office, id, { paidCents: 2200, key: 'other' }),
@@ -174,22 +174,22 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('keeps the photo of the receipt from the customer, and shows it to the staff', async () => {
-    const { house, note, show } = await openTill(open);
-    const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'picked_up');
+    const { server, note, show } = await openTill(open);
+    const { id, driver, orderNumber, trackToken } = await onTheRoad(server, 'picked_up');
     expect((await note(driver, id, { paidCents: MENU, receipt: await jpeg() })).statusCode).toBe(200);
     const { till, photos } = await show(driver, id);
     expect(photos).toEqual([]);
-    expect((await house.app.inject(till?.receipts[0]?.url ?? '')).headers['content-type']).toBe('image/jpeg');
-    const own = await house.app.inject(`/api/orders/track/${orderNumber}/photos?k=${trackToken}`);
+    expect((await server.app.inject(till?.receipts[0]?.url ?? '')).headers['content-type']).toBe('image/jpeg');
+    const own = await server.app.inject(`/api/orders/track/${orderNumber}/photos?k=${trackToken}`);
     expect(own.json().photos).toEqual([]);
-    expect(await house.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
+    expect(await server.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
     await note(driver, id, { paidCents: 5, receipt: await jpeg(), key: 'again' });
-    expect(await house.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
+    expect(await server.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
   });
 
   it('has limits that follow from the order, for the whole and for each dish, and is no $0.00', async () => {
-    const { house, note } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     const refused = await note(driver, id, { paidCents: 2 * MENU + 2001 });
     expect(refused.json()).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
     expect(refused.json().message).toContain('$62.80');
@@ -204,34 +204,34 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
     ['a line twice', [SOUP, SOUP].map((line) => ({ line, cents: 1 }))],
     ['a price below zero', [{ line: SOUP, cents: -1 }]],
   ])('refuses %s', async (_what, charged) => {
-    const { house, note } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     expect(code(await note(driver, id, { paidCents: MENU, charged }))).toBe('VALIDATION');
   });
 
   it('is for the driver who has the order and for the office, from when the food is ready', async () => {
-    const { house, note } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'preparing');
+    const { server, note } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'preparing');
     expect(code(await note(driver, id, { paidCents: MENU }))).toBe('TILL_CLOSED');
-    await changeTo(house, office, id, 'ready_pickup');
-    expect(code(await note(await signIn(house, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
+    await changeTo(server, office, id, 'ready_pickup');
+    expect(code(await note(await signIn(server, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
     expect((await note(office, id, { paidCents: MENU, key: 'office' })).statusCode).toBe(200);
   });
 
   it('is also for the driver from whom the order was taken, and nobody else', async () => {
-    const { house, note, rows } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'ready_pickup');
-    await assign(house, office, id, await signIn(house, 'driver'));
-    expect(code(await note(await signIn(house, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
+    const { server, note, rows } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'ready_pickup');
+    await assign(server, office, id, await signIn(server, 'driver'));
+    expect(code(await note(await signIn(server, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
     expect((await note(driver, id, { paidCents: 2190, key: 'late' })).statusCode).toBe(200);
     expect(await rows(id)).toHaveLength(2);
   });
 
   it('keeps a driver’s receipt beside the office’s note, and another amount as a report', async () => {
-    const { house, note, show, rows } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'picked_up');
-    const other = await signIn(house, 'driver');
-    await assign(house, office, id, other);
+    const { server, note, show, rows } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'picked_up');
+    const other = await signIn(server, 'driver');
+    await assign(server, office, id, other);
     const first = (await note(office, id, { paidCents: MENU, key: 'office' })).json().note;
     const receipt = await jpeg();
     for (const key of ['same', 'same'])
@@ -254,19 +254,19 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
   });
 
   it('counts without a dish that was missing and whose money went back', async () => {
-    const { house, show, asOwner } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'preparing');
+    const { server, show, asOwner } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'preparing');
     await asOwner('POST', `/api/office/orders/${id}/missing`, { lineId: SOUP, count: 1 });
     expect((await show(driver, id)).till).toMatchObject({ menuCents: MENU / 2, lines: [{ count: 1 }] });
   });
 
   it('takes a receipt whose dish is refunded, and whose order is back in the kitchen, since the driver paid', async () => {
-    const { house, note, show, rows, asOwner } = await openTill(open);
-    const { id, driver, office } = await onTheRoad(house, 'preparing');
+    const { server, note, show, rows, asOwner } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(server, 'preparing');
     await asOwner('POST', `/api/office/orders/${id}/missing`, { lineId: SOUP, count: 2 });
     const paid = { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] };
     expect(code(await note(driver, id, paid))).toBe('TILL_CLOSED');
-    await changeTo(house, office, id, 'ready_pickup');
+    await changeTo(server, office, id, 'ready_pickup');
     const { version, till } = await show(office, id);
     expect(till).toMatchObject({ menuCents: 0, mostCents: 2 * MENU + 2000, lines: [] });
     await asOwner('POST', `/api/delivery/orders/${id}/undo`, { version, note: 'Not yet' });
@@ -282,8 +282,8 @@ onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open)
 
 onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
   it('books the old rows back with the reason, and the right ones', async () => {
-    const { house, note, correct, rows, month, show, asOwner } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note, correct, rows, month, show, asOwner } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     const before = await month();
     const first = (await note(driver, id, { paidCents: 2910 })).json().note;
     expect(code(await correct(id, { note: first, paid: PAID, reason: ' ' }))).toBe('REASON_REQUIRED');
@@ -305,8 +305,8 @@ onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
   });
 
   it('takes a note back whole, after which the driver can note it again', async () => {
-    const { house, note, correct, month } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note, correct, month } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     const before = await month();
     const first = (await note(driver, id, { paidCents: 2190 })).json().note;
     await correct(id, { note: first, paid: null, reason: 'The restaurant has an account with us' });
@@ -316,8 +316,8 @@ onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
   });
 
   it('adds up to the cent over any course of notes and corrections', async () => {
-    const { house, correct, month, asOwner } = await openTill(open);
-    const { id } = await onTheRoad(house, 'picked_up');
+    const { server, correct, month, asOwner } = await openTill(open);
+    const { id } = await onTheRoad(server, 'picked_up');
     const before = await month();
     let standing: string | null = null;
     for (const cents of [2190, 1, 0, null, 6280, 2140, null, 2333]) {
@@ -337,11 +337,11 @@ onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
 
 onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (open) => {
   it('is one row for the owner, one press puts it into the draft, and the third order is sold at the right price', async () => {
-    const { house, note, wrong, asOwner } = await openTill(open);
-    const orders = [await onTheRoad(house, 'picked_up'), await onTheRoad(house, 'picked_up')] as const;
+    const { server, note, wrong, asOwner } = await openTill(open);
+    const orders = [await onTheRoad(server, 'picked_up'), await onTheRoad(server, 'picked_up')] as const;
     for (const { id, driver } of orders) {
       await note(driver, id, { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] });
-      house.clock.advance(1000);
+      server.clock.advance(1000);
     }
     const [row] = await wrong();
     expect(row).toMatchObject({
@@ -359,16 +359,16 @@ onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (
     const { revision } = drafted.json();
     expect((await asOwner('POST', '/api/office/restaurants/grill/publish', { revision })).statusCode).toBe(200);
     expect(await wrong()).toEqual([]);
-    const old = await house.app.inject({
+    const old = await server.app.inject({
       method: 'POST',
       url: '/api/orders/create-pending-complete',
-      payload: await pendingBody(house),
+      payload: await pendingBody(server),
     });
     expect(old.json()).toMatchObject({ code: 'PRICE_CHANGED', details: { lines: [{ unitPrice: 1050 }] } });
-    const third = await onTheRoad(house, 'received', {
+    const third = await onTheRoad(server, 'received', {
       lines: [cartLine({ menuItem: { id: 'soup', title: 'Soup', price: 1050 }, unitPrice: 1050, totalPrice: 2100 })],
     });
-    const { subtotal_cents } = await house.dependencies.database.db
+    const { subtotal_cents } = await server.dependencies.database.db
       .selectFrom('orders')
       .select('subtotal_cents')
       .where('id', '=', third.id)
@@ -377,8 +377,8 @@ onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (
   });
 
   it('goes with the note that it came from', async () => {
-    const { house, note, correct, wrong } = await openTill(open);
-    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const { server, note, correct, wrong } = await openTill(open);
+    const { id, driver } = await onTheRoad(server, 'picked_up');
     const charged = [{ line: SOUP, cents: 900 }];
     const first = (await note(driver, id, { paidCents: 2000, charged })).json().note;
     expect(await wrong()).toMatchObject([{ menuPrice: 1000, tillPrice: 900 }]);
@@ -387,10 +387,10 @@ onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (
   });
 
   it('is not shown to dispatchers and drivers', async () => {
-    const { house } = await openTill(open);
+    const { server } = await openTill(open);
     for (const role of ['dispatcher', 'driver'] as const) {
-      const { headers } = await signIn(house, role);
-      expect((await house.app.inject({ url: '/api/office/wrong-prices', headers })).statusCode).toBe(403);
+      const { headers } = await signIn(server, role);
+      expect((await server.app.inject({ url: '/api/office/wrong-prices', headers })).statusCode).toBe(403);
     }
   });
 });

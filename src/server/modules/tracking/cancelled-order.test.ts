@@ -7,10 +7,10 @@ import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { type Buyer, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-async function cancel(house: House, office: SignedIn, id: string, refundCents?: number): Promise<void> {
-  const answer = await house.app.inject({
+async function cancel(server: TestServer, office: SignedIn, id: string, refundCents?: number): Promise<void> {
+  const answer = await server.app.inject({
     method: 'PATCH',
     url: `/api/delivery/orders/${id}/status`,
     headers: { ...office.headers, 'content-type': 'application/json' },
@@ -28,12 +28,12 @@ onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
     ['a part', 700, { cents: 700, ofCents: 2739 }],
     ['nothing', 0, null],
   ])('where %s goes back tells the buyer how much', async (_, refundCents, refund) => {
-    const house = await openWithShops(open);
-    const { id, orderNumber, who } = await placeOrder(house);
+    const server = await openWithShops(open);
+    const { id, orderNumber, who } = await placeOrder(server);
     expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', refund: null });
-    await cancel(house, await signIn(house, 'owner'), id, refundCents);
+    await cancel(server, await signIn(server, 'owner'), id, refundCents);
     expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', refund });
-    const { session_id } = await house.dependencies.database.db
+    const { session_id } = await server.dependencies.database.db
       .selectFrom('orders')
       .select('session_id')
       .executeTakeFirstOrThrow();
@@ -42,19 +42,19 @@ onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
   });
 
   it('that nobody paid promises money back only where a payment comes too late', async () => {
-    const house = await openWithShops(open);
-    const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house);
-    const converted = await house.app.inject({
+    const server = await openWithShops(open);
+    const office = await signIn(server, 'dispatcher');
+    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(server);
+    const converted = await server.app.inject({
       method: 'POST',
       url: `/api/delivery/convert/${pendingOrderId}`,
       headers: { ...office.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ confirmUnpaid: true, note: 'Pays in cash' }),
     });
     const { orderId, orderNumber } = converted.json<{ orderId: string; orderNumber: string }>();
-    await cancel(house, office, orderId);
+    await cancel(server, office, orderId);
     expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', access: 'full', refund: null });
-    await press(house, sessionId, 'pay');
+    await press(server, sessionId, 'pay');
     const placed = await who.post('/api/orders/convert-from-session', { sessionId });
     const refund = { cents: finalTotal, ofCents: finalTotal };
     expect(placed.json<OrderAnswer>().order).toMatchObject({ status: 'cancelled', refund });
@@ -62,10 +62,10 @@ onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
   });
 
   it('says nothing of money to anyone who only has its number', async () => {
-    const house = await openWithShops(open);
-    const { id, orderNumber } = await placeOrder(house);
-    await cancel(house, await signIn(house, 'dispatcher'), id);
-    const answer = await house.app.inject({ url: `/api/orders/track/${orderNumber}` });
+    const server = await openWithShops(open);
+    const { id, orderNumber } = await placeOrder(server);
+    await cancel(server, await signIn(server, 'dispatcher'), id);
+    const answer = await server.app.inject({ url: `/api/orders/track/${orderNumber}` });
     expect(answer.json<TrackAnswer>().order).toMatchObject({ status: 'cancelled', access: 'steps' });
     expect(answer.body).not.toContain('efund');
   });

@@ -6,24 +6,24 @@ import { openEventStream } from '#tests/support/event-stream.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-const lastEvent = ({ dependencies }: House): Promise<number> => readLastNumber(dependencies.database.db);
+const lastEvent = ({ dependencies }: TestServer): Promise<number> => readLastNumber(dependencies.database.db);
 const pathOf = (number: string, after: number): string => `/api/orders/track/${number}/events?after=${after}`;
 
 onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
   it('come as they happen, for this order alone, and say nothing about the customer (rule stream-audience)', async () => {
-    const house = await openWithShops(open);
-    const mine = await placeOrder(house);
-    const other = await placeOrder(house, { phone: '7275550199' });
-    const office = await signIn(house, 'dispatcher');
-    const origin = await house.listen();
+    const server = await openWithShops(open);
+    const mine = await placeOrder(server);
+    const other = await placeOrder(server, { phone: '7275550199' });
+    const office = await signIn(server, 'dispatcher');
+    const origin = await server.listen();
     const { eventNumber } = (await mine.who.get(`/api/orders/track/${mine.orderNumber}`)).json();
     const stream = await openEventStream(origin + pathOf(mine.orderNumber.toLowerCase(), eventNumber));
-    await changeTo(house, office, other.id, 'restaurant_confirmed');
-    await changeTo(house, office, mine.id, 'restaurant_confirmed');
-    await changeTo(house, office, other.id, 'preparing');
-    await changeTo(house, office, mine.id, 'preparing');
+    await changeTo(server, office, other.id, 'restaurant_confirmed');
+    await changeTo(server, office, mine.id, 'restaurant_confirmed');
+    await changeTo(server, office, other.id, 'preparing');
+    await changeTo(server, office, mine.id, 'preparing');
     const frames = await stream.until(2);
     const events = frames.map(({ data }) => JSON.parse(data) as TrackEvent);
     expect(frames.map(({ event }) => event)).toEqual(['step', 'step']);
@@ -38,15 +38,15 @@ onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
   });
 
   it('go back where one is undone, and say nothing of what a driver reports (rules step-undo, late-reports)', async () => {
-    const house = await openWithShops(open);
-    const { id, orderNumber, office, driver } = await onTheRoad(house);
-    const stream = await openEventStream((await house.listen()) + pathOf(orderNumber, await lastEvent(house)));
+    const server = await openWithShops(open);
+    const { id, orderNumber, office, driver } = await onTheRoad(server);
+    const stream = await openEventStream((await server.listen()) + pathOf(orderNumber, await lastEvent(server)));
     const url = `/api/delivery/orders/${id}/undo`;
-    const undone = await house.app.inject({ method: 'POST', url, headers: office.headers, payload: { version: 6 } });
+    const undone = await server.app.inject({ method: 'POST', url, headers: office.headers, payload: { version: 6 } });
     expect(undone.statusCode).toBe(200);
-    const report = [field('status', 'delivered'), field('actedAt', `${house.clock.now()}`), photo(0, await jpeg())];
-    expect((await sendForm(house, driver, id, report)).json()).toMatchObject({ report: { reason: 'ahead' } });
-    await changeTo(house, office, id, 'out_for_delivery');
+    const report = [field('status', 'delivered'), field('actedAt', `${server.clock.now()}`), photo(0, await jpeg())];
+    expect((await sendForm(server, driver, id, report)).json()).toMatchObject({ report: { reason: 'ahead' } });
+    await changeTo(server, office, id, 'out_for_delivery');
     const events = (await stream.until(2)).map(({ data }) => JSON.parse(data) as TrackEvent);
     expect(events).toMatchObject([
       { status: 'picked_up', version: 7 },
@@ -56,40 +56,40 @@ onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
   });
 
   it('that were missed come first', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const office = await signIn(house, 'dispatcher');
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const office = await signIn(server, 'dispatcher');
     const { eventNumber } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json();
-    await changeTo(house, office, order.id, 'restaurant_confirmed');
-    const stream = await openEventStream((await house.listen()) + pathOf(order.orderNumber, eventNumber));
+    await changeTo(server, office, order.id, 'restaurant_confirmed');
+    const stream = await openEventStream((await server.listen()) + pathOf(order.orderNumber, eventNumber));
     const [frame] = await stream.until(1);
     expect(JSON.parse(frame?.data ?? '{}')).toMatchObject({ status: 'restaurant_confirmed' });
     stream.close();
   });
 
   it('are told again when money goes back, and say nothing of it (rule refund-told)', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const { headers } = await signIn(house, 'owner');
-    await changeTo(house, await signIn(house, 'dispatcher'), order.id, 'restaurant_confirmed');
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const { headers } = await signIn(server, 'owner');
+    await changeTo(server, await signIn(server, 'dispatcher'), order.id, 'restaurant_confirmed');
     const { eventNumber } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json();
-    const stream = await openEventStream((await house.listen()) + pathOf(order.orderNumber, eventNumber));
+    const stream = await openEventStream((await server.listen()) + pathOf(order.orderNumber, eventNumber));
     const url = `/api/office/orders/${order.id}/refunds`;
     const payload = { amountCents: 500, reason: 'late' };
-    expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     const [frame] = await stream.until(1);
     expect(frame?.event).toBe('step');
     expect(JSON.parse(frame?.data ?? '{}')).toEqual({
       number: eventNumber + 1,
-      at: house.clock.now(),
+      at: server.clock.now(),
       status: 'restaurant_confirmed',
     });
     stream.close();
   });
 
   it('are 404 for a number of no order', async () => {
-    const house = await openWithShops(open);
-    const stream = await openEventStream((await house.listen()) + pathOf('FF00000000', 0));
+    const server = await openWithShops(open);
+    const stream = await openEventStream((await server.listen()) + pathOf('FF00000000', 0));
     expect(stream.status).toBe(404);
     stream.close();
   });

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { giveCookie, readCookies } from '#server/http/identity/cookies.ts';
+import { readCookies, writeCookie } from '#server/http/identity/cookies.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -14,9 +14,9 @@ type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 const cookieName = ({ order_number }: Order): string => `order-${order_number}`;
 
 /** Gives the browser the proof. It is SameSite=Lax, because a link to the page may be in a message. */
-export function giveOrderCookie({ links, clock, settings }: Needs, reply: FastifyReply, order: Order): void {
+export function setOrderCookie({ links, clock, settings }: Needs, reply: FastifyReply, order: Order): void {
   const value = links.sign('order', order.id, clock.now() + LIFETIME_MS);
-  giveCookie(reply, settings, { name: cookieName(order), value, seconds: LIFETIME_MS / 1000, sameSite: 'Lax' });
+  writeCookie(reply, settings, { name: cookieName(order), value, seconds: LIFETIME_MS / 1000, sameSite: 'Lax' });
 }
 
 /** Whether the browser has the proof for this order. */

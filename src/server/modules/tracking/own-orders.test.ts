@@ -5,7 +5,7 @@ import { changeTo, type Ordered, openWithShops, payAt, placeOrder } from '#tests
 import { moveOrderTo, openPaidOrder } from '#tests/support/paid-order.ts';
 import { MORE } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 const url = '/api/orders/mine';
@@ -15,14 +15,14 @@ const listOf = async ({ who }: Pick<Ordered, 'who'>) => (await who.get(url)).jso
 const numbersOf = async (order: Pick<Ordered, 'who'>) => (await listOf(order)).map(({ orderNumber }) => orderNumber);
 
 /** Another order of the same browser. */
-async function orderMore(house: House, { who }: Ordered): Promise<Ordered> {
-  const { sessionId } = await openCheckout(house, who);
-  return payAt(house, sessionId, who);
+async function orderMore(server: TestServer, { who }: Ordered): Promise<Ordered> {
+  const { sessionId } = await openCheckout(server, who);
+  return payAt(server, sessionId, who);
 }
 
 onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
   it('are listed to it alone, newest first, with what it takes to order them again', async () => {
-    const house = await openWithShops(open);
+    const server = await openWithShops(open);
     const bowl = cartLine({
       menuItem: { id: 'bowl', title: 'Bowl', price: 1200 },
       quantity: 1,
@@ -32,10 +32,10 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
       childCustomizations: { '0-0-children': { 0: 1 } },
       specialInstructions: 'No salt',
     });
-    const first = await placeOrder(house, { lines: [bowl] });
-    house.clock.advance(60_000);
-    const second = await orderMore(house, first);
-    const other = await placeOrder(house, { phone: '7275550199' });
+    const first = await placeOrder(server, { lines: [bowl] });
+    server.clock.advance(60_000);
+    const second = await orderMore(server, first);
+    const other = await placeOrder(server, { phone: '7275550199' });
 
     const [newer, older, ...rest] = await listOf(first);
     expect(rest).toEqual([]);
@@ -73,25 +73,25 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
   });
 
   it('are none for a browser without its cookie, or with another one, and no cache keeps them', async () => {
-    const house = await openWithShops(open);
-    await placeOrder(house);
+    const server = await openWithShops(open);
+    await placeOrder(server);
     for (const cookie of ['', 'buyer=', `buyer=${'a'.repeat(43)}`]) {
-      const answer = await house.app.inject({ method: 'GET', url, headers: { cookie } });
+      const answer = await server.app.inject({ method: 'GET', url, headers: { cookie } });
       expect(answer.json()).toEqual({ success: true, orders: [] });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
 
   it('are those of the last 90 days, and no more than 30', async () => {
-    const house = await openWithShops(open, { settings: { rateLimits: false } });
-    const order = await placeOrder(house);
-    house.clock.advance(89 * DAY_MS);
+    const server = await openWithShops(open, { settings: { rateLimits: false } });
+    const order = await placeOrder(server);
+    server.clock.advance(89 * DAY_MS);
     expect(await numbersOf(order)).toEqual([order.orderNumber]);
-    house.clock.advance(DAY_MS + 1);
+    server.clock.advance(DAY_MS + 1);
     expect(await numbersOf(order)).toEqual([]);
 
-    const newer = await orderMore(house, order);
-    const { db } = house.dependencies.database;
+    const newer = await orderMore(server, order);
+    const { db } = server.dependencies.database;
     const row = await db.selectFrom('orders').selectAll().where('id', '=', newer.id).executeTakeFirstOrThrow();
     const pending = await db
       .selectFrom('pending_orders')
@@ -123,17 +123,17 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
   });
 
   it('are listed while a dispatcher checks their payment, as their page shows them, and when they are cancelled', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    const { db } = server.dependencies.database;
     await db.updateTable('orders').set({ needs_review: 1, status: 'cancelled' }).where('id', '=', order.id).execute();
     expect(await listOf(order)).toMatchObject([{ orderNumber: order.orderNumber, status: 'cancelled' }]);
   });
 
   it('say what a cancelled one gives back (rule refund-told)', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    await changeTo(house, await signIn(house, 'dispatcher'), order.id, 'cancelled', 'Closed');
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    await changeTo(server, await signIn(server, 'dispatcher'), order.id, 'cancelled', 'Closed');
     const [listed] = await listOf(order);
     const page = await order.who.get(`/api/orders/track/${order.orderNumber}`);
     expect(listed?.refund).toMatchObject({ ofCents: listed?.total });
@@ -141,27 +141,27 @@ onBothDatabases('the orders of a browser (rule own-orders)', (open) => {
   });
 
   it('say what was paid in all, also for a change of the order', async () => {
-    const { house, owner, id, who, finalTotal, pay, payPage } = await openPaidOrder(open);
-    await moveOrderTo(house, owner, id, 'edge');
+    const { server, owner, id, who, finalTotal, pay, payPage } = await openPaidOrder(open);
+    await moveOrderTo(server, owner, id, 'edge');
     expect(await listOf({ who })).toMatchObject([{ total: finalTotal }]);
     await pay((await payPage()) ?? '');
     expect(await listOf({ who })).toMatchObject([{ total: finalTotal + MORE }]);
   });
 
   it('are listed without one whose document is damaged (rule damaged-documents)', async () => {
-    const house = await openWithShops(open);
-    const first = await placeOrder(house);
-    const second = await orderMore(house, first);
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open);
+    const first = await placeOrder(server);
+    const second = await orderMore(server, first);
+    const { db } = server.dependencies.database;
     await db.updateTable('orders').set({ document: '{"lines":[' }).where('id', '=', first.id).execute();
     expect(await numbersOf(first)).toEqual([second.orderNumber]);
-    expect(house.logged.filter((line) => line.includes('damaged document'))).toHaveLength(1);
+    expect(server.logged.filter((line) => line.includes('damaged document'))).toHaveLength(1);
   });
 
   it('keep their name and lose their picture where the restaurant is gone', async () => {
-    const house = await openWithShops(open);
-    const order = await placeOrder(house);
-    await house.dependencies.database.db.deleteFrom('restaurants').where('id', '=', 'grill').execute();
+    const server = await openWithShops(open);
+    const order = await placeOrder(server);
+    await server.dependencies.database.db.deleteFrom('restaurants').where('id', '=', 'grill').execute();
     expect(await listOf(order)).toMatchObject([{ restaurant: { id: 'grill', name: 'Corner Grill', logo: '' } }]);
   });
 });

@@ -8,21 +8,21 @@ import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg, jpegWithPlace } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
 const PICTURE = await jpeg(64, 48);
 
-async function openDelivered(open: OpenHouse, picture = PICTURE, options = {}) {
-  const house = await openWithShops(open, options);
-  const order = await onTheRoad(house);
-  const sent = await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, picture)]);
+async function openDelivered(open: OpenTestServer, picture = PICTURE, options = {}) {
+  const server = await openWithShops(open, options);
+  const order = await onTheRoad(server);
+  const sent = await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, picture)]);
   if (sent.statusCode !== 200) throw new Error(sent.body);
-  return { house, order, path: `/api/orders/track/${order.orderNumber}` };
+  return { server, order, path: `/api/orders/track/${order.orderNumber}` };
 }
 
-const get = (house: House, url: string) => house.app.inject({ method: 'GET', url });
+const get = (server: TestServer, url: string) => server.app.inject({ method: 'GET', url });
 
-async function ratingOf({ dependencies }: House): Promise<{ rating: number | null; review_count: number }> {
+async function ratingOf({ dependencies }: TestServer): Promise<{ rating: number | null; review_count: number }> {
   const { db } = dependencies.database;
   const row = await db.selectFrom('restaurants').select('profile').where('id', '=', 'grill').executeTakeFirstOrThrow();
   const { rating, review_count } = JSON.parse(row.profile);
@@ -31,10 +31,10 @@ async function ratingOf({ dependencies }: House): Promise<{ rating: number | nul
 
 onBothDatabases('photos of a delivery (rule tracking-photos)', (open) => {
   it('are seen by a link that the ordering browser gets', async () => {
-    const { house, order, path } = await openDelivered(open, await jpegWithPlace(64, 48));
+    const { server, order, path } = await openDelivered(open, await jpegWithPlace(64, 48));
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
     expect(photos.length).toBe(1);
-    const seen = await get(house, photos[0]?.url ?? '');
+    const seen = await get(server, photos[0]?.url ?? '');
     expect(seen.statusCode).toBe(200);
     expect(seen.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -47,31 +47,31 @@ onBothDatabases('photos of a delivery (rule tracking-photos)', (open) => {
   });
 
   it('are not shown for the number alone', async () => {
-    const { house, path } = await openDelivered(open);
-    const answer = await get(house, `${path}/photos`);
+    const { server, path } = await openDelivered(open);
+    const answer = await get(server, `${path}/photos`);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ORDER_LOCKED']);
   });
 
   it('are seen for ten minutes by one link, and by no other (rule short-photo-links)', async () => {
-    const { house, order, path } = await openDelivered(open);
+    const { server, order, path } = await openDelivered(open);
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
     const url = photos[0]?.url ?? '';
     const changed = url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const wrong of [changed, '/api/photos/none', '/api/photos/..%2F..%2Fdatabase', `${url}.jpg`]) {
-      expect((await get(house, wrong)).statusCode).toBe(403);
+      expect((await get(server, wrong)).statusCode).toBe(403);
     }
-    expect((await get(house, '/api/photos/')).statusCode).not.toBe(200);
-    house.clock.advance(600_000);
-    expect((await get(house, url)).statusCode).toBe(200);
-    house.clock.advance(1000);
-    expect((await get(house, url)).statusCode).toBe(403);
+    expect((await get(server, '/api/photos/')).statusCode).not.toBe(200);
+    server.clock.advance(600_000);
+    expect((await get(server, url)).statusCode).toBe(200);
+    server.clock.advance(1000);
+    expect((await get(server, url)).statusCode).toBe(403);
   });
 
   it('are gone with 404 where the link is good and the photo is not there any more', async () => {
-    const { house, order, path } = await openDelivered(open);
+    const { server, order, path } = await openDelivered(open);
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
-    await house.dependencies.database.db.deleteFrom('delivery_photos').execute();
-    expect((await get(house, photos[0]?.url ?? '')).statusCode).toBe(404);
+    await server.dependencies.database.db.deleteFrom('delivery_photos').execute();
+    expect((await get(server, photos[0]?.url ?? '')).statusCode).toBe(404);
   });
 });
 
@@ -79,13 +79,13 @@ const review = (rating: unknown, comment?: string) => ({ rating, comment });
 
 onBothDatabases('a review (rule review-once)', (open) => {
   it("counts once into the restaurant's stars, however often it is sent", async () => {
-    const { house, order, path } = await openDelivered(open);
-    const before = await ratingOf(house);
+    const { server, order, path } = await openDelivered(open);
+    const before = await ratingOf(server);
     const key = { 'idempotency-key': 'one-review' };
     const send = () => order.who.post(`${path}/review`, review(2, 'Cold soup'), key);
     const answers = [await send(), ...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    const after = await ratingOf(house);
+    const after = await ratingOf(server);
     expect(after.review_count).toBe(before.review_count + 1);
     const sum = (before.rating ?? 0) * (before.rating === null ? 0 : before.review_count) + 2;
     expect(after.rating).toBeCloseTo(sum / after.review_count, 3);
@@ -93,23 +93,23 @@ onBothDatabases('a review (rule review-once)', (open) => {
   });
 
   it('stays counted when the menu is imported again, by a file that knows nothing of it', async () => {
-    const { house, order, path } = await openDelivered(open);
-    const { database, clock } = house.dependencies;
+    const { server, order, path } = await openDelivered(open);
+    const { database, clock } = server.dependencies;
     const stored = await readRestaurant(database.db, 'grill');
     if (stored === null) throw new Error('no grill');
     await order.who.post(`${path}/review`, review(1));
-    const after = await ratingOf(house);
+    const after = await ratingOf(server);
     await loadRestaurants(database, [stored.restaurant], { now: clock.now() });
-    expect(await ratingOf(house)).toEqual(after);
+    expect(await ratingOf(server)).toEqual(after);
     expect(after.review_count).toBe(stored.restaurant.review_count + 1);
   });
 
   it('moves the stars that the shop shows at once', async () => {
-    const { house, order, path } = await openDelivered(open);
-    const shown = async () => (await get(house, '/api/restaurants/grill')).json().restaurant.review_count;
+    const { server, order, path } = await openDelivered(open);
+    const shown = async () => (await get(server, '/api/restaurants/grill')).json().restaurant.review_count;
     const before = await shown();
     await order.who.post(`${path}/review`, review(5));
-    house.clock.advance(1000);
+    server.clock.advance(1000);
     expect(await shown()).toBe(before + 1);
   });
 
@@ -121,62 +121,62 @@ onBothDatabases('a review (rule review-once)', (open) => {
   });
 
   it('is answered once, by a text to its customer (rule review-reply)', async () => {
-    const { house, order, path } = await openDelivered(open);
-    const { headers } = await signIn(house, 'dispatcher');
+    const { server, order, path } = await openDelivered(open);
+    const { headers } = await signIn(server, 'dispatcher');
     const reply = async (words: string) => {
       const url = `/api/office/reviews/${order.id}/reply`;
-      const answer = await house.app.inject({ method: 'POST', url, headers, payload: { words } });
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload: { words } });
       return answer.json().code ?? answer.statusCode;
     };
     expect(await reply('Too early')).toBe('NOT_FOUND');
     await order.who.post(`${path}/review`, review(2, 'Cold'));
     expect([await reply('We are sorry.'), await reply('Again')]).toEqual([200, 'REPLY_EXISTS']);
-    const before = house.texts.sent.length;
-    for (let time = 0; time < 2; time += 1) await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
-    expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual(['Forkfleet: We are sorry.']);
-    const list = await house.app.inject({ url: '/api/office/reviews', headers });
+    const before = server.texts.sent.length;
+    for (let time = 0; time < 2; time += 1) await sendDue(server.dependencies, moneyTextHandlers(server.dependencies));
+    expect(server.texts.sent.slice(before).map(({ body }) => body)).toEqual(['Forkfleet: We are sorry.']);
+    const list = await server.app.inject({ url: '/api/office/reviews', headers });
     expect(list.json().rows[0].cells).toMatchObject({ reply: 'We are sorry.', order_number: order.orderNumber });
     const seen = await order.who.get(path);
     expect(seen.json().order).toMatchObject({ access: 'full', reviewReply: 'We are sorry.' });
-    const byNumber = await get(house, path);
+    const byNumber = await get(server, path);
     expect(byNumber.json().order).toMatchObject({ access: 'steps', isReviewed: true });
     expect(byNumber.body).not.toContain('We are sorry.');
   });
 
   it('is answered without a text if its customer said STOP (rule review-reply)', async () => {
-    const { house, order, path } = await openDelivered(open);
-    const { headers } = await signIn(house, 'dispatcher');
+    const { server, order, path } = await openDelivered(open);
+    const { headers } = await signIn(server, 'dispatcher');
     await order.who.post(`${path}/review`, review(2, 'Cold'));
-    await addOptOut(house.dependencies.database.db, '7275550123', house.clock.now());
+    await addOptOut(server.dependencies.database.db, '7275550123', server.clock.now());
     const url = `/api/office/reviews/${order.id}/reply`;
-    const answer = await house.app.inject({ method: 'POST', url, headers, payload: { words: 'We are sorry.' } });
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: { words: 'We are sorry.' } });
     expect(answer.statusCode).toBe(200);
-    const before = house.texts.sent.length;
-    await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
-    expect(house.texts.sent.length).toBe(before);
-    const texts = await house.app.inject({ url: '/api/office/messages', headers });
+    const before = server.texts.sent.length;
+    await sendDue(server.dependencies, moneyTextHandlers(server.dependencies));
+    expect(server.texts.sent.length).toBe(before);
+    const texts = await server.app.inject({ url: '/api/office/messages', headers });
     const held = { status: 'held back', body: 'Forkfleet: We are sorry.' };
     expect(texts.json().rows).toContainEqual(expect.objectContaining({ cells: expect.objectContaining(held) }));
     expect((await order.who.get(path)).json().order.reviewReply).toBe('We are sorry.');
   });
 
   it('needs a delivery', async () => {
-    const house = await openWithShops(open);
-    const order = await onTheRoad(house);
+    const server = await openWithShops(open);
+    const order = await onTheRoad(server);
     const answer = await order.who.post(`/api/orders/track/${order.orderNumber}/review`, review(5));
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'REVIEW_TOO_EARLY']);
   });
 
   it('needs more than the number', async () => {
-    const { house, path } = await openDelivered(open);
-    const answer = await house.app.inject({ method: 'POST', url: `${path}/review`, payload: review(5) });
+    const { server, path } = await openDelivered(open);
+    const answer = await server.app.inject({ method: 'POST', url: `${path}/review`, payload: review(5) });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ORDER_LOCKED']);
   });
 
   it('may come by the link of a text', async () => {
-    const { house, order, path } = await openDelivered(open);
+    const { server, order, path } = await openDelivered(open);
     const url = `${path}/review?k=${order.trackToken}`;
-    expect((await house.app.inject({ method: 'POST', url, payload: review(5) })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'POST', url, payload: review(5) })).statusCode).toBe(200);
   });
 
   it('has 1 to 5 stars and at most 2,000 characters (rule review-stars)', async () => {

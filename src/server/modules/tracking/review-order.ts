@@ -24,7 +24,7 @@ export function withReview({ rating, review_count }: StarAverage, stars: number)
 
 const REVIEW = 'POST /api/orders/track/:orderNumber/review';
 
-export interface ReviewWish {
+export interface ReviewInput {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string;
@@ -40,7 +40,7 @@ export interface ReviewWish {
 export async function reviewOrder(
   dependencies: Dependencies,
   order: Order,
-  { rating, comment, key, client }: ReviewWish,
+  { rating, comment, key, client }: ReviewInput,
 ): Outcome<null> {
   if (order.status !== 'delivered') return fail({ code: 'REVIEW_TOO_EARLY' });
   // The phone of an old order is deleted.

@@ -8,7 +8,7 @@ export const insertReview = async (trx: Trx, review: Insertable<ReviewsTable>): 
   (await addRows(trx, 'reviews', [review], ['order_id'])) > 0;
 
 /** Stores the answer to a review; false if there is no review, or it has one already. */
-export const keepReply = async (
+export const storeReviewReply = async (
   trx: Trx,
   orderId: string,
   reply: Pick<ReviewsTable, 'reply' | 'replied_at' | 'replied_by'>,

@@ -10,7 +10,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keyedCall } from '#server/http/idempotency.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
-import { cookieNames, giveCookie, type PublicUrl } from '#server/http/identity/cookies.ts';
+import { cookieNames, type PublicUrl, writeCookie } from '#server/http/identity/cookies.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { StreamItem } from '#server/http/live/stream-readers.ts';
@@ -27,14 +27,14 @@ import {
 } from '#server/modules/deliveries/index.ts';
 import { trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
+import { confirmLastFour } from './confirm-last-four.ts';
 import { findBought, findForAct, findOpened, findTracked } from './find-tracked.ts';
-import { giveOrderCookie } from './order-cookie.ts';
+import { setOrderCookie } from './order-cookie.ts';
 import { ownOrders } from './own-orders.ts';
 import { reviewOrder } from './review-order.ts';
-import { keepReply } from './reviews-store.ts';
+import { storeReviewReply } from './reviews-store.ts';
 import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';
-import { unlockOrder } from './unlock-order.ts';
 
 const opened = () => ({ message: catalog.thanksHereIsOrder });
 
@@ -52,7 +52,7 @@ async function replyToReview(
     // The phone of an old order is deleted.
     if (order === undefined || order.customer_phone === '' || !(await hasReview(trx, orderId)))
       return fail({ code: 'NOT_FOUND' });
-    if (!(await keepReply(trx, orderId, { reply: words, replied_at: at, replied_by: by.name })))
+    if (!(await storeReviewReply(trx, orderId, { reply: words, replied_at: at, replied_by: by.name })))
       return fail({ code: 'REPLY_EXISTS' });
     const kind = 'message.review-reply';
     await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}`, payload: { orderId, words }, at });
@@ -127,8 +127,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     // A visitor with a proof need not know the digits, and is not counted.
     if (access === 'full') return ok(opened());
     const attempt = { lastFour: request.body.lastFour, client: request.ip, idempotent: keyedCall(request) };
-    const unlocked = await unlockOrder(dependencies, order, attempt);
-    if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
+    const unlocked = await confirmLastFour(dependencies, order, attempt);
+    if (unlocked.ok) setOrderCookie(dependencies, reply, order);
     return mapOk(unlocked, opened);
   });
 
@@ -136,8 +136,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/details', request);
     if (!order.ok) return order;
     const { changes, seen = {} } = request.body;
-    const wish = { orderId: order.value.id, changes, seen, by: null, idempotencyKey: request.idempotencyKey };
-    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ changed }));
+    const input = { orderId: order.value.id, changes, seen, by: null, idempotencyKey: request.idempotencyKey };
+    return mapOk(await changeDetails(dependencies, input), (changed) => ({ changed }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/cancel', async (request) => {
@@ -151,8 +151,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
     const { rating, comment } = request.body;
-    const wish = { rating, comment: (comment ?? '').trim(), key: request.idempotencyKey, client: request.ip };
-    const reviewed = await reviewOrder(dependencies, order.value, wish);
+    const input = { rating, comment: (comment ?? '').trim(), key: request.idempotencyKey, client: request.ip };
+    const reviewed = await reviewOrder(dependencies, order.value, input);
     return mapOk(reviewed, () => ({ message: shared.thanksForReview }));
   });
 }
@@ -163,7 +163,7 @@ const OPENS_ORDERS = /^(?:buyer|phones|order-[A-Za-z0-9]{3,60})$/;
 /** Takes from a browser all its cookies that open orders or show what a phone has (rule browser-storage). */
 function forgetBrowser(request: FastifyRequest, reply: FastifyReply, settings: PublicUrl): void {
   for (const name of cookieNames(request, settings)) {
-    if (OPENS_ORDERS.test(name)) giveCookie(reply, settings, { name, value: '', seconds: 0, sameSite: 'Lax' });
+    if (OPENS_ORDERS.test(name)) writeCookie(reply, settings, { name, value: '', seconds: 0, sameSite: 'Lax' });
   }
 }
 

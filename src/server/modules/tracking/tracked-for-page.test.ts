@@ -16,31 +16,31 @@ onBothDatabases('the first HTML of an order (rules first-html, number-is-a-name)
   const openShops = () => openWithShops(open, { app: { webBuild } });
 
   it('holds the steps for anyone who has the number, and nothing that only a proof opens', async () => {
-    const house = await openShops();
-    const { orderNumber } = await placeOrder(house);
-    const { body, headers } = await house.app.inject(`/order/${orderNumber}`);
+    const server = await openShops();
+    const { orderNumber } = await placeOrder(server);
+    const { body, headers } = await server.app.inject(`/order/${orderNumber}`);
     expect(pageDataOf(body)).toMatchObject({ kind: 'tracking', answer: { order: { orderNumber, access: 'steps' } } });
     for (const secret of SECRETS) expect(body).not.toContain(secret);
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 
   it('holds the rest for the browser that ordered and for the link of a text, and then not for the next visitor', async () => {
-    const house = await openShops();
-    const { orderNumber, trackToken, who } = await placeOrder(house);
+    const server = await openShops();
+    const { orderNumber, trackToken, who } = await placeOrder(server);
     const byBrowser = await who.get(`/order/${orderNumber}`);
-    const byLink = await house.app.inject(`/order/${orderNumber}?k=${trackToken}`);
+    const byLink = await server.app.inject(`/order/${orderNumber}?k=${trackToken}`);
     for (const { body, headers } of [byBrowser, byLink]) {
       expect(pageDataOf(body)).toMatchObject({ answer: { order: { access: 'full', items: [{ name: 'Soup' }] } } });
       expect(headers['cache-control']).toBe('no-store');
     }
-    const next = await house.app.inject(`/order/${orderNumber}`);
+    const next = await server.app.inject(`/order/${orderNumber}`);
     for (const secret of SECRETS) expect(next.body).not.toContain(secret);
   });
 
   it('counts as a look, so that nobody walks the numbers by pages (rule lookup-limits)', async () => {
-    const house = await openShops();
-    const { orderNumber } = await placeOrder(house);
-    const kindOf = async (number: string) => pageDataOf((await house.app.inject(`/order/${number}`)).body).kind;
+    const server = await openShops();
+    const { orderNumber } = await placeOrder(server);
+    const kindOf = async (number: string) => pageDataOf((await server.app.inject(`/order/${number}`)).body).kind;
     for (let miss = 0; miss < 10; miss += 1) expect(await kindOf(`FFNOSUCH${miss}`)).toBe('shell');
     expect(await kindOf(orderNumber)).toBe('shell');
   });

@@ -7,7 +7,7 @@ import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 const isBoard = all(hasLists('orders'), has('summary', has('statusCounts')));
 
-export interface BoardPageWish {
+export interface BoardPageInput {
   readonly status: OrderStatus | 'all';
   readonly limit: number;
   readonly search?: string;
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /** A page of the board. It fails without an alert: the screen says how old it is (rule board-states). */
-export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked) {
-  const { limit, status, search, cursor } = wish;
+export function readBoardPage(input: BoardPageInput, { signal, isByHand }: Asked) {
+  const { limit, status, search, cursor } = input;
   const query = { limit, status, ...(search && { search }), ...(cursor && { cursor }) };
   const call = { label: catalog.loadingOrders, isAnswer: isBoard, query, isBackground: true, isActivity: isByHand };
   return ask('GET /api/delivery/orders', signal === undefined ? call : { ...call, signal });

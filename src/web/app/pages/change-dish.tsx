@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 interface ChangeDishProps {
@@ -38,7 +38,7 @@ export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
       isDone.current = true;
       goBack(paths.order(orderNumber));
     },
-    onError: (problem) => tellFailure(problem, catalog.couldntChangeDish),
+    onError: (problem) => alertFailure(problem, catalog.couldntChangeDish),
     refreshes: [trackedOrderQuery(link).queryKey],
   });
   const isOver = !isPending && (dish === undefined || restaurantId === null);

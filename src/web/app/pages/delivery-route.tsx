@@ -6,7 +6,7 @@ import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { useNavigationState } from '#web/navigation.ts';
-import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { removeDriverWorker } from '#web/state/driver/driver-worker.ts';
 import { lazyCode } from '../lazy-code.tsx';
 
 const board = lazyCode(
@@ -33,7 +33,7 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
   useEffect(() => {
     // Fetched ahead: there may be no signal where the driver needs this page.
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
-    else void dropDriverWorker();
+    else void removeDriverWorker();
   }, [isDriver]);
   // An app that is installed from here opens the orders, also without a connection.
   useEffect(() => document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFEST), []);

@@ -6,7 +6,7 @@ import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';
@@ -66,7 +66,7 @@ function RequestForm({ place, onSubmitted, onServed }: RequestFormProps) {
       if (message === catalog.requestSubmittedText) onSubmitted();
       else void showAlert(message).then(onServed);
     },
-    onError: (error) => tellFailure(error, requests.failedToSubmitRequest),
+    onError: (error) => alertFailure(error, requests.failedToSubmitRequest),
   });
   const read = readPhone(phone, 'whitelist');
   const submit = (sent: HTMLFormElement): void => {

@@ -14,7 +14,7 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { usePricedCart } from '#web/state/ordering/cart-now.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/ordering/checkout.ts';
 import type { FeesOrder } from '#web/state/ordering/fees.ts';
-import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
+import { storeFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
 import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
@@ -118,7 +118,7 @@ function NameField() {
       value={useFirstName()}
       maxLength={NAME_LENGTH}
       autoComplete="given-name"
-      onChange={(typed) => keepFirstName(cleanText(typed))}
+      onChange={(typed) => storeFirstName(cleanText(typed))}
     />
   );
 }

@@ -48,9 +48,9 @@ function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
       ...(wrong !== null && { amount: wrong }),
     });
     if (reason.trim() === '' || !refund.ok) return;
-    const wish = { to: 'cancelled', note: reason } as const;
+    const input = { to: 'cancelled', note: reason } as const;
     const { cents } = refund;
-    if (await moveOrder(seen, cents === undefined ? wish : { ...wish, refundCents: cents })) onDone();
+    if (await moveOrder(seen, cents === undefined ? input : { ...input, refundCents: cents })) onDone();
   };
   const submit = usePress(
     () => asSeen(order),

@@ -54,15 +54,15 @@ describe('what a refund form shows (rule refund-form)', () => {
   });
 
   it('gives a part of the delivery fee and of the tip back, and sends the cents', () => {
-    const wish = draft({ fee: '1', tip: '0.50' });
-    expect(shownRefund(moneyAfter(), wish).goesBack).toMatchObject({
+    const input = draft({ fee: '1', tip: '0.50' });
+    expect(shownRefund(moneyAfter(), input).goesBack).toMatchObject({
       fees: 105,
       tip: 50,
       food: 0,
       tax: 0,
       amount: 155,
     });
-    expect(refundBody(moneyAfter(), wish, 2373)).toMatchObject({ fee: 100, tip: 50 });
+    expect(refundBody(moneyAfter(), input, 2373)).toMatchObject({ fee: 100, tip: 50 });
   });
 
   it('gives back all that was paid where everything is chosen', () => {
@@ -77,9 +77,9 @@ describe('what a refund form shows (rule refund-form)', () => {
 
   it('chooses no more of a dish than is left of it', () => {
     const money = moneyAfter([partsOf({ lines: [{ id: 'tacos', count: 2 }] })]);
-    const wish = draft({ counts: { tacos: 3 } });
-    expect(countChosen(money, wish, 'tacos')).toBe(1);
-    expect(refundBody(money, wish, 0)?.lines).toEqual([{ id: 'tacos', count: 1 }]);
+    const input = draft({ counts: { tacos: 3 } });
+    expect(countChosen(money, input, 'tacos')).toBe(1);
+    expect(refundBody(money, input, 0)?.lines).toEqual([{ id: 'tacos', count: 1 }]);
   });
 
   it.each<[string, Partial<RefundDraft>, object]>([
@@ -109,8 +109,8 @@ describe('what a refund form shows (rule refund-form)', () => {
   });
 
   it('sends what was chosen, why, and what the person knows as left', () => {
-    const wish = draft({ counts: { soup: 1 }, fee: '2.74', note: '  cold  ', reason: 'quality' });
-    expect(refundBody(moneyAfter(), wish, 2373)).toEqual({
+    const input = draft({ counts: { soup: 1 }, fee: '2.74', note: '  cold  ', reason: 'quality' });
+    expect(refundBody(moneyAfter(), input, 2373)).toEqual({
       lines: [{ id: 'soup', count: 1 }],
       fee: true,
       reason: 'quality',

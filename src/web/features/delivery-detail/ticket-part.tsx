@@ -9,7 +9,7 @@ import { printAgain } from '#web/api/staff/exceptions.ts';
 import { ticketActions } from '#web/state/dispatch/tickets.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -31,7 +31,7 @@ interface TroubleProps {
 function Trouble({ orderId, trouble }: TroubleProps) {
   const { send, isBusy } = useSending({
     mutationFn: () => printAgain(orderId, trouble.ticketId),
-    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
+    onError: (error) => alertFailure(error, catalog.ticketWasNotPrinted),
     refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
   return (
@@ -59,7 +59,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
     onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
-    onError: (error) => tellFailure(error, catalog.ticketWasNotPrinted),
+    onError: (error) => alertFailure(error, catalog.ticketWasNotPrinted),
     refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
   if (order.isPending) return null;

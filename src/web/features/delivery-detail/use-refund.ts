@@ -62,9 +62,9 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   const press = (seen: { readonly money: OrderMoneyAnswer; readonly draft: RefundDraft }): void => {
     const body = refundBody(seen.money, seen.draft, knownLeft ?? seen.money.left.amount);
     const cents = shownRefund(seen.money, seen.draft).goesBack.amount;
-    const wish = unanswered ?? (body && { body, cents });
+    const input = unanswered ?? (body && { body, cents });
     setTried(true);
-    if (wish !== null) send(wish);
+    if (input !== null) send(input);
   };
   // The limit is told before the press; what is missing is told once the press was tried.
   const { limit } = shown.problems;

@@ -28,7 +28,7 @@ import { OrderList } from './order-list.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
 import { type OrderSound, useSound } from './ring/use-sound.ts';
 import { openDrivers } from './row-driver.tsx';
-import { tellMoved } from './row-press.ts';
+import { warnOfMove } from './row-press.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
 import { useTick } from './use-tick.ts';
@@ -286,7 +286,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   };
   const onSelected = (act: (order: BoardOrder) => void): void => {
     const order = selected();
-    if (order !== undefined) (hasJustMoved(order.id) ? tellMoved : act)(order);
+    if (order !== undefined) (hasJustMoved(order.id) ? warnOfMove : act)(order);
   };
   useKeys({
     found: board.first,

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { openList } from '#web/ui/form/open-list.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './row-driver.module.css';
-import { tellMoved } from './row-press.ts';
+import { warnOfMove } from './row-press.ts';
 
 /** The row's own button takes the focus back, so that the board's keys work again. */
 function leave({ currentTarget }: SyntheticEvent): void {
@@ -41,7 +41,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
         value === '' && `text-warn bg-warn-soft ${styles.none}`,
       )}
     >
-      {value === '' && Chip && <Chip order={order} onMoved={tellMoved} />}
+      {value === '' && Chip && <Chip order={order} onMoved={warnOfMove} />}
       <select
         {...choice}
         className={`w-full semibold ellipsis pointer bare ${styles.select}`}
@@ -52,7 +52,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
         onPointerDown={look}
         onKeyDown={look}
         onChange={(event) => {
-          if (hasMoved.current) tellMoved();
+          if (hasMoved.current) warnOfMove();
           else onChange(event.target.value);
           leave(event);
         }}

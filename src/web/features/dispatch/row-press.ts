@@ -4,7 +4,7 @@ import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { usePress } from '#web/ui/form/use-press.ts';
 
 /** Says that a press came too soon after its row had moved (rule held-list). */
-export function tellMoved(): void {
+export function warnOfMove(): void {
   void showAlert(catalog.theListJustMoved);
 }
 
@@ -12,5 +12,5 @@ export function tellMoved(): void {
 export const useRowPress = <T>(rowKey: string, look: () => T, act: (seen: T) => void) =>
   usePress(
     () => (hasJustMoved(rowKey) ? null : { shown: look() }),
-    (seen) => (seen === null ? tellMoved() : act(seen.shown)),
+    (seen) => (seen === null ? warnOfMove() : act(seen.shown)),
   );

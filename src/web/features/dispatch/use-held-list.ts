@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
-import { forgetMoves, noteMoved } from '#web/state/dispatch/seen-orders.ts';
+import { clearMoves, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { followList, type HeldList, holdList, type ShownList } from './held-list.ts';
 import { rowsInPlace } from './use-rest.ts';
 
@@ -30,7 +30,7 @@ export function useHeldList(list: string, live: readonly BoardOrder[]): HeldList
   const held = useMemo(() => holdList(shown, live, (id) => followOrder(model, id)), [shown, live, model]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another list
-  useEffect(forgetMoves, [list]);
+  useEffect(clearMoves, [list]);
   useLayoutEffect(() => {
     if (!held.isHeld) return;
     const follow = (): void => {

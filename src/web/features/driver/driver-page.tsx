@@ -32,8 +32,8 @@ import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { useDetails } from './use-details.ts';
-import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
+import { useKeeping, useStoredOrders } from './use-stored-orders.ts';
 
 const FRESH_TICK_MS = 10_000;
 
@@ -186,7 +186,7 @@ function UndoSent({
 /** /delivery for drivers: one order fills the screen (rule driver-card). */
 export function DriverPage({ staff, header, notifications, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  useKeptOrders(staff);
+  useStoredOrders(staff);
   useEffect(() => startBoard(staff.id), [staff.id]);
   const queue = useOutgoing(staff.id);
   const orders = useOwnOrders(queue.updates);

@@ -8,7 +8,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { askPress } from '#web/api/staff/ask-press.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
-import { useNews } from '#web/state/dispatch/use-news.ts';
+import { useLiveUpdates } from '#web/state/dispatch/use-live-updates.ts';
 import { useSecondsLeftHere } from '#web/state/dispatch/use-seconds-left.ts';
 import { playOrderSound } from '#web/state/order-sound.ts';
 import { useAwakeSound } from '#web/state/use-awake-sound.ts';
@@ -95,7 +95,7 @@ export function OfferCard({ againMs }: { readonly againMs?: number }) {
     ...shiftQuery(),
     ...(againMs !== undefined && { refetchInterval: againMs }),
   });
-  useNews(...queryKey);
+  useLiveUpdates(...queryKey);
   useAwakeSound();
   const { send, sent } = useAlertedSending({
     mutationFn: ({ orderId: id, accepts }: { readonly orderId: string; readonly accepts: boolean }) =>

@@ -104,7 +104,7 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
         name="driver-state"
         options={STATES}
         value={sent?.state ?? state ?? ''}
-        onChange={(wish) => wish !== '' && send({ state: wish, seenState: sent?.state ?? state })}
+        onChange={(input) => input !== '' && send({ state: input, seenState: sent?.state ?? state })}
       />
       <p className="soft tabular">
         {catalog.thisEvening(catalog.deliveryCount(deliveries), formatCents(tipCents), formatMiles(miles))}

@@ -20,8 +20,8 @@ import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
 import { TillPage } from './till-page.tsx';
 import { readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
-import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
+import { useStoredOrders } from './use-stored-orders.ts';
 
 /** How often the page looks for new messages, ms; it doesn't follow the orders' events. */
 const MESSAGES_AGAIN_MS = 10_000;
@@ -102,7 +102,7 @@ function PickedUpChoices({ questions, swaps, onChoose }: PickedUpChoicesProps) {
 }
 
 function UpdateForm({ request, staff }: { readonly request: UpdateRequest; readonly staff: StaffMember }) {
-  useKeptOrders(staff);
+  useStoredOrders(staff);
   const form = useStatusUpdate(request, staff.id);
   const { label, description } = targetWords(request.newStatus);
   const isDelivery = request.newStatus === 'delivered' || request.newStatus === 'cancelled';

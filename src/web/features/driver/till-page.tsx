@@ -16,7 +16,7 @@ import { TillFields } from '#web/ui/till/till-fields.tsx';
 import { BesideForm } from './beside-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
-import { useKeptOrders } from './use-kept-orders.ts';
+import { useStoredOrders } from './use-stored-orders.ts';
 import { useUpdate } from './use-update.ts';
 
 interface TillFormProps {
@@ -88,7 +88,7 @@ interface TillPageProps {
 
 /** What the driver paid at the restaurant, with the receipt (rule till-notes). It works without a connection, too. */
 export function TillPage({ orderId, staff, header }: TillPageProps) {
-  useKeptOrders(staff);
+  useStoredOrders(staff);
   const { data } = useQuery(deliveryOrderQuery(orderId));
   const order = data?.order;
   const till = order?.till ?? null;

@@ -124,7 +124,7 @@ function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUpdateDra
   };
 }
 
-interface Wish {
+interface Input {
   /** What the press adds to what was written. */
   readonly complete?: () => Partial<OutgoingUpdate>;
   readonly sentWords: (written: OutgoingUpdate) => string;
@@ -136,7 +136,7 @@ interface Wish {
 const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
 /** An update that is being written, with its photos, and the press that submits it (rule driver-update-answer). */
-export function useUpdate(begun: Begun, { complete, sentWords, savedWords, failedWords }: Wish) {
+export function useUpdate(begun: Begun, { complete, sentWords, savedWords, failedWords }: Input) {
   const { draft, change, handOver, takeBack } = useUpdateDraft(begun);
   const photos = usePhotos(draft, change);
   const isShown = useIsShown();

@@ -23,11 +23,11 @@ export function useMoves(ids: readonly string[]): void {
  * A press of the kitchen: told where it is refused, and everything that the kitchen sees is read again. With `orderId`,
  * the press counts only while that order has stayed in its place.
  */
-export function useKitchenPress<Wish>(secret: string, call: (wish: Wish) => Promise<unknown>, orderId?: string) {
+export function useKitchenPress<Input>(secret: string, call: (input: Input) => Promise<unknown>, orderId?: string) {
   const { send, ...sending } = useSending({ mutationFn: call, refreshes: [['kitchen', secret]] });
-  const press = (wish: Wish): void => {
+  const press = (input: Input): void => {
     if (orderId !== undefined && hasJustMoved(orderId)) void showAlert(catalog.ordersJustMoved);
-    else send(wish);
+    else send(input);
   };
   return { press, ...sending };
 }

@@ -28,7 +28,7 @@ import { withAvailability, withColor, withNewRun, withRun } from './groups/optio
 import {
   addCategory,
   addDish,
-  availabilityWish,
+  availabilityInput,
   changeDish,
   dishAvailability,
   moveCategory,
@@ -84,8 +84,8 @@ class Hand {
     return found;
   }
 
-  wish(id: string, wish: Parameters<typeof changeDish>[1]): void {
-    this.press(changeDish(this.dish(id), wish));
+  input(id: string, input: Parameters<typeof changeDish>[1]): void {
+    this.press(changeDish(this.dish(id), input));
   }
 
   list(id: string, path: GroupPath, change: (groups: Groups) => Groups): void {
@@ -183,14 +183,14 @@ function makeGroup(hand: Hand, id: string, path: GroupPath, wanted: Customizatio
 function makeDish(hand: Hand, categoryId: string, wanted: MenuItem): void {
   const { _id: id, title, itemDescription, price, taxRate, imageUrl, isPopular, suspendReason } = wanted;
   hand.press(addDish(hand.category(categoryId), newDish(id)));
-  hand.wish(id, { title: typed(readName, title) });
-  hand.wish(id, { itemDescription: typed(readWordsField, itemDescription) });
-  hand.wish(id, { price: price === null ? null : typed(readPrice, centsAsTyped(price)) });
-  hand.wish(id, { taxRate: typed(readTaxRate, taxRateText(taxRate)) ?? undefined });
-  hand.wish(id, { imageUrl: typed(readPictureField, imageUrl) });
-  hand.wish(id, { isPopular: isPopular === true ? true : undefined });
-  hand.wish(id, availabilityWish(dishAvailability(wanted)));
-  if (suspendReason !== null) hand.wish(id, { suspendReason: typed(readWordsField, suspendReason) });
+  hand.input(id, { title: typed(readName, title) });
+  hand.input(id, { itemDescription: typed(readWordsField, itemDescription) });
+  hand.input(id, { price: price === null ? null : typed(readPrice, centsAsTyped(price)) });
+  hand.input(id, { taxRate: typed(readTaxRate, taxRateText(taxRate)) ?? undefined });
+  hand.input(id, { imageUrl: typed(readPictureField, imageUrl) });
+  hand.input(id, { isPopular: isPopular === true ? true : undefined });
+  hand.input(id, availabilityInput(dishAvailability(wanted)));
+  if (suspendReason !== null) hand.input(id, { suspendReason: typed(readWordsField, suspendReason) });
   makeGroups(hand, id, [], wanted.customizationsList);
 }
 

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import type { DropPlace } from './fields/reorder.ts';
-import type { DishWish } from './make-edits.ts';
+import type { DishInput } from './make-edits.ts';
 
 /** What the rows of the menu can do. The functions stay the same, so a row is redrawn only if it changes. */
 export interface Editing {
-  readonly change: (item: MenuItem, wish: DishWish) => void;
+  readonly change: (item: MenuItem, input: DishInput) => void;
   readonly rename: (categoryId: string, name: string) => void;
   readonly open: (itemId: string) => void;
   /** On sale or not, at once and without publishing. */

@@ -7,13 +7,13 @@ import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { Availability } from './fields/availability-field.tsx';
 
 /** Fields of a dish and what they shall be; undefined takes an optional one away. */
-export type DishWish = { readonly [K in DishField]?: MenuItem[K] | undefined };
+export type DishInput = { readonly [K in DishField]?: MenuItem[K] | undefined };
 
 const put = (key: 'was' | 'value', value: unknown) => (value === undefined ? {} : { [key]: value });
 
 /** What changes of a dish; nothing where all is as it is wanted. */
-export function changeDish(item: MenuItem, wish: DishWish): readonly MenuEdit[] {
-  const changes = Object.entries(wish).flatMap(([field, value]) => {
+export function changeDish(item: MenuItem, input: DishInput): readonly MenuEdit[] {
+  const changes = Object.entries(input).flatMap(([field, value]) => {
     const was = item[field as DishField];
     return isSame(was, value) ? [] : [[field, { ...put('was', was), ...put('value', value) }] as const];
   });
@@ -29,7 +29,7 @@ export function dishAvailability(item: MenuItem): Availability {
   return until > 0 ? { kind: 'until', until } : { kind: 'on' };
 }
 
-export function availabilityWish(value: Availability): DishWish {
+export function availabilityInput(value: Availability): DishInput {
   if (value.kind === 'until') return { isSoldOut: false, suspendUntil: value.until / SECOND_MS };
   return { isSoldOut: value.kind === 'off', suspendUntil: 0, suspendReason: null };
 }

@@ -74,7 +74,7 @@ export function useMenuEditing(actions: DraftActions, screen: EditorScreen): Edi
       focusHandle('dishes', dishRowId(toId, itemId));
     };
     return {
-      change: (item, wish) => edit(changeDish(item, wish)),
+      change: (item, input) => edit(changeDish(item, input)),
       rename: (id, name) => within(id, (category) => edit(renameCategory(category, name))),
       open: screen.open,
       switchDish: screen.switchDish,

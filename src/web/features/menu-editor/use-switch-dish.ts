@@ -17,11 +17,11 @@ interface Switch {
 export function useSwitchDish(restaurantId: string, actions: DraftActions) {
   const refresh = useMenuRefresh(restaurantId, actions);
   const versionNow = (): number => actions.store.getState().draft?.version ?? 0;
-  const move = (wish: Switch): Promise<void> =>
+  const move = (input: Switch): Promise<void> =>
     sendChange(
       versionNow(),
       (version) => {
-        const call = { label: catalog.switching, params: { id: restaurantId }, body: { ...wish, version } };
+        const call = { label: catalog.switching, params: { id: restaurantId }, body: { ...input, version } };
         return askOnce('POST /api/office/restaurants/:id/switch', call);
       },
       async () => {

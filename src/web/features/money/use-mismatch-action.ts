@@ -82,7 +82,7 @@ async function isMeant(mismatch: Mismatch): Promise<boolean> {
 export function useMismatchAction(onLook: (orderId: string) => void) {
   const { sent, send } = useAlertedSending({
     scope: { id: 'mismatches' },
-    mutationFn: (wish: Mismatch | Settled) => ('mismatch' in wish ? settle(wish) : act(wish)),
+    mutationFn: (input: Mismatch | Settled) => ('mismatch' in input ? settle(input) : act(input)),
     refreshes: [['office', 'money']],
   });
   const press = async (mismatch: Mismatch): Promise<void> => {

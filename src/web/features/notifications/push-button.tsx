@@ -3,7 +3,7 @@ import * as catalog from '#catalog/staff/notifications.ts';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
 import { useSessionOver } from '#web/state/staff.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
 
@@ -34,7 +34,7 @@ export function PushButton({ isSpelledOut = false }: { readonly isSpelledOut?: b
       setState(now);
       if (now === 'blocked') void showAlert(catalog.howToUnblock);
     },
-    onError: (error) => tellFailure(error, catalog.notificationsNotChanged),
+    onError: (error) => alertFailure(error, catalog.notificationsNotChanged),
   });
   if (state === 'none') return null;
   const press = (): void => {

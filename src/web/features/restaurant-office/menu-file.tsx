@@ -109,12 +109,12 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   const [columns, setColumns] = useState('');
   const [key, setKey] = useState(randomId);
   const { send, isBusy, sent } = useSending({
-    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft'; readonly columns: string }) => {
+    mutationFn: (input: { readonly file: File; readonly into: 'preview' | 'draft'; readonly columns: string }) => {
       const form = new FormData();
-      form.append('into', wish.into);
-      form.append('columns', wish.columns);
-      form.append('menu', wish.file);
-      const idempotencyKey = wish.into === 'draft' ? key : randomId();
+      form.append('into', input.into);
+      form.append('columns', input.columns);
+      form.append('menu', input.file);
+      const idempotencyKey = input.into === 'draft' ? key : randomId();
       const call = { label: requests.readingTheMenuFile, params: { id }, form, idempotencyKey };
       return ask('POST /api/office/restaurants/:id/menu-file', { ...call, attemptLimitMs: UPLOAD_MS });
     },

@@ -1,16 +1,16 @@
 /** What an owner is changing of a restaurant, beside what was seen in these fields (rule restaurant-changes). */
 import type { ChangeProfileBody, ProfileField } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
-import { keptDrafts } from '#web/state/kept-drafts.ts';
+import { storedDrafts } from '#web/state/stored-drafts.ts';
 
 /** By the restaurant’s id (rule kept-drafts). */
-const drafts = keptDrafts<ChangeProfileBody>();
+const drafts = storedDrafts<ChangeProfileBody>();
 
 export const NO_EDITS: ChangeProfileBody = { changes: {}, was: {} };
 
 export const useProfileDraft = (id: string): ChangeProfileBody => drafts.useDraft(id) ?? NO_EDITS;
 
-export const keepProfileDraft = (id: string, draft: ChangeProfileBody): void =>
+export const storeProfileDraft = (id: string, draft: ChangeProfileBody): void =>
   drafts.keep(id, Object.keys(draft.changes).length === 0 ? null : draft);
 
 /** The fields that differ from what was seen in them, with both values. */

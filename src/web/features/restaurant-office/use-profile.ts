@@ -15,7 +15,7 @@ import { ApiRefusal } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { useSending } from '#web/state/use-sending.ts';
-import { editsOf, keepProfileDraft, NO_EDITS, settled, useProfileDraft } from './profile-draft.ts';
+import { editsOf, NO_EDITS, settled, storeProfileDraft, useProfileDraft } from './profile-draft.ts';
 import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
 
 function faultsIn(error: Error): Faults {
@@ -35,7 +35,7 @@ export function useProfile(answer: ProfileAnswer) {
   const draft = useProfileDraft(answer.id);
   // Fields without edits get what others have saved since.
   const fields = { ...answer.fields, ...draft.changes } as ProfileFields;
-  const setDraft = (next: ChangeProfileBody): void => keepProfileDraft(answer.id, next);
+  const setDraft = (next: ChangeProfileBody): void => storeProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const [refusals, setRefusals] = useState(0);

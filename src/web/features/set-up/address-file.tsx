@@ -68,11 +68,11 @@ function useAddressFile() {
     setAnswer(null);
   };
   /** A question is about what was sent: other wishes are asked about again. */
-  const wish = (change: () => void): void => {
+  const input = (change: () => void): void => {
     setAnswer(null);
     change();
   };
-  return { file, choose, city, setCity, replace, setReplace, wish, share, answer, setAnswer, send, isBusy, error };
+  return { file, choose, city, setCity, replace, setReplace, input, share, answer, setAnswer, send, isBusy, error };
 }
 
 type AddressForm = ReturnType<typeof useAddressFile>;
@@ -191,7 +191,7 @@ export function AddressFile() {
           <TextField
             label={catalog.townForRows}
             value={form.city}
-            onChange={(text) => form.wish(() => form.setCity(text))}
+            onChange={(text) => form.input(() => form.setCity(text))}
             maxLength={60}
             disabled={form.isBusy}
           />
@@ -199,7 +199,7 @@ export function AddressFile() {
             name="replace"
             checked={form.replace}
             disabled={form.isBusy}
-            onChange={() => form.wish(() => form.setReplace(!form.replace))}
+            onChange={() => form.input(() => form.setReplace(!form.replace))}
             title={catalog.replaceTheList}
             detail={catalog.missingAddressesRemoved}
           />

@@ -12,7 +12,7 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -42,7 +42,7 @@ interface ShopStateProps {
   readonly isSetUp?: boolean;
 }
 
-type Wish = Omit<SentPart<'POST /api/office/shop/closure', 'body'>, 'version'>;
+type Input = Omit<SentPart<'POST /api/office/shop/closure', 'body'>, 'version'>;
 
 function missingOf(error: Error): NotSetUp['steps'] | null {
   const isRefusal = error instanceof ApiRefusal && error.code === 'NOT_SET_UP' && error.details !== undefined;
@@ -60,9 +60,9 @@ function useNewestArea() {
 function useClosure(onDone: () => void) {
   const { area, setAnswered } = useNewestArea();
   const [missing, setMissing] = useState<NotSetUp['steps'] | null>(null);
-  const { isBusy, send } = useSending<ShopAreaAnswer, Wish>({
-    mutationFn: (wish) => {
-      const body = { version: area.version, ...wish };
+  const { isBusy, send } = useSending<ShopAreaAnswer, Input>({
+    mutationFn: (input) => {
+      const body = { version: area.version, ...input };
       return askOnce('POST /api/office/shop/closure', { label: requests.change, body });
     },
     onSuccess: ({ area: after }) => {
@@ -72,7 +72,7 @@ function useClosure(onDone: () => void) {
     },
     onError: (error) => {
       const steps = missingOf(error);
-      if (steps === null) tellFailure(error);
+      if (steps === null) alertFailure(error);
       else setMissing(steps);
     },
     refreshes: [['office']],

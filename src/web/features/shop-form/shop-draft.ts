@@ -3,7 +3,7 @@ import type { ShopVersionAnswer } from '#contract/shop/shop.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { ShopChanges, ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
-import { keptDrafts } from '#web/state/kept-drafts.ts';
+import { storedDrafts } from '#web/state/stored-drafts.ts';
 
 /** A version as it was seen. */
 export type SeenShop = Omit<ShopVersionAnswer, 'success'>;
@@ -18,11 +18,11 @@ export interface ShopDraft {
   readonly conflicts: readonly ShopField[];
 }
 
-const drafts = keptDrafts<ShopDraft>();
+const drafts = storedDrafts<ShopDraft>();
 
 /** What is typed in one part of the shop's page; each part is saved separately. */
 export const useShopDraft = (part: string): ShopDraft | null => drafts.useDraft(part);
-export const keepShopDraft = (part: string, draft: ShopDraft | null): void => drafts.keep(part, draft);
+export const storeShopDraft = (part: string, draft: ShopDraft | null): void => drafts.keep(part, draft);
 
 /** A draft with one field set; null if nothing differs any more from what was seen. */
 export function withField<F extends ShopField>(draft: ShopDraft, field: F, value: Shop[F]): ShopDraft | null {

@@ -14,10 +14,10 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import {
   issuesOf,
-  keepShopDraft,
   onTop,
   type SeenShop,
   type ShopDraft,
+  storeShopDraft,
   useShopDraft,
   withField,
 } from './shop-draft.ts';
@@ -72,7 +72,7 @@ function shrinkWords(error: Error): string | null {
 export function useShopForm(newest: SeenShop, part: string) {
   const client = useQueryClient();
   const draft = useShopDraft(part);
-  const keep = (next: ShopDraft | null): void => keepShopDraft(part, next);
+  const keep = (next: ShopDraft | null): void => storeShopDraft(part, next);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const refuse = (refused: ShopDraft, issues: ShopDraft['issues']): void => {

@@ -11,13 +11,13 @@ import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
-import { keepFirstName } from '#web/state/ordering/first-name.ts';
-import { forgetProofs } from '#web/state/ordering/forget-proofs.ts';
+import { storeFirstName } from '#web/state/ordering/first-name.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions } from '#web/state/ordering/phone.ts';
 import { placedActions, useHasOrdered, usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
+import { removeProofs } from '#web/state/ordering/remove-proofs.ts';
 import { forgetTyped } from '#web/state/ordering/typed-drafts.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -108,7 +108,7 @@ function forgetRest(queryClient: QueryClient): void {
   paidSessionStore.setState(null, true);
   placedActions.forgetAll();
   forgetTyped();
-  keepFirstName('');
+  storeFirstName('');
   phoneActions.forget();
   addressActions.forget();
   queryClient.clear();
@@ -122,7 +122,7 @@ function forgetRest(queryClient: QueryClient): void {
 function ForgetMe() {
   const queryClient = useQueryClient();
   const { send, isBusy } = useAlertedSending({
-    mutationFn: forgetProofs,
+    mutationFn: removeProofs,
     onSuccess: () => forgetRest(queryClient),
   });
   const forget = async (): Promise<void> => {

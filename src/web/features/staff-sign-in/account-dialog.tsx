@@ -11,7 +11,7 @@ import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
-import { dropPush } from '#web/state/push.ts';
+import { unsubscribePush } from '#web/state/push.ts';
 import { staffActions } from '#web/state/staff.ts';
 import { failureWords, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -135,7 +135,7 @@ async function mayLeave(staffId: string): Promise<boolean> {
 function useLeave(staffId: string) {
   const leave = (): void => {
     void outgoing.forgetPerson(staffId);
-    void dropPush().catch(() => undefined);
+    void unsubscribePush().catch(() => undefined);
     navigate(paths.staffSignIn(), { replace: true });
     staffActions.left();
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/shop/staff.ts';
-import { readKeptOrders } from '#web/state/driver/kept-orders.ts';
+import { readKeptOrders } from '#web/state/driver/stored-orders.ts';
 
 /** A connection that has not answered after this long may be dead, ms. */
 const PATIENCE_MS = 2500;

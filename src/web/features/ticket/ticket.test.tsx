@@ -9,11 +9,11 @@ import { OrderTicket } from './ticket.tsx';
 
 onEmbeddedDatabase('the ticket of an order with a paid change (rules ticket-content, dish-change)', (open) => {
   it('has what the change cost below the total', async () => {
-    const { house, owner, id, pay, payPage, choose } = await openPaidOrder(open, { lines: [BOWL] });
+    const { server, owner, id, pay, payPage, choose } = await openPaidOrder(open, { lines: [BOWL] });
     const { amountCents } = (await choose(BOWLS.chicken)).json();
     await pay((await payPage()) ?? '');
-    const order = await show(house, owner, id);
-    const print = { at: house.clock.now(), person: 'Olga', isCopy: false, isKitchen: false };
+    const order = await show(server, owner, id);
+    const print = { at: server.clock.now(), person: 'Olga', isCopy: false, isKitchen: false };
     const words = renderToString(<OrderTicket order={order} print={print} timeZone="America/New_York" />)
       .replaceAll(/<[^<>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');

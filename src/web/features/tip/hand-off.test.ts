@@ -3,9 +3,9 @@ import { agreedOrder } from '#tests/support/agreed-order.ts';
 import { fees } from '#tests/support/order-builders.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { type HandOffCalls, handOff, paymentErrorText } from './hand-off.ts';
-import type { PaymentWish } from './pending-body.ts';
+import type { PaymentInput } from './pending-body.ts';
 
-const payment: PaymentWish = {
+const payment: PaymentInput = {
   order: agreedOrder(),
   tip: 140,
   clientUrl: 'https://shop.example',

@@ -10,7 +10,7 @@ import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract
 import { CHOOSE_AGAIN } from '#domain/order/ticket/line-trouble.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import type { CheckoutCall } from '#web/state/ordering/checkout.ts';
-import { type PaymentWish, pendingBody, sessionBody } from './pending-body.ts';
+import { type PaymentInput, pendingBody, sessionBody } from './pending-body.ts';
 
 /** From the tip page to the payment provider's page (rule payment-hand-off). */
 
@@ -121,7 +121,7 @@ function failureOutcome(error: unknown, pendingOrderId: string | null, fallback:
 const isStale = (error: unknown): boolean => error instanceof ApiRefusal && STALE_CODES.includes(error.code);
 
 async function attempt(
-  payment: PaymentWish,
+  payment: PaymentInput,
   calls: HandOffCalls,
   signal: AbortSignal,
   isLastTry: boolean,
@@ -145,7 +145,11 @@ async function attempt(
  * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws
  * the signal's reason if the customer has left the page.
  */
-export async function handOff(payment: PaymentWish, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
+export async function handOff(
+  payment: PaymentInput,
+  calls: HandOffCalls,
+  signal: AbortSignal,
+): Promise<HandOffOutcome> {
   const first = await attempt(payment, calls, signal, false);
   if (first !== 'stale') return first;
   calls.forgetCalls();

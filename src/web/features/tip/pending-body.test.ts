@@ -4,10 +4,10 @@ import { createCheckoutSessionBodySchema } from '#contract/order/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { agreedOrder, checkoutData, deliveryAddress } from '#tests/support/agreed-order.ts';
 import { cart, fees, line } from '#tests/support/order-builders.ts';
-import { type PaymentWish, pendingBody, sessionBody, zipCodeOf } from './pending-body.ts';
+import { type PaymentInput, pendingBody, sessionBody, zipCodeOf } from './pending-body.ts';
 
 const burger = line({ _id: 'burger', title: 'Burger', itemDescription: 'With cheese', price: 1250 }, 2);
-const payment: PaymentWish = {
+const payment: PaymentInput = {
   order: {
     ...agreedOrder(),
     cart: cart([burger]),

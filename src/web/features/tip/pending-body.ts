@@ -12,7 +12,7 @@ import type { TipOrder } from './tip-order.ts';
 
 /** The bodies that the payment hand-off sends (rule pending-order-body). Amounts in cents. */
 
-export interface PaymentWish {
+export interface PaymentInput {
   readonly order: TipOrder;
   readonly tip: number;
   readonly clientUrl: string;
@@ -92,7 +92,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
   };
 }
 
-function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData'] {
+function completeOrderData(payment: PaymentInput): PendingBody['completeOrderData'] {
   const { order, tip, clientUrl, cartId } = payment;
   const { cart, phone, checkout } = order;
   const { fees } = checkout;
@@ -131,7 +131,7 @@ function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData
 }
 
 /** The body of create-pending-complete, the same for one order agreed to at one moment, also after a reload. */
-export function pendingBody(payment: PaymentWish): PendingBody {
+export function pendingBody(payment: PaymentInput): PendingBody {
   const { order, tip, clientUrl } = payment;
   return {
     completeOrderData: completeOrderData(payment),
@@ -144,7 +144,10 @@ export function pendingBody(payment: PaymentWish): PendingBody {
 }
 
 /** The body of create-checkout-session-lean. */
-export function sessionBody({ order, tip, clientUrl }: PaymentWish, pendingOrderId: string): CreateCheckoutSessionBody {
+export function sessionBody(
+  { order, tip, clientUrl }: PaymentInput,
+  pendingOrderId: string,
+): CreateCheckoutSessionBody {
   const { mainAddress: street, city, state } = order.address.details;
   return {
     pendingOrderId,

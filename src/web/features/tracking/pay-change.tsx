@@ -4,7 +4,7 @@ import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { keepOwnDish, payForChange, type TrackLink } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
@@ -31,13 +31,13 @@ export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
     mutationFn: (key: string) => payForChange(link, key),
     onSuccess: ({ url }) => location.assign(url),
     onError: (problem) => {
-      tellFailure(problem, catalog.couldntOpenPayment);
+      alertFailure(problem, catalog.couldntOpenPayment);
       lookAgain();
     },
   });
   const keeping = useSending({
     mutationFn: (key: string) => keepOwnDish(link, id, key),
-    onError: (problem) => tellFailure(problem, catalog.couldntKeepDish),
+    onError: (problem) => alertFailure(problem, catalog.couldntKeepDish),
     onSettled: lookAgain,
   });
   return (

@@ -14,7 +14,7 @@ import { addDishesTo } from '#web/state/ordering/adding.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { randomId } from '#web/state/store/new-id.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { HeldPresses } from '#web/ui/display/held-presses.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -147,7 +147,7 @@ function OrderNews({ order, link, lookAgain }: NewsProps) {
 function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; readonly lookAgain: () => void }) {
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => cancelOrder(link, key),
-    onError: (problem) => tellFailure(problem, catalog.couldntCancelOrder),
+    onError: (problem) => alertFailure(problem, catalog.couldntCancelOrder),
     onSettled: lookAgain,
   });
   const press = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
-import { unlockOrder } from '#web/api/tracked-order.ts';
+import { confirmLastFour } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,7 +16,7 @@ interface UnlockFormProps {
   readonly onUnlocked: () => void;
 }
 
-interface UnlockWish {
+interface UnlockInput {
   readonly lastFour: string;
   readonly key: string;
 }
@@ -31,7 +31,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     input.current?.focus();
   };
   const { send, isBusy } = useSending({
-    mutationFn: ({ lastFour, key }: UnlockWish) => unlockOrder(orderNumber, lastFour, key),
+    mutationFn: ({ lastFour, key }: UnlockInput) => confirmLastFour(orderNumber, lastFour, key),
     onSuccess: onUnlocked,
     onError: (problem) => complain(unlockProblem(problem)),
   });

@@ -9,7 +9,7 @@ import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { isNotSignedIn } from '#web/api/client.ts';
-import { type BoardPageWish, readBoardPage } from '#web/api/staff/delivery-orders.ts';
+import { type BoardPageInput, readBoardPage } from '#web/api/staff/delivery-orders.ts';
 import { checkSignedIn } from '#web/api/staff/signed-in.ts';
 import { type BoardStatus, statusesToRead } from '#web/state/dispatch/board-list.ts';
 import {
@@ -24,7 +24,7 @@ import {
   withPage,
 } from '#web/state/dispatch/board-model.ts';
 import { noteChanges } from '#web/state/dispatch/seen-orders.ts';
-import type { KeptOrders } from '#web/state/driver/kept-orders.ts';
+import type { StoredOrders } from '#web/state/driver/stored-orders.ts';
 import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/live/live-stream.ts';
 import { staffSession } from '#web/state/staff.ts';
 
@@ -155,9 +155,9 @@ function noteRead(key: string, isRead: boolean): void {
   });
 }
 
-async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading): Promise<DeliveryOrdersAnswer> {
-  const answer = await readBoardPage(wish, reading);
-  const page = { status: wish.status, search: wish.search ?? '', isFirst };
+async function readPage(input: BoardPageInput, isFirst: boolean, reading: Reading): Promise<DeliveryOrdersAnswer> {
+  const answer = await readBoardPage(input, reading);
+  const page = { status: input.status, search: input.search ?? '', isFirst };
   if (!reading.signal.aborted) setModel(withPage(boardStore.getState().model, page, answer));
   return answer;
 }
@@ -167,8 +167,8 @@ async function readOpen(reading: Reading): Promise<void> {
   for (const status of statusesToRead(boardStore.getState().model)) {
     let cursor: string | null = null;
     do {
-      const wish: BoardPageWish = { status, limit: OPEN_LIMIT, cursor };
-      ({ nextCursor: cursor } = await readPage(wish, cursor === null, reading));
+      const input: BoardPageInput = { status, limit: OPEN_LIMIT, cursor };
+      ({ nextCursor: cursor } = await readPage(input, cursor === null, reading));
     } while (cursor !== null);
   }
 }
@@ -227,7 +227,7 @@ export function leaveBoardTo(staffId: string): void {
 }
 
 /** Shows what the phone has kept of a person's orders until more is known; a board that has been read since stays. */
-export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
+export function restoreBoard(staffId: string, kept: Pick<StoredOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
   if (owner === staffId && boardStore.getState().model.summary !== null) return;
   owner = staffId;
   const { orders, freshAt, clockAheadMs } = kept;

@@ -229,19 +229,19 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
 }
 
 /** Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. */
-export const giveOrder = (seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> =>
+export const assignOrder = (seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> =>
   boardActions.giving(seen.id, () => sendDriver(seen, driver, true));
 
 async function sendDriver(seen: BoardOrder, driver: BoardOrder['driver'], canUndo: boolean): Promise<void> {
-  const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
+  const input = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
     await afterPaint();
-    const call = { label: catalog.driverAssignment, params: { id: seen.id }, body: wish };
+    const call = { label: catalog.driverAssignment, params: { id: seen.id }, body: input };
     await askOnce('PUT /api/delivery/orders/:id/driver', call);
     const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedTo(driver.name);
     // Giving it back to whom it had is all that there is to undo, once: a double press would assign again.
-    const giveBack = () => sendDriver({ ...seen, driver }, seen.driver, false);
-    const undo = { ms: UNDO_MS, run: () => void boardActions.giving(seen.id, giveBack) };
+    const writeRefund = () => sendDriver({ ...seen, driver }, seen.driver, false);
+    const undo = { ms: UNDO_MS, run: () => void boardActions.giving(seen.id, writeRefund) };
     showStatus(catalog.orderIs(seen.orderNumber, words), canUndo ? undo : null);
   } catch (error) {
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToAssignDriver));

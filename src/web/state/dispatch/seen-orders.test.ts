@@ -3,7 +3,7 @@ import type { BoardOrder } from '#contract/order/delivery.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { MOVED_SEEN_AFTER_MS } from '#web/state/use-just-changed.ts';
 import { type BoardModel, EMPTY_BOARD, withOrder } from './board-model.ts';
-import { asSeen, forgetMoves, hasJustMoved, noteChanges, noteMoved, SEEN_AFTER_MS } from './seen-orders.ts';
+import { asSeen, clearMoves, hasJustMoved, noteChanges, noteMoved, SEEN_AFTER_MS } from './seen-orders.ts';
 
 let count = 0;
 const nobody = (): boolean => false;
@@ -67,7 +67,7 @@ describe('a press (rule press-meaning)', () => {
     noteMoved(undefined, 20_000);
     noteMoved(['a'], 20_100);
     expect([hasJustMoved('b', 20_200), hasJustMoved('b', 20_000 + MOVED_SEEN_AFTER_MS)]).toEqual([true, false]);
-    forgetMoves();
+    clearMoves();
     expect(hasJustMoved('a', 20_200)).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ export function noteMoved(ids: readonly string[] = [ALL], now = Date.now()): voi
 }
 
 /** Forgets what moved: the person asked for another list, without those rows. */
-export function forgetMoves(): void {
+export function clearMoves(): void {
   moves.clear();
 }
 

@@ -5,7 +5,7 @@ import * as catalog from '#catalog/everyone/state.ts';
 import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { ListedDriver } from '#contract/order/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
-import { giveOrder } from '#web/state/dispatch/order-actions.ts';
+import { assignOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 
 const NOBODY = '';
@@ -38,7 +38,7 @@ export function useDriverChoice(order: BoardOrder, nobody: string) {
   ];
   const choose = async (id: string): Promise<void> => {
     setWanted(id);
-    await giveOrder(seen.current, drivers.find((driver) => driver.id === id) ?? null);
+    await assignOrder(seen.current, drivers.find((driver) => driver.id === id) ?? null);
     setWanted(null);
     await client.invalidateQueries({ queryKey: ['delivery'] });
   };

@@ -7,7 +7,7 @@ const CACHES = /^driver-pages /;
 const isSupported = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 
 /** Removes the worker and what it has kept from this browser. */
-export async function dropDriverWorker(): Promise<void> {
+export async function removeDriverWorker(): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   if (registration !== undefined && new URL(registration.scope).pathname === SCOPE) await registration.unregister();
@@ -42,7 +42,7 @@ export async function putDriverWorker(): Promise<'on' | 'off' | 'unknown'> {
   try {
     const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });
     if (status === 204 || status === 404) {
-      await dropDriverWorker();
+      await removeDriverWorker();
       return 'off';
     }
     if (status !== 200) return 'unknown';

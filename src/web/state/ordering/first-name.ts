@@ -7,4 +7,4 @@ import { versionedStore } from '#web/state/store/versioned.ts';
 export const firstNameStore = versionedStore('customerFirstName', 1, textCheck(NAME_LENGTH * 2));
 
 export const useFirstName = (): string => useStore(firstNameStore) ?? '';
-export const keepFirstName = (typed: string): void => firstNameStore.setState(typed === '' ? null : typed, true);
+export const storeFirstName = (typed: string): void => firstNameStore.setState(typed === '' ? null : typed, true);

@@ -1,11 +1,11 @@
-import type { RefundStep, RefundTold } from '#contract/order/orders.ts';
+import type { RefundShown, RefundStep } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { byHandWords, refundWords } from '#domain/money/refund-words.ts';
 import { Notice } from '../display/notice.tsx';
 
 interface Told {
   readonly status: string;
-  readonly refund: RefundTold | null;
+  readonly refund: RefundShown | null;
   /** Refund by refund, with why; a server of an earlier version may leave them out. */
   readonly refunds?: readonly RefundStep[];
 }

@@ -28,7 +28,7 @@ interface WordsFormProps {
 /** What was typed into conversations, by what they are about: another order may take a form's place for a while. */
 const unsent = new Map<string, string>();
 
-export const forgetWords = (): void => unsent.clear();
+export const clearUnsent = (): void => unsent.clear();
 
 /** Writes into a conversation; what was typed stays until the server has it. */
 export function WordsForm(props: WordsFormProps) {

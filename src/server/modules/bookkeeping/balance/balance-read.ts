@@ -1,6 +1,6 @@
 import { readValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { firstSessionAt, keepMovements } from './balance-store.ts';
+import { firstSessionAt, storeMovements } from './balance-store.ts';
 import { nextPage } from './next-page.ts';
 
 /** Reads the balance's movements day by day, from where it ended (rule provider-balance), a page in memory. */
@@ -23,7 +23,7 @@ export async function readTime({ database, payments }: Kept, what: string): Prom
   return value === null ? null : Number(value);
 }
 
-export const keepTime = ({ database, payments }: Kept, what: string, at: number): Promise<void> =>
+export const storeTime = ({ database, payments }: Kept, what: string, at: number): Promise<void> =>
   setValue(database.db, nameOf(what, payments), String(at));
 
 /** Since when the provider refuses to show its balance, Unix ms; null if it shows it. */
@@ -36,7 +36,7 @@ async function readSpan(dependencies: Dependencies, span: { since: number; befor
   for (let count = 0; ; count += 1) {
     const page = await nextPage(dependencies, pages);
     if (page.done === true) return count;
-    await keepMovements(database.db, payments.name, page.value);
+    await storeMovements(database.db, payments.name, page.value);
   }
 }
 
@@ -50,7 +50,7 @@ export async function readBalance(dependencies: Dependencies, now: number): Prom
   while (since <= now && pages < PAGES_AT_ONCE) {
     const before = Math.min(since + DAY_MS, now + 1);
     pages += await readSpan(dependencies, { since, before });
-    await keepTime(dependencies, 'read-to', before);
+    await storeTime(dependencies, 'read-to', before);
     since = before;
   }
   return since > now;

@@ -31,7 +31,7 @@ export async function firstSessionAt(db: Db, { name, livemode }: Ours): Promise<
 }
 
 /** Stores movements as the provider lists them; those that are known stay as they are. */
-export async function keepMovements(db: Db, provider: string, page: readonly BalanceTransaction[]): Promise<void> {
+export async function storeMovements(db: Db, provider: string, page: readonly BalanceTransaction[]): Promise<void> {
   const rows = page.map((one) => ({
     id: one.id,
     provider,
@@ -245,7 +245,7 @@ export function findGap(db: Db, ledgerId: string) {
 }
 
 /** Matches rows with parts of movements; a row or a part that is matched stays so. */
-export const keepMatches = (trx: Trx, matches: readonly BalanceMatchesTable[]) =>
+export const storeMatches = (trx: Trx, matches: readonly BalanceMatchesTable[]) =>
   addRows(trx, 'balance_matches', matches, 'any');
 
 /** How some movements are now. */
@@ -300,7 +300,7 @@ export async function noteGaps(trx: Trx, { name, livemode }: Ours, { since, befo
 }
 
 /** Forgets the gaps of rows that are matched by now, or of this one row. */
-export async function forgetGaps(trx: Trx, ledgerId?: string): Promise<boolean> {
+export async function deleteGaps(trx: Trx, ledgerId?: string): Promise<boolean> {
   const gone = trx.deleteFrom('balance_gaps');
   const { numDeletedRows } = await (ledgerId === undefined
     ? gone.where('ledger_id', 'in', (query) => query.selectFrom('balance_matches').select('ledger_id'))

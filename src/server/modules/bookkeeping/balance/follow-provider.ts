@@ -5,14 +5,14 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger, type LedgerEntry } from '#server/modules/ledger/index.ts';
 import {
+  deleteGaps,
   findFacts,
   findGap,
   findMatched,
   findOpenMovement,
-  forgetGaps,
-  keepMatches,
   type LedgerFact,
   setMovements,
+  storeMatches,
 } from './balance-store.ts';
 import { BOOKS_CURRENCY, bookedCents, ofRow } from './decide-match.ts';
 import { settleCurrency } from './rows-store.ts';
@@ -48,7 +48,7 @@ async function enterMovement(entered: Entered, id: string): Promise<boolean> {
     await adjust(entered, { row, dedupeKey, amount: lacking, note: movement.description });
     const made = (await findFacts(trx, [dedupeKey])).get(dedupeKey);
     const part = row === undefined ? 'amount' : 'rest';
-    if (made !== undefined) await keepMatches(trx, [{ ledger_id: made.id, transaction_id: id, part }]);
+    if (made !== undefined) await storeMatches(trx, [{ ledger_id: made.id, transaction_id: id, part }]);
   }
   await setMovements(trx, [id], { state: 'settled' });
   return true;
@@ -57,7 +57,7 @@ async function enterMovement(entered: Entered, id: string): Promise<boolean> {
 /** Takes a row out of the books that the provider's balance does not show. */
 async function enterGap(entered: Entered, ledgerId: string): Promise<boolean> {
   const row = await findGap(entered.trx, ledgerId);
-  if (row === undefined || !(await forgetGaps(entered.trx, ledgerId))) return false;
+  if (row === undefined || !(await deleteGaps(entered.trx, ledgerId))) return false;
   const note = shared.notInProvidersBalance;
   await adjust(entered, { row, dedupeKey: `adjustment:${ledgerId}`, amount: -row.amount_cents, note });
   return true;

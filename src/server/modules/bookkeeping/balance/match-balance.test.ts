@@ -38,14 +38,14 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('gives the files and the case file the provider’s own ids (rule provider-ids)', async () => {
-    const { house, stripe, clock, sell, match, dependencies } = await shop();
+    const { server, stripe, clock, sell, match, dependencies } = await shop();
     const { paymentId, sessionId } = await sell();
     await reconcileOnce(dependencies);
     clock.advance(60_000);
     const refund = stripe.books.createRefund({ payment_intent: paymentId, amount: '500' });
     await match();
-    const { headers } = await signIn(house, 'owner');
-    const { body } = await house.app.inject({ url: '/api/office/money/day.csv', headers });
+    const { headers } = await signIn(server, 'owner');
+    const { body } = await server.app.inject({ url: '/api/office/money/day.csv', headers });
     const line = (kind: string) => body.split('\r\n').find((one) => one.includes(`,${kind},`)) ?? '';
     expect(line('charged')).toMatch(new RegExp(`,${paymentId},ch_[^,]+,,,txn_[^,]+,`));
     expect(line('refunded')).toMatch(new RegExp(`,${paymentId},ch_[^,]+,${refund.id},,txn_[^,]+,`));
@@ -54,7 +54,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
       .select('id')
       .where('session_id', '=', sessionId)
       .executeTakeFirstOrThrow();
-    const file = (await house.app.inject({ url: `/api/office/orders/${id}/case-file`, headers })).json();
+    const file = (await server.app.inject({ url: `/api/office/orders/${id}/case-file`, headers })).json();
     expect(Object.values(file.providerIds)).toContainEqual(expect.objectContaining({ refundId: refund.id, paymentId }));
   });
 
@@ -70,11 +70,11 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('books the fee of a payment that nobody knew when it came, exactly', async () => {
-    const { house, stripe, sell, match, db, dependencies } = await shop();
+    const { server, stripe, sell, match, db, dependencies } = await shop();
     const { sessionId, finalTotal } = await sell();
     const { expanded } = stripe.books;
     Object.assign(stripe.books, { expanded: (session: object) => session });
-    await house.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: '/api/orders/convert-from-session',
       payload: { sessionId },
@@ -113,7 +113,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   it.each([
     ['comes back', false, 'settled'],
     ['is kept', true, 'matched'],
-  ])('books nothing of a debit that its bank refused but a fee, which %s', async (_, isFeeKept, fate) => {
+  ])('books nothing of a debit that its bank refused but a fee, which %s', async (_, isFeeKept, result) => {
     const { stripe, clock, sell, match, found, booked, states, db } = await shop();
     const { sessionId } = await sell('payLater');
     await match();
@@ -121,7 +121,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     stripe.books.settle(sessionId, false, isFeeKept);
     stripe.takeNotifications();
     await match();
-    const all = ['payment settled', `payment-failed ${fate}`];
+    const all = ['payment settled', `payment-failed ${result}`];
     expect([await found(), await states(), await booked()]).toEqual([[], all, stripe.books.balanceBooks.sum()]);
     clock.advance(24 * HOUR_MS);
     await match();
@@ -143,9 +143,9 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('lists the failure of a debit that was in the books', async () => {
-    const { house, stripe, sell, match, found, booked, follow } = await shop();
+    const { server, stripe, sell, match, found, booked, follow } = await shop();
     const { sessionId } = await sell();
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     stripe.books.settle(sessionId, false);
     stripe.takeNotifications();
     await match();
@@ -204,9 +204,9 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('lists a movement of another amount than the books have, and what the owner enters is the difference', async () => {
-    const { house, stripe, sell, match, found, booked, follow, clock, db } = await shop();
+    const { server, stripe, sell, match, found, booked, follow, clock, db } = await shop();
     const { paymentId, finalTotal } = await sell();
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     const source = { id: 'ch_1', object: 'charge', payment_intent: paymentId, currency: 'usd', metadata: {} };
     stripe.books.balanceBooks.list({});
     const { list } = stripe.books.balanceBooks;
@@ -224,9 +224,9 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('lists a row of the books that the balance does not show after six hours, and not before', async () => {
-    const { house, stripe, sell, match, found, booked, follow, clock } = await shop();
+    const { server, stripe, sell, match, found, booked, follow, clock } = await shop();
     const { finalTotal } = await sell();
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     const { list } = stripe.books.balanceBooks;
     Object.assign(stripe.books.balanceBooks, { list: () => ({ object: 'list', data: [], has_more: false, url: '' }) });
     clock.advance(5 * HOUR_MS);
@@ -259,15 +259,15 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   it.each(['failed', 'pending'] as const)(
     'lists no refund that moved nothing in the balance, %s at first',
     async (state) => {
-      const { house, stripe, sell, match, found, booked, refunds, clock, db } = await shop();
+      const { server, stripe, sell, match, found, booked, refunds, clock, db } = await shop();
       const { sessionId } = await sell();
-      await reconcileOnce(house.dependencies);
+      await reconcileOnce(server.dependencies);
       stripe.books.refundsBecome(state, true);
       const order = await db.selectFrom('orders').select('id').where('session_id', '=', sessionId).executeTakeFirst();
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: `/api/office/orders/${order?.id}/refunds`,
-        headers: { ...(await signIn(house, 'owner')).headers, 'content-type': 'application/json' },
+        headers: { ...(await signIn(server, 'owner')).headers, 'content-type': 'application/json' },
         payload: JSON.stringify({ amountCents: 300, reason: 'late', note: 'late' }),
       });
       expect(answer.statusCode).toBe(200);
@@ -276,7 +276,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
       clock.advance(60_000);
       if (state === 'pending') stripe.books.changeRefund(refund?.id ?? '', 'failed');
       for (const { payload, headers } of stripe.takeNotifications()) {
-        await house.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+        await server.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
       }
       const rows = await db.selectFrom('ledger').select('kind').where('refund_id', 'is not', null).execute();
       expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refunded', 'refund-failed']));
@@ -305,14 +305,14 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('sells without the right to read the balance, and says that the books cannot be compared', async () => {
-    const { house, stripe, sell, match, found } = await shop();
+    const { server, stripe, sell, match, found } = await shop();
     stripe.deny('/v1/balance_transactions');
     await sell();
     expect(await match()).toBe(true);
-    await reconcileOnce(house.dependencies);
-    expect(providerFault(house.dependencies.payments)).toBeNull();
+    await reconcileOnce(server.dependencies);
+    expect(providerFault(server.dependencies.payments)).toBeNull();
     expect((await found()).map(({ kind }) => kind)).toEqual(['books-not-compared']);
-    const checks = await house.dependencies.payments.check();
+    const checks = await server.dependencies.payments.check();
     expect(checks.find(({ what }) => what === 'Balance')).toMatchObject({
       isWell: false,
       words: expect.stringContaining('can’t compare its books'),
@@ -348,7 +348,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('names the day on which a payout arrives, though the balance showed it days before (rule payout-contents)', async () => {
-    const { stripe, house, sell, match, dependencies, clock } = await shop();
+    const { stripe, server, sell, match, dependencies, clock } = await shop();
     await sell();
     stripe.books.payOut(stripe.books.balanceBooks.sum());
     const arrivesAt = clock.now() + 2 * 24 * HOUR_MS;
@@ -356,13 +356,13 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     await match();
     clock.set(arrivesAt);
     for (const { payload, headers } of told.map(({ event }) => stripe.signed(event))) {
-      await house.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+      await server.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
     }
     expect((await moneyDay(dependencies, { period: 'month' })).payouts).toMatchObject([{ arrivesAt }]);
   });
 
   it('says which payments a payout holds, and that a bank sent it back, until a later one arrives (rule payout-contents)', async () => {
-    const { stripe, house, sell, match, found, dependencies, clock } = await shop();
+    const { stripe, server, sell, match, found, dependencies, clock } = await shop();
     await sell();
     await sell();
     const cents = stripe.books.balanceBooks.sum();
@@ -376,7 +376,7 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     ]);
     stripe.books.failPayout(payout, cents);
     for (const { payload, headers } of stripe.takeNotifications()) {
-      await house.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+      await server.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
     }
     expect(await payouts()).toMatchObject([{ isFailed: true }]);
     expect((await found()).map(({ kind }) => kind)).toEqual(['payout-failed']);

@@ -1,11 +1,11 @@
 import { dayOf } from '#domain/day-start.ts';
-import { forgetValue, setValue } from '#server/database/stores/meta.ts';
+import { deleteValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
-import { balanceRefusedAt, keepTime, nameOf, readBalance, readTime } from './balance-read.ts';
-import { firstSessionAt, forgetGaps, noteGaps } from './balance-store.ts';
+import { balanceRefusedAt, nameOf, readBalance, readTime, storeTime } from './balance-read.ts';
+import { deleteGaps, firstSessionAt, noteGaps } from './balance-store.ts';
 import { nextPage } from './next-page.ts';
-import { findUnlisted, keepHeld, notePayouts, setListed } from './payouts-store.ts';
+import { findUnlisted, notePayouts, setListed, storePayoutMovements } from './payouts-store.ts';
 import { type Handlers, resolveMovements } from './resolve-movements.ts';
 
 /** Reads the balance and matches it with the ledger, one to one (rule provider-balance), in parts by days. */
@@ -20,7 +20,7 @@ async function findGaps(dependencies: Dependencies, now: number): Promise<void> 
   const since = (await readTime(dependencies, 'gaps-to')) ?? (await firstSessionAt(database.db, payments));
   const before = now - GAP_AFTER_MS;
   await database.transact(async (trx) => {
-    await forgetGaps(trx);
+    await deleteGaps(trx);
     if (since === null || since >= before) return;
     const sinceDay = dayOf(since, shop.current.timeZone);
     await noteGaps(trx, payments, { since, before, sinceDay, at: now });
@@ -37,7 +37,7 @@ async function listPayout(dependencies: Dependencies, id: string): Promise<void>
   for (;;) {
     const page = await nextPage(dependencies, pages);
     if (page.done === true) return;
-    await keepHeld(dependencies.database.db, id, page.value);
+    await storePayoutMovements(dependencies.database.db, id, page.value);
   }
 }
 
@@ -74,11 +74,11 @@ export async function matchBalance(dependencies: Dependencies, handlers: Handler
   const { database, payments, clock } = dependencies;
   try {
     const isDone = await match(dependencies, handlers);
-    await forgetValue(database.db, nameOf('refused-at', payments));
+    await deleteValue(database.db, nameOf('refused-at', payments));
     return isDone;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    await keepTime(dependencies, 'refused-at', (await balanceRefusedAt(dependencies)) ?? clock.now());
+    await storeTime(dependencies, 'refused-at', (await balanceRefusedAt(dependencies)) ?? clock.now());
     return true;
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { changeRows } from '#server/database/rows.ts';
-import { keepPayout } from '../money-store.ts';
+import { storePayout } from '../money-store.ts';
 
 const SOME = 100;
 
@@ -26,7 +26,7 @@ export async function notePayouts(db: Db, provider: string, at: number): Promise
     .execute();
   for (const { payout_id: id, kind, net_cents, balance_currency: currency, at: arrives_at } of rows) {
     const failed_at = kind === 'payout-failed' ? arrives_at : null;
-    await keepPayout(db, { id, amount_cents: Math.abs(net_cents), currency, arrives_at, noted_at: at, failed_at });
+    await storePayout(db, { id, amount_cents: Math.abs(net_cents), currency, arrives_at, noted_at: at, failed_at });
   }
 }
 
@@ -46,7 +46,7 @@ export async function findUnlisted(db: Db, provider: string, limit: number): Pro
 }
 
 /** Notes that a payout holds these movements; the payout itself is one of those that a provider lists. */
-export async function keepHeld(db: Db, payoutId: string, ids: readonly string[]): Promise<void> {
+export async function storePayoutMovements(db: Db, payoutId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('balance_transactions')

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
-import { findOrderByReference, holdOrder } from '#server/modules/orders/index.ts';
-import type { NewsHandlers, PaymentSession } from '#server/modules/payments/index.ts';
+import { findOrderByReference, lockOrder } from '#server/modules/orders/index.ts';
+import type { EventHandlers, PaymentSession } from '#server/modules/payments/index.ts';
 import { adoptOrderMoney } from '#server/modules/refunds/index.ts';
 import { PaymentProviderDown } from '#server/ports/payments.ts';
 import {
@@ -14,10 +14,10 @@ import {
   findSessionsOf,
   findUnmatchedMovements,
   isAccountShared,
-  keepMatches,
   type Movement,
   type MovementPosition,
   setMovements,
+  storeMatches,
 } from './balance-store.ts';
 import { type Decision, decideMatch, type Known, keysOf } from './decide-match.ts';
 
@@ -41,7 +41,7 @@ interface Looked {
 type Parts = Pick<Dependencies, 'database'>;
 
 /** Asks the provider about a payment, and writes down what was paid and taken from it. */
-export type Handlers = Pick<NewsHandlers, 'payment'>;
+export type Handlers = Pick<EventHandlers, 'payment'>;
 
 /** Looks all movements of a batch up, with a fixed number of queries. */
 async function look({ database: { db } }: Parts, batch: readonly Movement[]): Promise<readonly Looked[]> {
@@ -77,8 +77,8 @@ async function look({ database: { db } }: Parts, batch: readonly Movement[]): Pr
   return owned.map(({ movement, owner }) => {
     const isReturned = returned.has(movement.refund_id ?? '');
     const isPayable = owner.session?.is_open === 1;
-    const fate = { isReturned, isPayable, failed: failed.get(movement.payment_id ?? '') ?? null };
-    const known: Known = { ...owner, ...fate, isAccountShared: shared, facts };
+    const result = { isReturned, isPayable, failed: failed.get(movement.payment_id ?? '') ?? null };
+    const known: Known = { ...owner, ...result, isAccountShared: shared, facts };
     return { movement, owner, decision: decideMatch(movement, known) };
   });
 }
@@ -88,7 +88,7 @@ async function adopt({ database, shop }: Dependencies, session: PaymentSession):
   const found = await findOrderByReference(database.db, session.id);
   if (found === undefined) return;
   await database.transact(async (trx) => {
-    const order = await holdOrder(trx, found.id);
+    const order = await lockOrder(trx, found.id);
     if (order !== undefined) await adoptOrderMoney(trx, order, shop.current.timeZone);
   });
 }
@@ -128,15 +128,15 @@ async function write(trx: Trx, looked: readonly Looked[], timeZone: string): Pro
     trx,
     wanted.map(({ dedupeKey }) => dedupeKey),
   );
-  await keepMatches(
+  await storeMatches(
     trx,
     wanted.flatMap(({ dedupeKey, part, transaction_id }) => {
       const row = facts.get(dedupeKey);
       return row === undefined ? [] : [{ ledger_id: row.id, transaction_id, part }];
     }),
   );
-  const fates = Map.groupBy(looked, ({ decision: { state, trouble = '' } }) => `${state} ${trouble}`);
-  for (const [, same] of fates) {
+  const results = Map.groupBy(looked, ({ decision: { state, trouble = '' } }) => `${state} ${trouble}`);
+  for (const [, same] of results) {
     const [{ decision } = { decision: null }] = same;
     if (decision === null) continue;
     const ids = same.map(({ movement }) => movement.id);

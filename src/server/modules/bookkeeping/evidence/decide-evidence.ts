@@ -5,12 +5,12 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder } from '#server/modules/orders/index.ts';
 import { readPhotos } from '#server/modules/photos/index.ts';
 import { findDispute, insertEvidence, readLastEvidence } from './evidence-store.ts';
 import { takesEvidence } from './show-evidence.ts';
 
-export interface EvidenceWish {
+export interface EvidenceInput {
   readonly disputeId: string;
   readonly body: EvidenceBody;
   readonly by: StaffMember;
@@ -25,11 +25,11 @@ const isEmpty = ({ texts, photoIds }: EvidenceBody): boolean =>
  */
 export function decideEvidence(
   { database, clock }: Dependencies,
-  { disputeId, body, by }: EvidenceWish,
+  { disputeId, body, by }: EvidenceInput,
 ): Outcome<{ readonly id: string }> {
   return database.transact(async (trx) => {
     const dispute = await findDispute(trx, disputeId);
-    const order = dispute?.order_id == null ? undefined : await holdOrder(trx, dispute.order_id);
+    const order = dispute?.order_id == null ? undefined : await lockOrder(trx, dispute.order_id);
     if (dispute === undefined || order === undefined) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();
     const content = JSON.stringify(body);

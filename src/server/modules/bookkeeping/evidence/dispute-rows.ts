@@ -16,8 +16,8 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 /** What the bank wants: nothing yet, where it only inquires, or where its reason names money of another currency. */
 function wishWords({ order_number: orderNumber, amount_cents: amountCents, reason }: OpenDispute): string {
   const what = orderNumber === null ? catalog.aPayment : catalog.theOrder(orderNumber);
-  const wish = amountCents === 0 ? catalog.bankAsksAbout(what) : catalog.bankWantsBack(formatCents(amountCents), what);
-  return catalog.bankWishes(wish, reason);
+  const input = amountCents === 0 ? catalog.bankAsksAbout(what) : catalog.bankWantsBack(formatCents(amountCents), what);
+  return catalog.bankWishes(input, reason);
 }
 
 function doneWords(dispute: OpenDispute, last: DisputeEvidenceTable | undefined, { clock, shop }: Needs): string {

@@ -48,7 +48,7 @@ export const changeDecidedEvidence = async (
 ): Promise<boolean> => (await changeRows(db, 'dispute_evidence', { id, state: 'decided' }, changes)) === 1;
 
 /** Empties evidence from before a time (Unix ms), because it names the customer (rule retention-times). */
-export async function forgetEvidence(db: Db, before: number): Promise<void> {
+export async function clearEvidence(db: Db, before: number): Promise<void> {
   await db
     .updateTable('dispute_evidence')
     .set({ content: null })

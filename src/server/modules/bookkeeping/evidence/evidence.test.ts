@@ -14,58 +14,58 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { BOWL, BOWLS } from '#tests/support/priced-changes.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
-import { forgetEvidence } from './evidence-store.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
+import { clearEvidence } from './evidence-store.ts';
 import { evidenceHandlers } from './send-evidence.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
-async function callsOf(house: House) {
-  const { headers } = await signIn(house, 'owner', { name: 'Olga' });
+async function callsOf(server: TestServer) {
+  const { headers } = await signIn(server, 'owner', { name: 'Olga' });
   const url = (id: string): string => `/api/office/money/disputes/${id}/evidence`;
   return {
     headers,
     /** What the money page says of the dispute. */
     row: async () =>
-      (await house.app.inject({ url: '/api/office/money/mismatches', headers }))
+      (await server.app.inject({ url: '/api/office/money/mismatches', headers }))
         .json<MismatchesAnswer>()
         .mismatches.find(({ kind }) => kind === 'dispute-open'),
-    look: async (id: string): Promise<EvidenceAnswer> => (await house.app.inject({ url: url(id), headers })).json(),
+    look: async (id: string): Promise<EvidenceAnswer> => (await server.app.inject({ url: url(id), headers })).json(),
     send: (id: string, payload: EvidenceBody, as = headers) =>
-      house.app.inject({ method: 'POST', url: url(id), headers: as, payload }),
+      server.app.inject({ method: 'POST', url: url(id), headers: as, payload }),
     retry: async () => {
-      house.clock.advance(60_000);
-      await sendDue(house.dependencies, evidenceHandlers(house.dependencies));
+      server.clock.advance(60_000);
+      await sendDue(server.dependencies, evidenceHandlers(server.dependencies));
     },
   };
 }
 
 /** An order that was delivered with a photo, and that a bank disputes at the sandbox. */
-async function disputedOrder(open: OpenHouse) {
-  const house = await openWithShops(open);
-  const { id, driver } = await onTheRoad(house);
-  await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
-  const { db } = house.dependencies.database;
+async function disputedOrder(open: OpenTestServer) {
+  const server = await openWithShops(open);
+  const { id, driver } = await onTheRoad(server);
+  await sendForm(server, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
+  const { db } = server.dependencies.database;
   const { session_id } = await db.selectFrom('orders').select('session_id').executeTakeFirstOrThrow();
-  const calls = await callsOf(house);
-  await house.app.inject({
+  const calls = await callsOf(server);
+  await server.app.inject({
     method: 'POST',
     url: '/sandbox/account',
     headers: { ...calls.headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ act: 'dispute', id: session_id ?? '' }).toString(),
   });
-  house.clock.advance(1000);
-  await deliver(house);
+  server.clock.advance(1000);
+  await deliver(server);
   const { id: disputeId } = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
-  return { house, orderId: id, disputeId, ...calls };
+  return { server, orderId: id, disputeId, ...calls };
 }
 
 /** A stored order with a dispute, at a provider that does what the test says. */
-async function disputedElsewhere(open: OpenHouse) {
+async function disputedElsewhere(open: OpenTestServer) {
   const clock = movableClock();
   const payments = fakePayments(clock);
-  const house = await open({ places: testPlaces, clock, payments });
-  const { id } = await storeOrder(house.dependencies.database, { at: clock.now(), status: 'delivered' });
+  const server = await open({ places: testPlaces, clock, payments });
+  const { id } = await storeOrder(server.dependencies.database, { at: clock.now(), status: 'delivered' });
   const at = clock.now();
   const dispute = { id: 'dp_1', order_id: id, payment_reference: null, payment_id: 'pi_1', amount_cents: 900 };
   const state = {
@@ -75,21 +75,21 @@ async function disputedElsewhere(open: OpenHouse) {
     opened_at: at,
     updated_at: at,
   } as const;
-  await house.dependencies.database.db
+  await server.dependencies.database.db
     .insertInto('disputes')
     .values({ ...dispute, ...state })
     .execute();
-  const calls = await callsOf(house);
+  const calls = await callsOf(server);
   const { draft } = await calls.look('dp_1');
-  return { house, clock, payments, body: { texts: draft, photoIds: [] } satisfies EvidenceBody, ...calls };
+  return { server, clock, payments, body: { texts: draft, photoIds: [] } satisfies EvidenceBody, ...calls };
 }
 
 onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   it('is drafted from the order, sent once as the owner has edited it, and kept', async () => {
-    const { house, orderId, disputeId, look, row, send, headers } = await disputedOrder(open);
+    const { server, orderId, disputeId, look, row, send, headers } = await disputedOrder(open);
     const before = await row();
     expect(before?.words).toMatch(/^A bank wants .* Nobody has sent evidence yet\. Send it from the case file\.$/);
-    expect(before?.deadline).toBeGreaterThan(house.clock.now());
+    expect(before?.deadline).toBeGreaterThan(server.clock.now());
     const { draft, photos, canSend, sent } = await look(disputeId);
     expect([photos.length, canSend, sent]).toEqual([1, true, null]);
     expect(draft.productDescription).toMatch(/^Restaurant food, delivered\. Order #.*\n2 x .*\$.*\nSubtotal: \$/s);
@@ -105,22 +105,22 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     const words = /\)\. Olga sent evidence on .+\. You can send evidence once, until .+\. The bank decides now\.$/;
     expect(after?.words).toMatch(words);
     expect(after).toMatchObject({ orderId, deadline: null, action: { kind: 'case-file' } });
-    const page = await house.app.inject({ url: '/sandbox/account', headers });
+    const page = await server.app.inject({ url: '/sandbox/account', headers });
     expect(page.body).toContain('open, evidence received with 1 photo');
     expect((await send(disputeId, { ...body, photoIds: [] })).json().code).toBe('EVIDENCE_SENT');
   });
 
   // The draft named the changed dish for $16.50, a subtotal of $12.00, and nothing of the payment that was disputed.
   it('adds up after a paid change, whose payment the bank disputes (rules dish-change, case-file)', async () => {
-    const { house, fake, id, pay, payPage, notify, choose } = await openPaidOrder(open, { lines: [BOWL] });
+    const { server, fake, id, pay, payPage, notify, choose } = await openPaidOrder(open, { lines: [BOWL] });
     const { amountCents } = (await choose(BOWLS.chicken)).json();
     const sessionId = (await payPage()) ?? '';
     await pay(sessionId);
     fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
     await notify(sessionId, { news: { kind: 'dispute', disputeId: OPEN_DISPUTE.id, paymentId: `pay_${sessionId}` } });
-    const { look, headers } = await callsOf(house);
+    const { look, headers } = await callsOf(server);
     const { order }: CaseFileAnswer = (
-      await house.app.inject({ url: `/api/office/orders/${id}/case-file`, headers })
+      await server.app.inject({ url: `/api/office/orders/${id}/case-file`, headers })
     ).json();
     expect(order.changes).toMatchObject([{ dish: 'Bowl', amountCents }]);
     const { draft } = await look(OPEN_DISPUTE.id);
@@ -133,8 +133,8 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   });
 
   it('is the owner’s, says something, and holds photos of its order alone', async () => {
-    const { house, body, send } = await disputedElsewhere(open);
-    const dispatcher = await signIn(house, 'dispatcher');
+    const { server, body, send } = await disputedElsewhere(open);
+    const dispatcher = await signIn(server, 'dispatcher');
     expect((await send('dp_1', body, dispatcher.headers)).statusCode).toBe(403);
     const silent = Object.fromEntries(Object.keys(body.texts).map((name) => [name, ' '])) as EvidenceBody['texts'];
     expect((await send('dp_1', { texts: silent, photoIds: [] })).json().code).toBe('EVIDENCE_EMPTY');
@@ -176,9 +176,9 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   });
 
   it('is emptied with the other data of customers (rule retention-times)', async () => {
-    const { house, body, send, look } = await disputedElsewhere(open);
+    const { server, body, send, look } = await disputedElsewhere(open);
     await send('dp_1', body);
-    await forgetEvidence(house.dependencies.database.db, house.clock.now() + 1);
+    await clearEvidence(server.dependencies.database.db, server.clock.now() + 1);
     expect((await look('dp_1')).sent).toMatchObject({ state: 'sent', content: null });
   });
 });

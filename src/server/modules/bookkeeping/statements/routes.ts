@@ -7,7 +7,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Press, runOnce } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
-import { appendLedger, holdBooks } from '#server/modules/ledger/index.ts';
+import { appendLedger, lockBooks } from '#server/modules/ledger/index.ts';
 import { moreThanOwed } from '../corrections.ts';
 import { sendCsvFile } from '../day-file.ts';
 import { daysOf } from '../money-day.ts';
@@ -42,8 +42,8 @@ interface PayOut extends Press {
  * Notes that a restaurant or a driver was paid for some days, at most what is left of them (rule paid-out). No money
  * moves. Problems: DAY_NOT_BEGUN, MONEY_CHANGED, MORE_THAN_OWED, IDEMPOTENCY_MISMATCH.
  */
-function payOut(dependencies: Dependencies, wish: PayOut): Outcome<{ id: string }> {
-  const { payee: who, by, body, idempotencyKey } = wish;
+function payOut(dependencies: Dependencies, input: PayOut): Outcome<{ id: string }> {
+  const { payee: who, by, body, idempotencyKey } = input;
   const { clock, shop } = dependencies;
   const { timeZone } = shop.current;
   const idempotent = { scope: `pay out ${by.id}`, key: idempotencyKey, body: { who, body } };
@@ -52,7 +52,7 @@ function payOut(dependencies: Dependencies, wish: PayOut): Outcome<{ id: string 
     const at = clock.now();
     const today = await daysOf(dependencies, { period: 'day' }, trx);
     if (span.from > today.to) return fail({ code: 'DAY_NOT_BEGUN' });
-    await holdBooks(trx);
+    await lockBooks(trx);
     const sums = await owedOf(trx, who, span);
     const { paidCents } = balanceOf(sums);
     if (paidCents !== body.paidCents) return fail(changed(paidCents));

@@ -95,7 +95,7 @@ export interface OwedRow {
   readonly cents: number;
 }
 
-export interface RowsWish {
+export interface RowsInput {
   readonly payee: PayeeKind;
   readonly payeeId: string;
   readonly span: DaySpan;
@@ -109,8 +109,8 @@ const WHICH = { 'paid-out': sql`kind = 'paid-out'`, earned: sql`kind <> 'paid-ou
 const BEGIN = { day: '', at: -1, id: '' };
 
 /** The rows of one payee in some days that change what is owed, oldest first, after a place. */
-export async function readOwedRows(db: Db, wish: RowsWish): Promise<readonly OwedRow[]> {
-  const { payee, payeeId, span, which, limit, after = BEGIN } = wish;
+export async function readOwedRows(db: Db, input: RowsInput): Promise<readonly OwedRow[]> {
+  const { payee, payeeId, span, which, limit, after = BEGIN } = input;
   const { rows } = await sql<OwedRow>`
     select owed.*, orders.order_number from (${owedRows(payee, payeeId)}) as owed
       left join orders on orders.id = owed.order_id

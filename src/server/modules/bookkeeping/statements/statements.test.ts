@@ -7,25 +7,25 @@ import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/d
 import { seeded } from '#tests/support/fuzz/random.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
-async function shop(open: OpenHouse) {
-  const house = await openWithShops(open, { settings: { rateLimits: false } });
-  let owner = await signIn(house, 'owner', { name: 'Olga' });
+async function shop(open: OpenTestServer) {
+  const server = await openWithShops(open, { settings: { rateLimits: false } });
+  let owner = await signIn(server, 'owner', { name: 'Olga' });
   /** A session does not last until the next day. */
   const nextDay = async () => {
-    house.clock.advance(24 * 60 * 60_000);
-    owner = await signIn(house, 'owner', { name: 'Olga' });
+    server.clock.advance(24 * 60 * 60_000);
+    owner = await signIn(server, 'owner', { name: 'Olga' });
   };
   const send = (method: 'GET' | 'POST', path: string, payload?: object, who?: SignedIn) =>
-    house.app.inject({
+    server.app.inject({
       method,
       url: `/api/office/${path}`,
       headers: (who ?? owner).headers,
       ...(payload === undefined ? {} : { payload }),
     });
   const path = ({ payee, payeeId }: Payee) => `money/statements/${payee}/${payeeId}`;
-  const today = () => dayOf(house.clock.now(), house.dependencies.shop.current.timeZone);
+  const today = () => dayOf(server.clock.now(), server.dependencies.shop.current.timeZone);
   const list = async (query = ''): Promise<StatementsAnswer> => (await send('GET', `money/statements${query}`)).json();
   const read = async (who: Payee, query = ''): Promise<StatementAnswer> =>
     (await send('GET', `${path(who)}${query}`)).json();
@@ -44,16 +44,16 @@ async function shop(open: OpenHouse) {
       seenCents: String(cents),
       reason: 'Wrong account',
     });
-  return { house, nextDay, send, path, today, list, read, pay, takeBack };
+  return { server, nextDay, send, path, today, list, read, pay, takeBack };
 }
 
 const GRILL: Payee = { payee: 'restaurant', payeeId: 'grill' };
 
 onBothDatabases('what is paid out (rule paid-out)', (open) => {
   it('lowers what a restaurant and a driver are left with, with how it was paid and by whom', async () => {
-    const { house, list, read, pay } = await shop(open);
-    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 500 });
-    await changeTo(house, office, id, 'delivered', 'At the door');
+    const { server, list, read, pay } = await shop(open);
+    const { id, driver, office } = await onTheRoad(server, 'out_for_delivery', { tip: 500 });
+    await changeTo(server, office, id, 'delivered', 'At the door');
     const robin: Payee = { payee: 'driver', payeeId: driver.staff.id };
     const before = await list();
     expect(before.payees.map(({ payee, payeeId }) => [payee, payeeId])).toEqual([
@@ -78,8 +78,8 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
   });
 
   it('is never more than what is left, also of two at once, and of an earlier day after a later refund', async () => {
-    const { house, nextDay, send, read, pay, today } = await shop(open);
-    const { id } = await placeOrder(house);
+    const { server, nextDay, send, read, pay, today } = await shop(open);
+    const { id } = await placeOrder(server);
     const { leftCents } = await read(GRILL);
     expect((await pay(GRILL, leftCents + 1)).json()).toMatchObject({
       code: 'MORE_THAN_OWED',
@@ -109,8 +109,8 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
   });
 
   it('is taken back by a correction of its own, once, and can then be paid again (rule ledger-corrections)', async () => {
-    const { house, read, pay, takeBack } = await shop(open);
-    await placeOrder(house);
+    const { server, read, pay, takeBack } = await shop(open);
+    await placeOrder(server);
     const { leftCents } = await read(GRILL);
     await pay(GRILL, leftCents);
     const [payment] = (await read(GRILL)).payments;
@@ -122,20 +122,20 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
       { what: 'Paid out', canTakeBack: false },
       { what: 'Payout reversed', note: 'Wrong account', cents: leftCents, canTakeBack: false },
     ]);
-    house.clock.advance(3 * 60_000);
+    server.clock.advance(3 * 60_000);
     expect((await takeBack(id, leftCents)).json().code).toBe('MONEY_CHANGED');
     expect((await pay(GRILL, leftCents)).statusCode).toBe(200);
   });
 
   it('is the owner’s, of a day that has begun, and does not change what the shop keeps', async () => {
-    const { house, send, path, pay, today } = await shop(open);
-    await placeOrder(house);
+    const { server, send, path, pay, today } = await shop(open);
+    await placeOrder(server);
     const day = async () => (await send('GET', 'money/day')).json();
     const before = await day();
     expect((await pay(GRILL, 100)).statusCode).toBe(200);
     expect(await day()).toEqual(before);
     expect((await pay(GRILL, 1, { date: addDays(today(), 1) })).json().code).toBe('DAY_NOT_BEGUN');
-    const dispatcher = await signIn(house, 'dispatcher');
+    const dispatcher = await signIn(server, 'dispatcher');
     for (const url of ['money/statements', path(GRILL), `${path(GRILL)}/statement.csv`]) {
       expect((await send('GET', url, undefined, dispatcher)).json().code).toBe('WRONG_ROLE');
     }
@@ -145,8 +145,8 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
 
 onBothDatabases('statements (rule payee-statements)', (open) => {
   it('carry what was left over, and count a payment for the days that it was for', async () => {
-    const { house, nextDay, read, list, pay, today } = await shop(open);
-    await placeOrder(house);
+    const { server, nextDay, read, list, pay, today } = await shop(open);
+    await placeOrder(server);
     const monday = today();
     const { leftCents } = await read(GRILL);
     await nextDay();
@@ -158,17 +158,17 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
   });
 
   it('name the tips of orders without a driver, which nobody can be paid', async () => {
-    const { house, list } = await shop(open);
-    await placeOrder(house, { tip: 300 });
+    const { server, list } = await shop(open);
+    await placeOrder(server, { tip: 300 });
     expect((await list()).payees[1]).toMatchObject({ payee: 'driver', payeeId: null, name: '', leftCents: 300 });
   });
 
   it('give a tip to nobody before the order is delivered, so that no paid statement changes (rule tip-of-driver)', async () => {
-    const { house, list, pay, send } = await shop(open);
-    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 300 });
-    const eve = await signIn(house, 'driver', { name: 'Eve' });
+    const { server, list, pay, send } = await shop(open);
+    const { id, driver, office } = await onTheRoad(server, 'out_for_delivery', { tip: 300 });
+    const eve = await signIn(server, 'driver', { name: 'Eve' });
     const assign = (driverId: string) =>
-      house.app.inject({
+      server.app.inject({
         method: 'PUT',
         url: `/api/delivery/orders/${id}/driver`,
         headers: office.headers,
@@ -181,7 +181,7 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
     expect([await tips(), await dayTips()]).toEqual([[[null, 300]], [[null, 300]]]);
     expect((await pay({ payee: 'driver', payeeId: driver.staff.id }, 300)).json().code).toBe('MORE_THAN_OWED');
     expect((await assign(eve.staff.id)).statusCode).toBe(200);
-    await changeTo(house, office, id, 'delivered', 'At the door');
+    await changeTo(server, office, id, 'delivered', 'At the door');
     expect([await tips(), await dayTips()]).toEqual([[[eve.staff.id, 300]], [[eve.staff.id, 300]]]);
     expect((await pay({ payee: 'driver', payeeId: eve.staff.id }, 300)).statusCode).toBe(200);
     expect((await assign(driver.staff.id)).json().code).toBe('STATUS_CHANGED');
@@ -190,9 +190,9 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
   });
 
   it('say as a file what the page says, with a running balance', async () => {
-    const { house, send, path, read, pay } = await shop(open);
-    const { orderNumber, office, id } = await onTheRoad(house);
-    await changeTo(house, office, id, 'delivered', 'At the door');
+    const { server, send, path, read, pay } = await shop(open);
+    const { orderNumber, office, id } = await onTheRoad(server);
+    await changeTo(server, office, id, 'delivered', 'At the door');
     await pay(GRILL, 150);
     const { leftCents, earnedCents } = await read(GRILL);
     const file = await send('GET', `${path(GRILL)}/statement.csv`);
@@ -205,9 +205,9 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
   });
 
   it('add up to the ledger to the cent, day after day, no matter what happens to money', async () => {
-    const { house, nextDay, list, read, pay, takeBack, send, path } = await shop(open);
-    const { database, shop: settings, clock } = house.dependencies;
-    const driver = (await signIn(house, 'driver')).staff.id;
+    const { server, nextDay, list, read, pay, takeBack, send, path } = await shop(open);
+    const { database, shop: settings, clock } = server.dependencies;
+    const driver = (await signIn(server, 'driver')).staff.id;
     const order = await storeOrder(database, { at: clock.now(), status: 'delivered' });
     await giveTo(database, order.id, driver);
     const payees: readonly Payee[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { moneyNews } from '#server/modules/bookkeeping/index.ts';
-import { retryNews } from '#server/modules/payments/index.ts';
+import { moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
+import { retryEvents } from '#server/modules/payments/index.ts';
 import { type News, PaymentRefused } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
@@ -17,11 +17,11 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   const shop = async () => {
     const clock = movableClock();
     const fake = Object.assign(fakePayments(clock), { isOwn: true as const });
-    const house = await openWithShops(open, { clock, payments: fake });
-    const { sessionId, finalTotal } = await openCheckout(house);
-    const { db } = house.dependencies.database;
+    const server = await openWithShops(open, { clock, payments: fake });
+    const { sessionId, finalTotal } = await openCheckout(server);
+    const { db } = server.dependencies.database;
     return {
-      ...{ house, fake, clock, sessionId, finalTotal },
+      ...{ server, fake, clock, sessionId, finalTotal },
       paymentId: `pay_${sessionId}`,
       /** The provider refunds money; the shop doesn't get the event. */
       giveBackThere: async (amountCents: number) => {
@@ -30,7 +30,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
         return { kind: 'refund', refund: { ...refund, reference: null }, sessionId: null } as const;
       },
       tell: (news: News) =>
-        house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
+        server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
       order: () => db.selectFrom('orders').selectAll().executeTakeFirst(),
       /** What the books have of the payment, cents. */
       kept: async () =>
@@ -43,10 +43,10 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   };
 
   it('that went back at the provider becomes an order that is held, and nothing of it is in the books', async () => {
-    const { house, fake, sessionId, finalTotal, giveBackThere, order, kept } = await shop();
+    const { server, fake, sessionId, finalTotal, giveBackThere, order, kept } = await shop();
     fake.pay(sessionId);
     await giveBackThere(finalTotal);
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     expect(await order()).toMatchObject({
       payment_status: 'refunded',
       needs_review: 1,
@@ -56,47 +56,47 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   });
 
   it('of which a part went back is in the books with that part, and held', async () => {
-    const { house, fake, sessionId, finalTotal, giveBackThere, order, kept } = await shop();
+    const { server, fake, sessionId, finalTotal, giveBackThere, order, kept } = await shop();
     fake.pay(sessionId);
     await giveBackThere(900);
-    await fulfillPayment(house.dependencies, { sessionId, by: 'success-page' });
+    await fulfillPayment(server.dependencies, { sessionId, by: 'success-page' });
     expect(await order()).toMatchObject({ payment_status: 'partly-refunded', refunded_cents: 900, needs_review: 1 });
     expect((await order())?.review_reason).toBe('$9.00 of its payment was refunded before the order was made');
     expect(await kept()).toBe(finalTotal - 900);
   });
 
   it('that a bank has taken is held, and one that only inquires is not (rule disputed-payments)', async () => {
-    const { house, fake, sessionId, paymentId, finalTotal, order, kept } = await shop();
+    const { server, fake, sessionId, paymentId, finalTotal, order, kept } = await shop();
     fake.pay(sessionId);
     fake.disputes.set(paymentId, [OPEN_DISPUTE]);
-    await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1 });
     expect((await order())?.review_reason).toContain('dispute');
     expect(await kept()).toBe(finalTotal - 900);
     const other = await shop();
     other.fake.pay(other.sessionId);
     other.fake.disputes.set(other.paymentId, [{ ...OPEN_DISPUTE, amountCents: 0 }]);
-    await fulfillPayment(other.house.dependencies, { sessionId: other.sessionId, by: 'reconcile' });
+    await fulfillPayment(other.server.dependencies, { sessionId: other.sessionId, by: 'reconcile' });
     expect(await other.order()).toMatchObject({ payment_status: 'paid', needs_review: 0 });
   });
 
   it('waits where the provider does not say how much was taken', async () => {
-    const { house, fake, sessionId, giveBackThere, order } = await shop();
+    const { server, fake, sessionId, giveBackThere, order } = await shop();
     fake.pay(sessionId);
     await giveBackThere(900);
     fake.before = (call) => (call === 'getPayment' ? down() : undefined);
-    const made = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    const made = await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
     expect(made).toMatchObject({ ok: false, problem: { code: 'PAYMENT_PROVIDER_DOWN' } });
     expect(await order()).toBeUndefined();
   });
 
   it('is held where the key may not read what was taken, and the order is not lost', async () => {
-    const { house, fake, sessionId, giveBackThere, order } = await shop();
+    const { server, fake, sessionId, giveBackThere, order } = await shop();
     fake.pay(sessionId);
     await giveBackThere(900);
     const refusal = new PaymentRefused('the key lacks a right', { field: 'STRIPE_SECRET_KEY', code: null });
     Object.assign(fake, { getPayment: () => Promise.reject(refusal) });
-    await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    await fulfillPayment(server.dependencies, { sessionId, by: 'reconcile' });
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1 });
   });
 
@@ -130,8 +130,8 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   });
 
   it('is asked about again where its refund was told while the provider was away (rule provider-news)', async () => {
-    const { house, fake, clock, sessionId, finalTotal, giveBackThere, tell, order, kept, waiting } = await shop();
-    const { dependencies } = house;
+    const { server, fake, clock, sessionId, finalTotal, giveBackThere, tell, order, kept, waiting } = await shop();
+    const { dependencies } = server;
     fake.pay(sessionId);
     const news = await giveBackThere(900);
     fake.before = down;
@@ -139,7 +139,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     expect([await order(), await waiting()]).toEqual([undefined, 1]);
     fake.before = () => undefined;
     clock.advance(MINUTE_MS);
-    await retryNews(dependencies, moneyNews(dependencies));
+    await retryEvents(dependencies, moneyEventHandlers(dependencies));
     expect(await order()).toMatchObject({ refunded_cents: 900 });
     expect([await kept(), await waiting()]).toEqual([finalTotal - 900, 0]);
   });
@@ -148,12 +148,12 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     ['a day and more', 30 * HOUR_MS, 'We learned of its payment 30 hours after it was ordered'],
     ['days', 75 * HOUR_MS, 'We learned of its payment 3 days after it was ordered'],
   ])('that comes %s late is held, so that nobody cooks it unasked (rule late-payments)', async (_, late, words) => {
-    const { house, fake, clock, sessionId, order } = await shop();
+    const { server, fake, clock, sessionId, order } = await shop();
     fake.change(sessionId, { state: 'under-way' });
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     clock.advance(late);
     fake.pay(sessionId);
-    await reconcileOnce(house.dependencies);
+    await reconcileOnce(server.dependencies);
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1, review_reason: words });
   });
 
@@ -161,14 +161,14 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     ['open', 0],
     ['gone', 1],
   ])('that comes after an hour is held only where the kitchen is not open any more: %s', async (kitchen, held) => {
-    const { house, fake, clock, sessionId, order } = await shop();
+    const { server, fake, clock, sessionId, order } = await shop();
     fake.change(sessionId, { state: 'under-way' });
     clock.advance(HOUR_MS);
-    const { db } = house.dependencies.database;
+    const { db } = server.dependencies.database;
     if (kitchen === 'gone')
       await db.updateTable('restaurants').set({ profile: '{}', menu: '[]', version: 9 }).execute();
     fake.pay(sessionId);
-    await fulfillPayment(house.dependencies, { sessionId, by: 'notification' });
+    await fulfillPayment(server.dependencies, { sessionId, by: 'notification' });
     expect(await order()).toMatchObject({ needs_review: held });
   });
 });

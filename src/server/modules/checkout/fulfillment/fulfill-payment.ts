@@ -17,7 +17,7 @@ import {
   convertPending,
   findOrderByPending,
   findOrderBySession,
-  holdOrder,
+  lockOrder,
   makeOrder,
   type Order,
   readDocument,
@@ -32,7 +32,7 @@ import {
   setSessionStatus,
   settleChain,
 } from '#server/modules/payments/index.ts';
-import { type ExtraPayment, giveBackExtra, noteTakenIn } from '#server/modules/refunds/index.ts';
+import { type ExtraPayment, noteTakenIn, refundExtra } from '#server/modules/refunds/index.ts';
 import { bookedMoney, isBooked } from '#server/ports/payments.ts';
 import { beforeOrder, type PaidSession } from './before-order.ts';
 
@@ -192,11 +192,11 @@ async function settleAgain(
   const known = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
   if (known.session_id === sessionId) return known;
-  const order = (await holdOrder(trx, known.id)) ?? known;
+  const order = (await lockOrder(trx, known.id)) ?? known;
   const reviewReason = whyReview(payment, order.total_cents);
   const late = { session_id: sessionId, review_reason: reviewReason, updated_at: at };
   const paid = await attachPayment(trx, order.id, late);
-  if (paid === undefined) return giveBackExtra(trx, order, payment);
+  if (paid === undefined) return refundExtra(trx, order, payment);
   if (reviewReason !== null) logReview(log, asked);
   await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
   await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
@@ -209,7 +209,7 @@ async function giveBackTo(trx: Trx, paidFor: string, payment: ExtraPayment) {
   const { asked, at } = payment;
   const { pending_order_id: orderId } = asked.ours;
   const isNews = await closePending(trx, orderId);
-  const order = await giveBackExtra(trx, await orderOf(trx, paidFor), payment);
+  const order = await refundExtra(trx, await orderOf(trx, paidFor), payment);
   if (isNews) await appendEvent(trx, { orderId, kind: 'pending.expired', payload: {}, at });
   return order;
 }

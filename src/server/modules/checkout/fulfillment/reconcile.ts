@@ -1,6 +1,5 @@
 import { claimLease, releaseLease } from '#server/database/stores/lease-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { eachStep } from '#server/each-step.ts';
 import { deleteUnpaidBefore, expireUnpaid } from '#server/modules/orders/index.ts';
 import {
   deleteEventsBefore,
@@ -10,6 +9,7 @@ import {
   type PaymentSession,
   setSessionStatus,
 } from '#server/modules/payments/index.ts';
+import { runSteps } from '#server/run-steps.ts';
 import { clearTimer, setInterval } from '#server/time-and-chance.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
@@ -108,7 +108,7 @@ async function tidy(dependencies: Dependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   const { db } = database;
   const now = clock.now();
-  await eachStep(log, LEASE, {
+  await runSteps(log, LEASE, {
     'settled events': () => markSettledEventsHandled(db, now),
     'expired orders': () => expireUnpaid(dependencies),
     'unpaid orders': () => database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS)),

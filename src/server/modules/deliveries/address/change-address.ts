@@ -15,13 +15,13 @@ import {
   isChangeOver,
 } from '#server/modules/changes/index.ts';
 import { checkAddressInfo } from '#server/modules/checkout/index.ts';
-import { absentOrder, holdOrder, type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
+import { absentOrder, lockOrder, type Order, type OrderDelivery, readDocument } from '#server/modules/orders/index.ts';
 import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { overtakenBy } from '../change-status.ts';
 import { findOrder } from '../deliveries-store.ts';
 import { type PricedAddress, priceAddress } from './price-address.ts';
 
-export interface MoveWish extends OrderPress {
+export interface MoveInput extends OrderPress {
   readonly body: ChangeAddressBody;
 }
 
@@ -32,9 +32,9 @@ export interface MoveWish extends OrderPress {
  * STATUS_CHANGED with `OrderStateDetails`, DETAILS_CHANGED, PRICE_CHANGED, REASON_REQUIRED, ADDRESS_INFO_INVALID,
  * IDEMPOTENCY_MISMATCH, and those of `priceAddress` and `beginChange`.
  */
-export async function changeAddress(dependencies: Dependencies, wish: MoveWish): Outcome<AddressChangedAnswer> {
+export async function changeAddress(dependencies: Dependencies, input: MoveInput): Outcome<AddressChangedAnswer> {
   const { database, clock } = dependencies;
-  const { orderId, body, by, idempotencyKey: key } = wish;
+  const { orderId, body, by, idempotencyKey: key } = input;
   const order = await findOrder(database.db, orderId);
   if (order === undefined) return fail(await absentOrder(database.db, orderId));
   const priced = await priceAddress(dependencies, order, body.placeId);
@@ -47,7 +47,7 @@ export async function changeAddress(dependencies: Dependencies, wish: MoveWish):
   const begun = await runOnce<BegunChange>(
     dependencies,
     { scope: `address ${by.id}`, key, body: { orderId, body } },
-    (trx) => change(dependencies, trx, wish, wanted),
+    (trx) => change(dependencies, trx, input, wanted),
     (trx, answered) => isChangeOver(trx, order.id, answered),
   );
   return mapOk(begun, changeAnswer);
@@ -78,10 +78,10 @@ interface Wanted {
 async function change(
   dependencies: Dependencies,
   trx: Trx,
-  { orderId, body, by }: MoveWish,
+  { orderId, body, by }: MoveInput,
   { delivery, charges, at }: Wanted,
 ): Outcome<BegunChange> {
-  const order = await holdOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   const problem = await checkChange(trx, order, body, charges);
   if (problem !== null) return fail(problem);

@@ -21,7 +21,7 @@ import {
   wholeLines,
 } from '#server/modules/changes/index.ts';
 import { priceCart } from '#server/modules/checkout/index.ts';
-import { holdOrder, type Order, type OrderLine, readDocument } from '#server/modules/orders/index.ts';
+import { lockOrder, type Order, type OrderLine, readDocument } from '#server/modules/orders/index.ts';
 import { readOrderMoney, refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
 
@@ -100,7 +100,7 @@ async function change(
   { id, version }: Order,
   { line, charges }: PricedLine,
 ): Outcome<BegunChange> {
-  const order = await holdOrder(trx, id);
+  const order = await lockOrder(trx, id);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (!canStillChange('dish', order.status)) return refused(catalog.dishConfirmed);
   // It was priced before the order was held.

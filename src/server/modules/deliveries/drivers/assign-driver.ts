@@ -8,7 +8,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
-import { absentOrder, addNote, dropOffers, holdRiders, type Order } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, endOrderOffers, lockRiders, type Order } from '#server/modules/orders/index.ts';
 import { orderStateOf, overtakenBy } from '../change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
 import { interruptedWait } from '../door-wait.ts';
@@ -57,7 +57,7 @@ export async function assign(trx: Trx, assignment: Assignment, at: number): Outc
   const own = await give(trx, order, given);
   if (own === null) return fail(await tooLate(trx, order.id));
   const withIt = { ...given, note: catalog.withOrder(note, order.order_number) };
-  const riders = (await holdRiders(trx, order)).filter((one) => isWith(one, order));
+  const riders = (await lockRiders(trx, order)).filter((one) => isWith(one, order));
   const all = [{ order, asked: own }];
   for (const rider of riders) all.push({ order: rider, asked: (await give(trx, rider, withIt)) ?? [] });
   // Events come last, as event-log.ts asks.
@@ -85,7 +85,7 @@ async function give(trx: Trx, order: Order, given: Given): Promise<readonly stri
   if (previous !== null) await noteFormerDriver(trx, { order_id: order.id, staff_id: previous, taken_at: at });
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
   if (driverId !== null && driverId !== by.id) await pushAssignment(trx, order.id, driverId, at);
-  return dropOffers(trx, order.id);
+  return endOrderOffers(trx, order.id);
 }
 
 function announce(

@@ -11,13 +11,13 @@ import { endOffersOf } from '#server/modules/orders/index.ts';
 /** A driver's position is only requested between these steps: from the pickup to the door. */
 export const ON_ROAD: readonly OrderStatus[] = ['picked_up', 'out_for_delivery'];
 
-export interface DriverWord {
+export interface OwnState {
   readonly state: DriverState | null;
   readonly sharesPosition: boolean;
 }
 
 /** What a driver said since `dayBegan` (Unix ms): a state of the evening before no longer counts. */
-export async function readDriverWord(db: Db, staffId: string, dayBegan: number): Promise<DriverWord> {
+export async function readOwnState(db: Db, staffId: string, dayBegan: number): Promise<OwnState> {
   const row = await findRow(db, 'driver_states', { staff_id: staffId });
   const state = row === undefined || row.at < dayBegan ? null : row.state;
   return { state, sharesPosition: row?.shares_position === 1 };
@@ -43,7 +43,7 @@ export async function storeDriverState(
       conflict.column('staff_id').doUpdateSet((row) => ({ state: row.ref('driver_states.state') })),
     )
     .execute();
-  const { state: held } = await readDriverWord(trx, staffId, dayBegan);
+  const { state: held } = await readOwnState(trx, staffId, dayBegan);
   if (seen !== undefined && seen !== held && held !== state) return false;
   await changeRows(trx, 'driver_states', { staff_id: staffId }, { state, at });
   if (state !== held) {
@@ -55,13 +55,14 @@ export async function storeDriverState(
 }
 
 /** Holds a driver who takes orders until the transaction ends; false for one who doesn't. */
-export const holdAvailable = statement((db, { staffId, dayBegan }: Slots<{ staffId: string; dayBegan: number }>) =>
-  db
-    .updateTable('driver_states')
-    .set({ state: 'available' })
-    .where('staff_id', '=', staffId)
-    .where('state', '=', 'available')
-    .where('at', '>=', dayBegan),
+export const lockAvailableDriver = statement(
+  (db, { staffId, dayBegan }: Slots<{ staffId: string; dayBegan: number }>) =>
+    db
+      .updateTable('driver_states')
+      .set({ state: 'available' })
+      .where('staff_id', '=', staffId)
+      .where('state', '=', 'available')
+      .where('at', '>=', dayBegan),
 ).wrote;
 
 /** Turns sharing of a driver's position on or off, and deletes the stored position. */
@@ -76,11 +77,11 @@ export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Pr
 }
 
 /** Holds a driver who shares their position until the transaction ends; false for one who doesn't. */
-export const holdSharing = async (trx: Trx, staffId: string): Promise<boolean> =>
+export const lockSharingDriver = async (trx: Trx, staffId: string): Promise<boolean> =>
   (await changeRows(trx, 'driver_states', { staff_id: staffId, shares_position: 1 }, { shares_position: 1 })) === 1;
 
 /** Keeps where the driver of an order is, instead of where they were. */
-export async function putPosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
+export async function storePosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
   const { order_id: _, ...moved } = position;
   await trx
     .insertInto('order_positions')
@@ -94,7 +95,7 @@ const drop = statement((db, orderId: Slots<string>) =>
 );
 
 /** Forgets where the driver of an order was. */
-export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
+export async function deletePosition(trx: Trx, orderId: string): Promise<void> {
   await drop.count(trx, orderId);
 }
 

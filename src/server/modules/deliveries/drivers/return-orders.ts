@@ -5,11 +5,11 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Press, runOnce } from '#server/http/idempotency.ts';
 import { readOrdersOfDriver } from '../deliveries-store.ts';
-import { keepReturn } from '../late-reports/keep-late-report.ts';
+import { storeReturn } from '../late-reports/store-late-report.ts';
 import { assign } from './assign-driver.ts';
 import { storeDriverState } from './driver-states-store.ts';
 
-export interface ReturnWish extends Press {
+export interface ReturnInput extends Press {
   /** Why the driver can't continue. */
   readonly note: string;
   readonly state: DriverState;
@@ -23,7 +23,7 @@ export interface ReturnWish extends Press {
  */
 export async function returnOrders(
   dependencies: Dependencies,
-  { by, note, state, idempotencyKey: key }: ReturnWish,
+  { by, note, state, idempotencyKey: key }: ReturnInput,
 ): Outcome<readonly string[]> {
   const why = note.trim();
   if (why === '') return fail({ code: 'NOTE_REQUIRED', message: catalog.sayWhyGiveBack });
@@ -35,7 +35,7 @@ export async function returnOrders(
       const taken = await assign(trx, { orderId: order.id, driverId: null, seenDriverId: by.id, by }, at);
       // Somebody ended it, or gave it to another driver, at the same moment.
       if (!taken.ok) continue;
-      await keepReturn(trx, order, { by, note: why }, at);
+      await storeReturn(trx, order, { by, note: why }, at);
       returned.push(order.order_number);
     }
     return ok(returned);

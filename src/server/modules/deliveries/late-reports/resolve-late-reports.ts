@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/shop/staff.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { addNote, lockOrder } from '#server/modules/orders/index.ts';
 import { resolveReports } from './late-reports-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function resolveLateReports(
 ): Outcome<ResolveReportsAnswer> {
   const at = clock.now();
   return database.transact(async (trx) => {
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     const words = note.trim();
     const resolution = { resolved_at: at, resolved_by: by.name, resolved_note: words };

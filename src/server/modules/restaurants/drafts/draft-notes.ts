@@ -1,6 +1,6 @@
 /** What an import leaves to be settled in the draft (rule import-notes). */
 import * as catalog from '#catalog/server/menu-files.ts';
-import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
+import type { ImportNote, NoteInput } from '#contract/menu-drafts.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { NoteDecision } from '#domain/menu/import-note.ts';
@@ -15,7 +15,7 @@ export interface DraftNote extends FileNote {
 }
 
 /** The notes of a file; what was settled of the same matter for the file before it stays settled. */
-export function keptNotes(notes: readonly FileNote[], before: readonly DraftNote[]): readonly DraftNote[] {
+export function mergeNotes(notes: readonly FileNote[], before: readonly DraftNote[]): readonly DraftNote[] {
   const known = new Map(before.map((note) => [note.id, note]));
   return notes.map((note) => {
     const same = known.get(note.id);
@@ -49,18 +49,18 @@ interface Settled {
 export function settledDraft(
   menu: Menu,
   notes: readonly DraftNote[],
-  wishes: readonly NoteWish[],
+  wishes: readonly NoteInput[],
 ): Result<Settled, Problem> {
   let settled: Settled = { menu, notes };
-  for (const wish of wishes) {
-    const note = settled.notes.find(({ id }) => id === wish.id);
+  for (const input of wishes) {
+    const note = settled.notes.find(({ id }) => id === input.id);
     if (note === undefined) return fail({ code: 'NOT_FOUND', message: catalog.noteGone });
     const item = dishesOf(settled.menu).get(note.itemId) ?? note.dish;
     if (item === null) return fail({ code: 'NOT_FOUND', message: catalog.noteGone });
-    const price = wish.price ?? item.price;
-    if (wish.decision === 'sell' && price === null && needsPrice(note, item))
+    const price = input.price ?? item.price;
+    if (input.decision === 'sell' && price === null && needsPrice(note, item))
       return fail({ code: 'VALIDATION', message: catalog.enterPrice(item.title) });
-    settled = decided(settled, note, { ...wish, price: wish.price ?? null });
+    settled = decided(settled, note, { ...input, price: input.price ?? null });
   }
   return ok(settled);
 }
@@ -69,9 +69,9 @@ export function settledDraft(
 const needsPrice = (note: DraftNote, { customizationsList }: MenuItem): boolean =>
   (note.kind === 'price' && note.dish !== null) || !customizationsList.some((group) => groupMinimum(group) > 0);
 
-type Wish = Omit<NoteWish, 'price'> & { readonly price: number | null };
+type Input = Omit<NoteInput, 'price'> & { readonly price: number | null };
 
-function decided({ menu, notes }: Settled, note: DraftNote, { decision, price }: Wish): Settled {
+function decided({ menu, notes }: Settled, note: DraftNote, { decision, price }: Input): Settled {
   const next = notes.map((one) => (one.id === note.id ? { ...one, decision } : one));
   if (note.option.length > 0)
     return { menu: changed(menu, note.itemId, (item) => switchedOption(item, note, decision)), notes: next };

@@ -98,7 +98,7 @@ function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): D
 }
 
 /** The draft as it was, its revision grown by one, held. Lock the restaurant first where both are needed. */
-export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
+export async function lockDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
   const none = { base_version: null, base: null, menu: null, imported: null, notes: null };
   const untouched = { revision: 0, changed_at: null, staff_id: null, person: '' };
   await addRows(trx, 'menu_drafts', [{ restaurant_id: restaurantId, ...none, ...untouched }], ['restaurant_id']);
@@ -134,7 +134,7 @@ export async function writeDraft(
 }
 
 /** Tells open editors that a draft has changed, in the transaction that changes it; call it last (rule live-drafts). */
-export async function tellDraft(trx: Trx, restaurantId: string, revision: number, at: number): Promise<void> {
+export async function announceDraft(trx: Trx, restaurantId: string, revision: number, at: number): Promise<void> {
   const payload = { restaurantId, revision };
   await appendEvent(trx, { orderId: DRAFT_EVENT, kind: DRAFT_EVENT, payload, at });
 }

@@ -9,10 +9,10 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import type { FileNote } from '../menu-files/file-notes.ts';
-import type { RestaurantWish } from '../restaurant-wish.ts';
+import type { RestaurantInput } from '../restaurant-input.ts';
 import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
-import { type DraftNote, hasOpenNotes, keptNotes, settledDraft } from './draft-notes.ts';
-import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
+import { type DraftNote, hasOpenNotes, mergeNotes, settledDraft } from './draft-notes.ts';
+import { type Author, announceDraft, lockDraft, readStanding, type StoredDraft, writeDraft } from './drafts-store.ts';
 import { importIntoDraft } from './import-into-draft.ts';
 import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
 
@@ -28,7 +28,7 @@ interface Edited {
  */
 export async function editDraft(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: RestaurantWish<EditDraftBody>,
+  { restaurantId, body, key, staff }: RestaurantInput<EditDraftBody>,
 ): Outcome<DraftEditedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
@@ -87,7 +87,7 @@ async function changeDraft(
   when: When,
   change: (drafted: Menu, draft: StoredDraft) => Result<Drafted, Problem>,
 ): Outcome<number> {
-  const draft = await holdDraft(trx, restaurantId);
+  const draft = await lockDraft(trx, restaurantId);
   const stored = await readRestaurant(trx, restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const { content } = draft;
@@ -95,7 +95,7 @@ async function changeDraft(
   if (!changed.ok) return changed;
   await writeMenu(trx, { stored, content }, changed.value, when);
   const revision = draft.revision + 1;
-  await tellDraft(trx, restaurantId, revision, when.at);
+  await announceDraft(trx, restaurantId, revision, when.at);
   return ok(revision);
 }
 
@@ -108,11 +108,11 @@ export async function putIntoDraft(
 ): Promise<number | null> {
   const stored = await readRestaurant(trx, restaurantId);
   if (stored === null) return null;
-  const { revision, content } = await holdDraft(trx, restaurantId);
+  const { revision, content } = await lockDraft(trx, restaurantId);
   const next = importIntoDraft({ stored, content }, menu, when.at);
-  const kept = keptNotes(notes, content?.notes ?? []);
+  const kept = mergeNotes(notes, content?.notes ?? []);
   await writeMenu(trx, { stored, content }, { menu: next.menu, imported: next.imported, notes: kept }, when);
-  await tellDraft(trx, restaurantId, revision + 1, when.at);
+  await announceDraft(trx, restaurantId, revision + 1, when.at);
   return revision + 1;
 }
 
@@ -122,7 +122,7 @@ export async function putIntoDraft(
  */
 export async function settleNotes(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: RestaurantWish<SettleNotesBody>,
+  { restaurantId, body, key, staff }: RestaurantInput<SettleNotesBody>,
 ): Outcome<number> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-notes', key, body: { ...body, restaurantId, by: staff.id } };
@@ -133,7 +133,7 @@ export async function settleNotes(
       changeDraft(trx, restaurantId, { by: staff, at }, (drafted, { content }) =>
         settledDraft(drafted, content?.notes ?? [], body.notes),
       ),
-    // Without a key, the same wish means something new once the draft has changed: off, on, off again.
+    // Without a key, the same request means something new once the draft has changed: off, on, off again.
     async (trx, revision) => (await readStanding(trx, restaurantId)).revision !== revision,
   );
 }
@@ -148,7 +148,7 @@ export function putPicturesIntoDraft(
   return database.transact(async (trx) => {
     const stored = await readRestaurant(trx, restaurantId);
     if (stored === null) return null;
-    const { revision, content } = await holdDraft(trx, restaurantId);
+    const { revision, content } = await lockDraft(trx, restaurantId);
     const inForce = dishesOf(stored.restaurant.menu);
     const menu = draftedMenu(content, stored).map((category) => ({
       ...category,
@@ -159,7 +159,7 @@ export function putPicturesIntoDraft(
       }),
     }));
     await writeMenu(trx, { stored, content }, { menu }, when);
-    await tellDraft(trx, restaurantId, revision + 1, when.at);
+    await announceDraft(trx, restaurantId, revision + 1, when.at);
     return revision + 1;
   });
 }
@@ -167,16 +167,16 @@ export function putPicturesIntoDraft(
 /** Drops the draft that the person saw; the value is its new revision. Problems: RESTAURANT_UNKNOWN, DRAFT_CHANGED. */
 export async function discardDraft(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
+  { restaurantId, body, key, staff }: RestaurantInput<{ readonly revision: number }>,
 ): Outcome<number> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };
   return runOnce<number>(dependencies, idempotent, async (trx) => {
     if ((await readRestaurant(trx, restaurantId)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-    const { revision } = await holdDraft(trx, restaurantId);
+    const { revision } = await lockDraft(trx, restaurantId);
     if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
     await writeDraft(trx, restaurantId, null, { by: staff, at });
-    await tellDraft(trx, restaurantId, revision + 1, at);
+    await announceDraft(trx, restaurantId, revision + 1, at);
     return ok(revision + 1);
   });
 }

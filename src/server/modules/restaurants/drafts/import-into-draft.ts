@@ -1,7 +1,7 @@
 import { applyEdits, mergeEdits } from '#domain/menu/editing/apply-edits.ts';
 import { editsBetween } from '#domain/menu/editing/edits-between.ts';
 import type { EditConflict, Menu } from '#domain/menu/editing/menu-edit.ts';
-import { keepSwitches } from '../menu-files/keep-switches.ts';
+import { preserveSwitches } from '../menu-files/preserve-switches.ts';
 import type { StoredRestaurant } from '../restaurants-store.ts';
 import type { StoredDraft } from './drafts-store.ts';
 import { draftedMenu } from './read-menu-draft.ts';
@@ -25,7 +25,7 @@ export function importIntoDraft(
   now: number,
 ): MenuImport {
   const { restaurant } = stored;
-  const { menu: imported } = keepSwitches({ ...restaurant, menu }, restaurant, now);
+  const { menu: imported } = preserveSwitches({ ...restaurant, menu }, restaurant, now);
   const before = draftedMenu(content, stored);
   const edits = editsBetween(content?.imported ?? restaurant.menu, imported);
   const careful = applyEdits(before, edits);

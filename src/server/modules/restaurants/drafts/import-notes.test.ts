@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftChangesAnswer, MenuDraftAnswer, NoteWish } from '#contract/menu-drafts.ts';
+import type { DraftChangesAnswer, MenuDraftAnswer, NoteInput } from '#contract/menu-drafts.ts';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { type DraftNote, settledDraft } from './draft-notes.ts';
 
 const CATEGORY = { categories: { elements: [{ id: 'C', name: 'Mains' }] } };
@@ -36,10 +36,10 @@ const toast = (price: number, visibility: readonly string[] | null = null) => ({
   modifierOptionReferences: { 2: { name: 'Ham' } },
 });
 
-async function openOffice(open: OpenHouse) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  const { headers } = await signIn(house, 'owner');
+async function openOffice(open: OpenTestServer) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  const { headers } = await signIn(server, 'owner');
   const at = '/api/office/restaurants/grill';
   const upload = async (file: unknown, into = 'draft') => {
     const form = new FormData();
@@ -49,7 +49,7 @@ async function openOffice(open: OpenHouse) {
     const request = new Request('http://shop.test/', { method: 'POST', body: form });
     const type = { 'content-type': request.headers.get('content-type') ?? '' };
     const payload = Buffer.from(await request.arrayBuffer());
-    const reply = await house.app.inject({
+    const reply = await server.app.inject({
       method: 'POST',
       url: `${at}/menu-file`,
       headers: { ...headers, ...type },
@@ -57,19 +57,19 @@ async function openOffice(open: OpenHouse) {
     });
     return reply.json<MenuFileAnswer>();
   };
-  const settle = (...notes: readonly NoteWish[]) =>
-    house.app.inject({ method: 'POST', url: `${at}/draft/notes`, headers, payload: { notes } });
+  const settle = (...notes: readonly NoteInput[]) =>
+    server.app.inject({ method: 'POST', url: `${at}/draft/notes`, headers, payload: { notes } });
   const changes = async () =>
-    (await house.app.inject({ url: `${at}/draft/changes`, headers })).json<DraftChangesAnswer>();
+    (await server.app.inject({ url: `${at}/draft/changes`, headers })).json<DraftChangesAnswer>();
   const dishes = async () => {
-    const { draft } = (await house.app.inject({ url: `${at}/draft`, headers })).json<MenuDraftAnswer>();
+    const { draft } = (await server.app.inject({ url: `${at}/draft`, headers })).json<MenuDraftAnswer>();
     return draft?.menu.flatMap(({ name, items }) =>
       items.map(({ title, price, isSoldOut }) => `${name}: ${title} ${price}${isSoldOut ? ' off' : ''}`),
     );
   };
   const publish = async () => {
     const { revision } = await changes();
-    return house.app.inject({ method: 'POST', url: `${at}/publish`, headers, payload: { revision } });
+    return server.app.inject({ method: 'POST', url: `${at}/publish`, headers, payload: { revision } });
   };
   return { upload, settle, changes, dishes, publish };
 }

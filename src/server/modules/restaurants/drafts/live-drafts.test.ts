@@ -4,26 +4,26 @@ import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases } from '#tests/support/test-app.ts';
 
 const SOUP = { kind: 'change-dish', id: 'soup', changes: { price: { was: 1000, value: 1050 } } };
 
 /** A shop on two servers: edits are made on the second, and arrive on the first. */
-async function openEditors(open: OpenHouse) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  const other = await secondServer(house);
-  const { headers } = await signIn(house, 'owner');
+async function openEditors(open: OpenTestServer) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  const other = await secondServer(server);
+  const { headers } = await signIn(server, 'owner');
   const post = (path: string, payload: object) =>
     other.app.inject({ method: 'POST', url: `/api/office/restaurants/grill${path}`, headers, payload });
-  const origin = await house.listen();
+  const origin = await server.listen();
   const listen = async (cookies: Readonly<Record<string, string>>, path = '/api/shop/events') => {
     const stream = await openEventStream(`${origin}${path}`, cookies);
     await stream.until(path === '/api/shop/events' ? BEGINNING : 1);
     return stream;
   };
-  const listenAs = async (role: StaffRole) => listen((await signIn(house, role)).headers);
-  return { house, other, headers, post, listen, listenAs };
+  const listenAs = async (role: StaffRole) => listen((await signIn(server, role)).headers);
+  return { server, other, headers, post, listen, listenAs };
 }
 
 /** The first frames of the shop's stream: 'reset' and 'menus'. */
@@ -70,9 +70,9 @@ onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
   });
 
   it('is not told any more once the person has signed out (rule stream-audience)', async () => {
-    const { house, other, headers, listen } = await openEditors(open);
+    const { server, other, headers, listen } = await openEditors(open);
     const stream = await listen(headers);
-    await house.app.inject({ method: 'POST', url: '/api/staff/sign-out', headers });
+    await server.app.inject({ method: 'POST', url: '/api/staff/sign-out', headers });
     await stream.ended;
     await other.stop();
   });

@@ -15,20 +15,20 @@ import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 import { putIntoDraft } from './edit-draft.ts';
 import { insertVersion, KEPT_VERSIONS } from './versions-store.ts';
 
 const OFFICE = '/api/office/restaurants/grill';
 
-async function openEditor(open: OpenHouse) {
-  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-  await openShops(house);
-  const { headers } = await signIn(house, 'owner', { name: 'Owner' });
+async function openEditor(open: OpenTestServer) {
+  const server = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(server);
+  const { headers } = await signIn(server, 'owner', { name: 'Owner' });
   let keys = 0;
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `${OFFICE}${path}`, headers })).json<T>();
-  const post = (path: string, payload: object, { key = `key-${++keys}`, app = house.app } = {}) =>
+    (await server.app.inject({ url: `${OFFICE}${path}`, headers })).json<T>();
+  const post = (path: string, payload: object, { key = `key-${++keys}`, app = server.app } = {}) =>
     app.inject({
       method: 'POST',
       url: `${OFFICE}${path}`,
@@ -42,7 +42,7 @@ async function openEditor(open: OpenHouse) {
   const versions = async () => (await get<MenuVersionsAnswer>('/versions')).versions;
   const switchDish = async (itemId: string, state: string) =>
     post('/switch', { itemId, state, version: (await draft()).version });
-  return { house, headers, get, post, draft, edit, publish, versions, switchDish };
+  return { server, headers, get, post, draft, edit, publish, versions, switchDish };
 }
 
 const price = (id: string, was: number, value: number): MenuEdit => ({
@@ -55,14 +55,14 @@ const NEW_DISH = item([], { _id: 'pie', title: 'Pie', price: 500 });
 const priceIn = (menu: Menu | undefined, id: string) => dishesOf(menu ?? []).get(id)?.price;
 
 /** What a customer sees, a second later. */
-async function shown(house: House): Promise<Menu> {
-  house.clock.advance(1000);
-  return (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>().restaurant.menu;
+async function shown(server: TestServer): Promise<Menu> {
+  server.clock.advance(1000);
+  return (await server.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>().restaurant.menu;
 }
 
 onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
   it('gathers edits that customers do not see until it is published, as one version (rule publish-menu)', async () => {
-    const { house, draft, edit, publish, versions } = await openEditor(open);
+    const { server, draft, edit, publish, versions } = await openEditor(open);
     const before = await draft();
     expect(before).toMatchObject({ revision: 0, isChanged: false, changedAt: null, changedBy: '' });
     await edit(price('soup', 1000, 1050));
@@ -73,15 +73,15 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
       menu: null,
     });
     const drafted = await draft();
-    expect(drafted).toMatchObject({ revision: 2, isChanged: true, changedAt: house.clock.now(), changedBy: 'Owner' });
-    expect(await shown(house)).toEqual(before.draft?.menu);
+    expect(drafted).toMatchObject({ revision: 2, isChanged: true, changedAt: server.clock.now(), changedBy: 'Owner' });
+    expect(await shown(server)).toEqual(before.draft?.menu);
     const published = (await publish()).json<MenuPublishedAnswer>();
     expect(published).toMatchObject({
       version: before.version + 1,
       revision: 3,
       words: 'Soup $10.00 → $10.50; 1 dish new',
     });
-    expect(await shown(house)).toEqual(drafted.draft?.menu);
+    expect(await shown(server)).toEqual(drafted.draft?.menu);
     expect(await draft()).toMatchObject({ revision: 3, isChanged: false });
     expect(await versions()).toMatchObject([
       { version: published.version, person: 'Owner', origin: 'draft', words: published.words, isInForce: true },
@@ -117,9 +117,9 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
   });
 
   it('merges what two owners edit at once, on two servers, and tells the second (rule menu-edits)', async () => {
-    const { house, draft, post } = await openEditor(open);
+    const { server, draft, post } = await openEditor(open);
     const { revision } = await draft();
-    const second = await secondServer(house);
+    const second = await secondServer(server);
     const sent = await Promise.all([
       post('/draft/edits', { revision, edits: [price('soup', 1000, 1050)] }),
       post('/draft/edits', { revision, edits: [price('bowl', 1200, 1300)] }, { app: second.app }),
@@ -158,10 +158,10 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
   });
 
   it('is published by one of two who publish at once on two servers (rule publish-menu)', async () => {
-    const { house, draft, edit, post, versions } = await openEditor(open);
+    const { server, draft, edit, post, versions } = await openEditor(open);
     await edit(price('soup', 1000, 1050));
     const { revision } = await draft();
-    const second = await secondServer(house);
+    const second = await secondServer(server);
     const answers = await Promise.all([
       post('/publish', { revision }),
       post('/publish', { revision }, { app: second.app }),
@@ -175,16 +175,16 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
   });
 
   it('is not published when it is not the one that was seen (rule publish-menu)', async () => {
-    const { house, edit, post } = await openEditor(open);
+    const { server, edit, post } = await openEditor(open);
     await edit(price('soup', 1000, 1050));
     await edit(price('bowl', 1200, 1300));
     const late = await post('/publish', { revision: 1 });
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'DRAFT_CHANGED', details: { revision: 2 } }]);
-    expect(priceIn(await shown(house), 'soup')).toBe(1000);
+    expect(priceIn(await shown(server), 'soup')).toBe(1000);
   });
 
   it('is not published while its menu is not sound; each fault has its dish (rule publish-menu)', async () => {
-    const { house, draft, edit, publish, get } = await openEditor(open);
+    const { server, draft, edit, publish, get } = await openEditor(open);
     const category = (await draft()).draft?.menu[0]?._id ?? '';
     const broken = {
       ...NEW_DISH,
@@ -203,7 +203,7 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
       { code: 'MENU_UNSOUND', details: { problems: [problem] } },
     ]);
     expect((await get<DraftChangesAnswer>('/draft/changes')).problems).toEqual([problem]);
-    expect(priceIn(await shown(house), 'pie')).toBeUndefined();
+    expect(priceIn(await shown(server), 'pie')).toBeUndefined();
   });
 
   it('says in words what it changes, and what looks like a slip (rules menu-changes, publish-warnings)', async () => {
@@ -226,41 +226,41 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
   });
 
   it('keeps what the office switches in the meantime (rule draft-keeps-switches)', async () => {
-    const { house, draft, edit, publish, switchDish } = await openEditor(open);
+    const { server, draft, edit, publish, switchDish } = await openEditor(open);
     await edit(price('soup', 1000, 1050));
     await switchDish('soup', 'off');
     expect(dishesOf((await draft()).draft?.menu ?? []).get('soup')).toMatchObject({ price: 1050, isSoldOut: true });
     expect((await publish()).statusCode).toBe(200);
-    expect(dishesOf(await shown(house)).get('soup')).toMatchObject({ price: 1050, isSoldOut: true });
+    expect(dishesOf(await shown(server)).get('soup')).toMatchObject({ price: 1050, isSoldOut: true });
     await edit(price('soup', 1050, 1100));
     await switchDish('soup', 'on');
     await publish();
-    expect(dishesOf(await shown(house)).get('soup')).toMatchObject({ price: 1100, isSoldOut: false });
+    expect(dishesOf(await shown(server)).get('soup')).toMatchObject({ price: 1100, isSoldOut: false });
   });
 
   it('turns on in its details what was off already, though others move switches since (rule draft-keeps-switches)', async () => {
-    const { house, get, draft, edit, publish, switchDish } = await openEditor(open);
+    const { server, get, draft, edit, publish, switchDish } = await openEditor(open);
     await switchDish('soup', 'off');
     await edit({ kind: 'change-dish', id: 'soup', changes: { isSoldOut: { was: true, value: false } } });
     await switchDish('bowl', 'off');
     expect((await get<DraftChangesAnswer>('/draft/changes')).changes).toMatchObject([{ id: 'soup' }]);
     expect((await publish()).statusCode).toBe(200);
-    const now = dishesOf(await shown(house));
+    const now = dishesOf(await shown(server));
     expect([now.get('soup')?.isSoldOut, now.get('soup')?.isSwitchedOff]).toEqual([false, undefined]);
     expect(now.get('bowl')).toMatchObject({ isSoldOut: true, isSwitchedOff: true });
     expect(await draft()).toMatchObject({ isChanged: false });
   });
 
   it('takes a whole menu in, on top of what is drafted already (rule menu-drafts)', async () => {
-    const { house, draft, edit } = await openEditor(open);
+    const { server, draft, edit } = await openEditor(open);
     const present = (await draft()).draft?.menu ?? [];
     await edit(price('soup', 1000, 1050));
     const imported = present.map((category) => ({
       ...category,
       items: category.items.map((dish) => (dish._id === 'bowl' ? { ...dish, price: 1300 } : dish)),
     }));
-    const when = { by: { id: null, name: '' }, at: house.clock.now() };
-    const { database } = house.dependencies;
+    const when = { by: { id: null, name: '' }, at: server.clock.now() };
+    const { database } = server.dependencies;
     expect(await database.transact((trx) => putIntoDraft(trx, 'grill', imported, when))).toBe(2);
     const menu = (await draft()).draft?.menu;
     expect([priceIn(menu, 'soup'), priceIn(menu, 'bowl')]).toEqual([1050, 1300]);
@@ -270,7 +270,7 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
 
 onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
   it('bring the menu back with one press, and the newer one too; switches stay as they are', async () => {
-    const { house, draft, edit, publish, versions, post, switchDish } = await openEditor(open);
+    const { server, draft, edit, publish, versions, post, switchDish } = await openEditor(open);
     const before = (await draft()).draft?.menu ?? [];
     await edit(price('soup', 1000, 1050));
     await publish();
@@ -278,13 +278,13 @@ onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
     const [latest, found] = await versions();
     const undone = await post(`/versions/${found?.version}/restore`, { inForce: latest?.version });
     expect(undone.json()).toMatchObject({ words: 'Soup $10.50 → $10.00' });
-    const now = dishesOf(await shown(house));
+    const now = dishesOf(await shown(server));
     expect(now.get('soup')).toEqual(dishesOf(before).get('soup'));
     expect(now.get('bowl')).toMatchObject({ isSoldOut: true, isSwitchedOff: true });
     const [restored] = await versions();
     expect(restored).toMatchObject({ origin: 'restore', person: 'Owner' });
     await post(`/versions/${latest?.version}/restore`, { inForce: restored?.version });
-    expect(priceIn(await shown(house), 'soup')).toBe(1050);
+    expect(priceIn(await shown(server), 'soup')).toBe(1050);
   });
 
   it('keep what is separate, as publishing does; the words before it say so (rule shared-groups)', async () => {
@@ -328,12 +328,12 @@ onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
   });
 
   it('count imports too, and the draft follows them (rule drafts-follow)', async () => {
-    const { house, draft, edit, publish, versions } = await openEditor(open);
+    const { server, draft, edit, publish, versions } = await openEditor(open);
     await edit(price('soup', 1000, 1050));
     await publish();
     await edit(price('bowl', 1200, 1300));
     const { revision } = await draft();
-    await openShops(house);
+    await openShops(server);
     expect(await versions()).toMatchObject([
       { origin: 'import', words: 'Soup $10.50 → $10.00' },
       { origin: 'draft' },
@@ -345,11 +345,11 @@ onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
   });
 
   it('are dropped when there are too many, the oldest first', async () => {
-    const { house, draft, edit, publish, versions } = await openEditor(open);
+    const { server, draft, edit, publish, versions } = await openEditor(open);
     const { version, draft: seen } = await draft();
     const old = { restaurantId: 'grill', menu: seen?.menu ?? [], origin: 'draft', words: '', at: 0 } as const;
     const by = { id: null, name: '' };
-    await house.dependencies.database.transact(async (trx) => {
+    await server.dependencies.database.transact(async (trx) => {
       for (let age = KEPT_VERSIONS; age > 0; age -= 1) await insertVersion(trx, { ...old, by, version: -age });
     });
     await edit(price('soup', 1000, 1050));
@@ -359,7 +359,7 @@ onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
   });
 
   it('are there for a restaurant that somebody knows', async () => {
-    const { house, headers } = await openEditor(open);
+    const { server, headers } = await openEditor(open);
     const edits = [price('soup', 1, 2)];
     const calls = [
       ['GET', 'draft'],
@@ -372,7 +372,7 @@ onBothDatabases('the versions of a menu (rule menu-versions)', (open) => {
     ] as const;
     for (const [method, path, payload] of calls) {
       const url = `/api/office/restaurants/nobody/${path}`;
-      const answer = await house.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+      const answer = await server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
       expect([path, answer.statusCode]).toEqual([path, 404]);
     }
   });

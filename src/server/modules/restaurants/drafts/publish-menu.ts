@@ -7,14 +7,14 @@ import { fail, mapOk, type Outcome, ok, type Problem, type Result } from '#domai
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { keepSwitches } from '../menu-files/keep-switches.ts';
-import type { RestaurantWish } from '../restaurant-wish.ts';
-import { holdRestaurant, type StoredRestaurant, saveMenu, tellMenus } from '../restaurants-store.ts';
+import { preserveSwitches } from '../menu-files/preserve-switches.ts';
+import type { RestaurantInput } from '../restaurant-input.ts';
+import { announceMenus, lockRestaurant, type StoredRestaurant, saveMenu } from '../restaurants-store.ts';
 import type { DraftNote } from './draft-notes.ts';
-import { type Author, holdDraft, readStanding, writeDraft } from './drafts-store.ts';
-import { keepVersion } from './keep-version.ts';
+import { type Author, lockDraft, readStanding, writeDraft } from './drafts-store.ts';
 import { menuProblems } from './menu-problems.ts';
 import { draftedMenu } from './read-menu-draft.ts';
+import { storeVersion } from './store-version.ts';
 import { type MenuOrigin, newestVersion, readVersionMenu } from './versions-store.ts';
 
 type Published = Omit<MenuPublishedAnswer, 'success'>;
@@ -25,14 +25,14 @@ type Published = Omit<MenuPublishedAnswer, 'success'>;
  */
 export async function publishMenu(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
+  { restaurantId, body, key, staff }: RestaurantInput<{ readonly revision: number }>,
 ): Outcome<MenuPublishedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
   const published = await runOnce<Published>(dependencies, idempotent, async (trx) => {
-    const held = await holdRestaurant(trx, restaurantId, at);
+    const held = await lockRestaurant(trx, restaurantId, at);
     if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-    const { revision, content } = await holdDraft(trx, restaurantId);
+    const { revision, content } = await lockDraft(trx, restaurantId);
     if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
     if (content === null) return fail({ code: 'DRAFT_EMPTY' });
     await writeDraft(trx, restaurantId, null, { by: staff, at });
@@ -48,12 +48,12 @@ export async function publishMenu(
  */
 export async function restoreVersion(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: RestaurantWish<{ readonly version: number; readonly inForce: number }>,
+  { restaurantId, body, key, staff }: RestaurantInput<{ readonly version: number; readonly inForce: number }>,
 ): Outcome<MenuPublishedAnswer> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };
   const restored = await runOnce<Published>(dependencies, idempotent, async (trx) => {
-    const held = await holdRestaurant(trx, restaurantId, at);
+    const held = await lockRestaurant(trx, restaurantId, at);
     if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const version = await newestVersion(trx, restaurantId);
     if (version !== body.inForce) return fail({ code: 'MENU_CHANGED', details: { version } });
@@ -84,14 +84,14 @@ async function putInForce(
   { by, at, origin, base, notes }: Coming,
 ): Outcome<Published> {
   const { _id: restaurantId, menu: before } = restaurant;
-  const next = keepSwitches({ ...restaurant, menu }, restaurant, at, base);
+  const next = preserveSwitches({ ...restaurant, menu }, restaurant, at, base);
   if (isSame(next.menu, before)) return fail({ code: 'DRAFT_EMPTY' });
   const problems = menuProblems(next, before, notes);
   if (problems.length > 0) return fail({ code: 'MENU_UNSOUND', details: { problems } });
   await saveMenu(trx, restaurantId, next.menu);
-  const words = await keepVersion(trx, { restaurantId, version, menu: next.menu, before, by, at, origin });
+  const words = await storeVersion(trx, { restaurantId, version, menu: next.menu, before, by, at, origin });
   const { revision } = await readStanding(trx, restaurantId);
-  await tellMenus(trx, [{ id: restaurantId, version }], at);
+  await announceMenus(trx, [{ id: restaurantId, version }], at);
   return ok({ version, revision, words });
 }
 

@@ -6,8 +6,8 @@ import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
 import { serve } from '#server/http/serve.ts';
-import { keepSwitches } from '../menu-files/keep-switches.ts';
-import { restaurantWish } from '../restaurant-wish.ts';
+import { preserveSwitches } from '../menu-files/preserve-switches.ts';
+import { restaurantInput } from '../restaurant-input.ts';
 import { readVersion } from '../restaurants-store.ts';
 import { notesShown } from './draft-notes.ts';
 import { draftWarnings } from './draft-warnings.ts';
@@ -44,16 +44,16 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
 
   const edits = { bodyLimit: EDITS_LIMIT_BYTES, onSend: compressed };
   serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) =>
-    editDraft(dependencies, restaurantWish(request)),
+    editDraft(dependencies, restaurantInput(request)),
   );
 
   serve(app, 'POST /api/office/restaurants/:id/draft/notes', async (request) => {
-    const settled = await settleNotes(dependencies, restaurantWish(request));
+    const settled = await settleNotes(dependencies, restaurantInput(request));
     return mapOk(settled, (revision) => ({ revision }));
   });
 
   serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
-    const discarded = await discardDraft(dependencies, restaurantWish(request));
+    const discarded = await discardDraft(dependencies, restaurantInput(request));
     return mapOk(discarded, (revision) => ({ revision }));
   });
 
@@ -67,7 +67,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, 'POST /api/office/restaurants/:id/publish', (request) =>
-    publishMenu(dependencies, restaurantWish(request)),
+    publishMenu(dependencies, restaurantInput(request)),
   );
 
   serve(app, 'GET /api/office/restaurants/:id/versions', async ({ params }) => {
@@ -79,7 +79,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
 
   serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {
     const body = { ...request.body, version: request.params.version };
-    return restoreVersion(dependencies, { ...restaurantWish(request), body });
+    return restoreVersion(dependencies, { ...restaurantInput(request), body });
   });
 }
 
@@ -89,7 +89,7 @@ function draftChanges(
   { clock }: Pick<Dependencies, 'clock'>,
 ): DraftChangesAnswer {
   const { restaurant, version } = stored;
-  const next = keepSwitches({ ...restaurant, menu }, restaurant, clock.now(), base);
+  const next = preserveSwitches({ ...restaurant, menu }, restaurant, clock.now(), base);
   const { words, changes } = describeChanges(restaurant.menu, next.menu);
   return {
     success: true,

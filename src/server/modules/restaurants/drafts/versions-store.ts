@@ -64,7 +64,7 @@ export async function readVersionMenu(db: Db, restaurantId: string, version: num
 }
 
 /** Drops what is older than the versions that are kept. */
-export async function dropOldVersions(trx: Trx, restaurantId: string): Promise<void> {
+export async function deleteOldVersions(trx: Trx, restaurantId: string): Promise<void> {
   const oldest = await trx
     .selectFrom('menu_versions')
     .select('version')

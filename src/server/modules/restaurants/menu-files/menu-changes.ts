@@ -29,7 +29,7 @@ const PROFILE: readonly (readonly [keyof Restaurant, string])[] = [
   ['pausedUntil', 'pause'],
 ];
 
-/** What storing `after`, with the office's switches (keep-switches.ts), would change; `before` null for a new one. */
+/** What storing `after`, with the office's switches (preserve-switches.ts), would change; `before` is null if new. */
 export function menuChanges(before: Restaurant | null, after: Restaurant): MenuChanges {
   const dishes = dishesOf(after.menu);
   if (before === null) {

@@ -41,13 +41,13 @@ export const unique = (issues: readonly Issue[]): readonly Issue[] => [
 const NAMED = 3;
 
 /** The first of some names, and how many more there are. */
-export const someNames = (names: readonly string[]): string =>
+export const firstOfNames = (names: readonly string[]): string =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? andMore(names.length - NAMED) : ''}`;
 
 /** The same in parentheses; '' if nothing has a name. */
 export function namedParts(names: Iterable<string>): string {
   const own = [...new Set(names)].filter((name) => name !== '');
-  return own.length === 0 ? '' : ` (${someNames(own)})`;
+  return own.length === 0 ? '' : ` (${firstOfNames(own)})`;
 }
 
 /** The maximum of a group that states none: as many as its options give. */

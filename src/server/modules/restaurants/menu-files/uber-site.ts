@@ -8,7 +8,7 @@ import * as catalog from '#catalog/server/menu-files.ts';
 import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
-import { type Issue, someNames } from './menu-reading.ts';
+import { firstOfNames, type Issue } from './menu-reading.ts';
 import { type DishIds, dishIds } from './own-ids.ts';
 import { asOlderStore, isCatalog } from './uber-catalog.ts';
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
@@ -76,7 +76,7 @@ export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCa
     const place = pathIn(at, path);
     if (path !== 'hasCustomizations') return { path: place, text: catalog.notImported };
     const titles = lacking.map(({ title }) => textOf(title));
-    return { path: place, text: catalog.optionsMissing(someNames(titles)), needsLook: true };
+    return { path: place, text: catalog.optionsMissing(firstOfNames(titles)), needsLook: true };
   });
 }
 

@@ -6,8 +6,8 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { slugOf } from '../menu-files/own-ids.ts';
-import type { RestaurantWish } from '../restaurant-wish.ts';
-import { holdListOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
+import type { RestaurantInput } from '../restaurant-input.ts';
+import { insertHidden, lockListOrder, noteChange, readWhole, writeOrder } from './profiles-store.ts';
 
 /** A restaurant with only a name; its place is the hub, if any, until its address is filled in. */
 function emptyRestaurant(name: string, { shop }: Pick<Dependencies, 'shop'>): Restaurant {
@@ -61,7 +61,7 @@ export async function addRestaurant(
 /** Puts a restaurant before another one, or at the end. Problem: RESTAURANT_UNKNOWN, for either. */
 export async function moveRestaurant(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly before: string | null }>,
+  { restaurantId: id, body, key, staff }: RestaurantInput<{ readonly before: string | null }>,
 ): Outcome<null> {
   const { before } = body;
   const at = dependencies.clock.now();
@@ -75,7 +75,7 @@ export async function moveRestaurant(
     dependencies,
     idempotent,
     async (trx) => {
-      const ids = await holdListOrder(trx);
+      const ids = await lockListOrder(trx);
       if (!ids.includes(id) || (before !== null && !ids.includes(before))) return fail({ code: 'RESTAURANT_UNKNOWN' });
       if (id === before || moved(ids).join() === ids.join()) return ok(null);
       await writeOrder(trx, moved(ids));
@@ -84,7 +84,7 @@ export async function moveRestaurant(
     },
     // Without a key, moving it there again is a new call once it is elsewhere.
     async (trx) => {
-      const ids = await holdListOrder(trx);
+      const ids = await lockListOrder(trx);
       return ids.includes(id) && id !== before && moved(ids).join() !== ids.join();
     },
   );

@@ -5,12 +5,12 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 
 onBothDatabases('an order of a restaurant that was archived since (rule archived-restaurants)', (open) => {
   it('is still its kitchen’s, on the map, and can go to another address', async () => {
-    const house = await openWithShops(open);
-    const { id, orderNumber } = await onTheRoad(house, 'preparing');
-    const owner = await signIn(house, 'owner');
+    const server = await openWithShops(open);
+    const { id, orderNumber } = await onTheRoad(server, 'preparing');
+    const owner = await signIn(server, 'owner');
     const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const asked = { method, url: `/api/${url}`, headers: owner.headers };
-      const answer = await house.app.inject(payload === undefined ? asked : { ...asked, payload });
+      const answer = await server.app.inject(payload === undefined ? asked : { ...asked, payload });
       expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
       return answer.json();
     };

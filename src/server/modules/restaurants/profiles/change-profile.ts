@@ -4,8 +4,8 @@ import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import type { RestaurantWish } from '../restaurant-wish.ts';
-import { holdRestaurant } from '../restaurants-store.ts';
+import type { RestaurantInput } from '../restaurant-input.ts';
+import { lockRestaurant } from '../restaurants-store.ts';
 import { changedProfileFields, conflictsOf, fieldsOf, withProfileFields } from './profile-fields.ts';
 import { noteChange, readChanges, readWhole, writeArchived, writeProfile } from './profiles-store.ts';
 
@@ -20,7 +20,7 @@ async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']
 /** Changes a restaurant's fields, as a new version if any. Problems: RESTAURANT_UNKNOWN, RESTAURANT_CHANGED. */
 export async function changeFields(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: RestaurantWish<ChangeProfileBody>,
+  { restaurantId: id, body, key, staff }: RestaurantInput<ChangeProfileBody>,
 ): Outcome<null> {
   const at = dependencies.clock.now();
   const { was, changes } = body;
@@ -32,7 +32,7 @@ export async function changeFields(
       const stored = await readWhole(trx, id);
       if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
       if (changedProfileFields(fieldsOf(stored.restaurant), changes).length === 0) return ok(null);
-      const held = await holdRestaurant(trx, id, at);
+      const held = await lockRestaurant(trx, id, at);
       if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
       const { menu: _, ...profile } = held.restaurant;
       const current = fieldsOf(profile);
@@ -68,7 +68,7 @@ const isComplete = ({ phone, kitchen }: ReturnType<typeof fieldsOf>): boolean =>
 /** Archives or shows a restaurant (rule archived-restaurants). Problems: RESTAURANT_UNKNOWN, RESTAURANT_INCOMPLETE. */
 export async function showRestaurant(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly isShown: boolean }>,
+  { restaurantId: id, body, key, staff }: RestaurantInput<{ readonly isShown: boolean }>,
 ): Outcome<null> {
   const { isShown } = body;
   const at = dependencies.clock.now();

@@ -52,7 +52,7 @@ export async function insertHidden(trx: Trx, restaurant: Restaurant, now: number
 }
 
 /** The ids in the list's order, which nobody else changes until this transaction is over: its counter is held. */
-export async function holdListOrder(trx: Trx): Promise<readonly string[]> {
+export async function lockListOrder(trx: Trx): Promise<readonly string[]> {
   await trx
     .insertInto('sequences')
     .values({ name: 'restaurant-order', value: 1 })

@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, mapOk, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
-import { restaurantWish } from '../restaurant-wish.ts';
+import { restaurantInput } from '../restaurant-input.ts';
 import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
 import { changeFields, showRestaurant } from './change-profile.ts';
 import { fieldsOf } from './profile-fields.ts';
@@ -47,17 +47,17 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, 'GET /api/office/profiles/:id', ({ params }) => profile(params.id));
 
   serve(app, 'POST /api/office/profiles/:id', { bodyLimit: CHANGES_LIMIT_BYTES }, async (request) => {
-    const done = await changeFields(dependencies, restaurantWish(request));
+    const done = await changeFields(dependencies, restaurantInput(request));
     return done.ok ? profile(request.params.id) : done;
   });
 
   serve(app, 'POST /api/office/profiles/:id/shown', async (request) => {
-    const done = await showRestaurant(dependencies, restaurantWish(request));
+    const done = await showRestaurant(dependencies, restaurantInput(request));
     return done.ok ? profile(request.params.id) : done;
   });
 
   serve(app, 'POST /api/office/profiles/:id/place', async (request) => {
-    const done = await moveRestaurant(dependencies, restaurantWish(request));
+    const done = await moveRestaurant(dependencies, restaurantInput(request));
     return done.ok ? ok(await listed()) : done;
   });
 }

@@ -17,8 +17,8 @@ const UNSAID = { value: '', label: catalog.hasntSaid };
 /** A driver, how many orders they have, and whether they take more; the office says so too (rule driver-states). */
 function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver: ListedDriver }) {
   const { send, isBusy, sent } = useAlertedSending({
-    mutationFn: (wish: DriverState) => {
-      const call = { label: requests.change, params: { id }, body: { state: wish, seenState: state } };
+    mutationFn: (input: DriverState) => {
+      const call = { label: requests.change, params: { id }, body: { state: input, seenState: state } };
       return askPress('PUT /api/delivery/drivers/:id/state', call);
     },
     refreshes: [['delivery']],
@@ -38,7 +38,7 @@ function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver
         options={state === null ? [UNSAID, ...STATES] : STATES}
         disabled={isBusy}
         onKeyDown={openByKey}
-        onChange={(wish) => send(wish as DriverState)}
+        onChange={(input) => send(input as DriverState)}
       />
     </li>
   );

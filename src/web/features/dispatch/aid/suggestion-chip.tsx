@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
-import { giveOrder } from '#web/state/dispatch/order-actions.ts';
+import { assignOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
 import { useJustChanged } from '#web/state/use-just-changed.ts';
@@ -42,7 +42,7 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
     async (seen) => {
       if (seen === null) return onMoved();
       setBusy(true);
-      await giveOrder(seen.order, seen.driver);
+      await assignOrder(seen.order, seen.driver);
       await client.invalidateQueries({ queryKey: ['delivery'] });
       setBusy(false);
     },

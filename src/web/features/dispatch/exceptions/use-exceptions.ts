@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
-import { useNews } from '#web/state/dispatch/use-news.ts';
+import { useLiveUpdates } from '#web/state/dispatch/use-live-updates.ts';
 import { playExceptionSound } from '#web/state/order-sound.ts';
 import { isHeard } from './exception-words.ts';
 
@@ -24,7 +24,7 @@ function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn
  */
 export function useExceptions(isSoundOn: boolean) {
   const { exceptions, notReal, busy } = useQuery(exceptionsQuery()).data ?? {};
-  useNews(...exceptionsQuery().queryKey);
+  useLiveUpdates(...exceptionsQuery().queryKey);
   useSoundOf(exceptions, isSoundOn);
   return { exceptions, notReal, busy };
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { useAutoPrint } from '../auto-print.tsx';
-import { tellMoved } from '../row-press.ts';
+import { warnOfMove } from '../row-press.ts';
 import styles from './ring-bar.module.css';
 import type { OrderSound } from './use-sound.ts';
 import { useTabMark } from './use-tab-mark.ts';
@@ -75,7 +75,7 @@ function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
   const hasJustChanged = useJustChanged(id);
   const press = usePress(
     () => (hasJustChanged() ? null : first),
-    (seen) => (seen === null ? tellMoved() : void takeOrder(seen)),
+    (seen) => (seen === null ? warnOfMove() : void takeOrder(seen)),
   );
   const { minutes } = lateness(first, now);
   return (

@@ -9,7 +9,7 @@ import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import { isUnsaved } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { tellFailure, useAlertedSending, useSending } from '#web/state/use-sending.ts';
+import { alertFailure, useAlertedSending, useSending } from '#web/state/use-sending.ts';
 
 /** Another version is in force: what the page knows of this menu is read again. */
 export function useMenuRefresh(restaurantId: string, { read }: DraftActions): () => Promise<void> {
@@ -65,7 +65,7 @@ export function usePublish(restaurantId: string, actions: DraftActions, isOpen: 
     onSuccess: setPublished,
     onError: (error) => {
       const isOvertaken = error instanceof ApiRefusal && error.code === 'DRAFT_CHANGED';
-      tellFailure(isOvertaken ? new ApiRefusal(error.status, error.code, OVERTAKEN, undefined) : error);
+      alertFailure(isOvertaken ? new ApiRefusal(error.status, error.code, OVERTAKEN, undefined) : error);
     },
     onSettled: refresh,
   });

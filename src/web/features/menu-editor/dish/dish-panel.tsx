@@ -23,7 +23,7 @@ import {
 import { SwitchField } from '../fields/switch-field.tsx';
 import { GroupEditingContext, GroupListContext, type GroupListProps } from '../groups/group-editing.ts';
 import { GroupList } from '../groups/group-list.tsx';
-import { availabilityWish, type DishWish, dishAvailability } from '../make-edits.ts';
+import { availabilityInput, type DishInput, dishAvailability } from '../make-edits.ts';
 import { NoteRow } from '../notes/note-row.tsx';
 import type { Notes } from '../notes/use-notes.ts';
 import styles from './dish-panel.module.css';
@@ -90,7 +90,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
 }
 
 interface Changing {
-  readonly change: (wish: DishWish) => void;
+  readonly change: (input: DishInput) => void;
 }
 
 function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
@@ -100,7 +100,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
       <AvailabilityField
         label={catalog.onSaleOncePublished}
         value={availability}
-        onChange={(value) => change(availabilityWish(value))}
+        onChange={(value) => change(availabilityInput(value))}
       />
       {availability.kind === 'until' && (
         <InPlaceText
@@ -121,7 +121,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
 export default function DishPanel({ item, menu, apart, actions, imported, taxRate }: DishPanelProps) {
   const editing = useEditing();
   const groups = useDishGroups(actions, menu, item, apart);
-  const change = (wish: DishWish): void => editing.change(item, wish);
+  const change = (input: DishInput): void => editing.change(item, input);
   const notes = imported.notes.filter(({ itemId }) => itemId === item._id);
   return (
     <div className="stack-4">

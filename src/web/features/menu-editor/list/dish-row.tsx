@@ -52,8 +52,8 @@ function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'publish
 function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing): readonly MenuAction[] {
   const isOn = availability(item, nowMs).kind === 'available';
   if (published === undefined) {
-    const wish = { isSoldOut: isOn };
-    return [{ label: isOn ? shared.soldOut : catalog.onSale, onPress: () => editing.change(item, wish) }];
+    const input = { isSoldOut: isOn };
+    return [{ label: isOn ? shared.soldOut : catalog.onSale, onPress: () => editing.change(item, input) }];
   }
   if (!isOn) return [{ label: catalog.putBackOnSale, onPress: () => editing.switchDish(item, 'on') }];
   return [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/everyone/requests.ts';
-import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
+import type { ImportNote, NoteInput } from '#contract/menu-drafts.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -10,7 +10,7 @@ import { useMenuRefresh } from '../dialogs/use-publish.ts';
 
 export interface Notes {
   readonly notes: readonly ImportNote[];
-  readonly settle: (wishes: readonly NoteWish[]) => void;
+  readonly settle: (wishes: readonly NoteInput[]) => void;
   /** The notes that this page has settled: they keep their place. */
   readonly touched: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
   const { data } = useQuery({ ...menuChangesQuery(restaurantId, revision), placeholderData: (before) => before });
   const { send } = useAlertedSending({
     scope: { id: `notes ${restaurantId}` },
-    mutationFn: async (notes: readonly NoteWish[]) => {
+    mutationFn: async (notes: readonly NoteInput[]) => {
       // What waits to be saved was typed before this press.
       await actions.save();
       const call = { label: catalog.notes, params: { id: restaurantId }, body: { notes } };

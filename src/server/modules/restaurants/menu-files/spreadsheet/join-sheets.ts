@@ -1,6 +1,6 @@
 /** Reads several sheets of a workbook as one list (rule product-lists). */
 import * as catalog from '#catalog/server/menu-files.ts';
-import { type CellTable, type ColumnWish, type ExcelSheet, headingsKey, headingsOf } from '../../../tables/index.ts';
+import { type CellTable, type ColumnChoice, type ExcelSheet, headingsKey, headingsOf } from '../../../tables/index.ts';
 import { headKind, headOf } from './open-sheet.ts';
 
 export interface JoinedSheets {
@@ -18,11 +18,11 @@ export const tableOf = ({ records }: ExcelSheet): CellTable => ({ separator: nul
  * same headings, except what repeats the first one, such as last year's menu; null if there is none. Hidden sheets
  * count only where no other has headings.
  */
-export function joinSheets(all: readonly ExcelSheet[], wish: ColumnWish): JoinedSheets | null {
-  const withHeads = all.filter((sheet) => headKind(tableOf(sheet), wish) !== 'none');
+export function joinSheets(all: readonly ExcelSheet[], input: ColumnChoice): JoinedSheets | null {
+  const withHeads = all.filter((sheet) => headKind(tableOf(sheet), input) !== 'none');
   const shown = withHeads.filter(({ isHidden }) => !isHidden);
   const sheets = shown.length > 0 ? shown : withHeads;
-  const first = sheets.find((sheet) => headKind(tableOf(sheet), wish) === 'known') ?? sheets[0];
+  const first = sheets.find((sheet) => headKind(tableOf(sheet), input) === 'known') ?? sheets[0];
   if (first === undefined) return null;
   const heads = headsOf(first);
   const isSame = (sheet: ExcelSheet): boolean =>

@@ -69,7 +69,7 @@ const optional = (title: string, options: readonly ListOption[]): Draft => ({
 });
 
 /** Groups dishes of several sizes, the smallest price being the dish's. Answers those without a size. */
-export function giveSizes(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
+export function groupSizes(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
   const lacking: Issue[] = [];
   for (const { dish, row, sizes: all, options: allOptions } of dishes) {
     const sizes = distinct(all);

@@ -4,7 +4,7 @@ import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type CellTable,
-  type ColumnWish,
+  type ColumnChoice,
   columnsShown,
   type FieldPlaces,
   headAt,
@@ -69,7 +69,7 @@ const isKnownHead = (heads: readonly string[]): boolean => isOwnHead(heads) || i
 export const headOf = ({ records }: CellTable): number => headAt(records, isKnownHead);
 
 /** Whether a table has headings, and whether they say what they are. */
-export function headKind(table: CellTable, { match, known }: ColumnWish): 'known' | 'unknown' | 'none' {
+export function headKind(table: CellTable, { match, known }: ColumnChoice): 'known' | 'unknown' | 'none' {
   const cells = table.records[headOf(table)];
   if (cells === undefined) return 'none';
   const heads = headingsOf(cells);
@@ -78,7 +78,7 @@ export function headKind(table: CellTable, { match, known }: ColumnWish): 'known
 }
 
 /** Finds the headings. Returns missing ones, and for a list guesses for its columns. */
-export function openSheet(table: CellTable, wish: ColumnWish): Result<Sheet, UnmatchedSheet> {
+export function openSheet(table: CellTable, input: ColumnChoice): Result<Sheet, UnmatchedSheet> {
   const head = headOf(table);
   const cells = table.records[head];
   if (cells === undefined) {
@@ -86,7 +86,7 @@ export function openSheet(table: CellTable, wish: ColumnWish): Result<Sheet, Unm
     return fail({ issues: [{ path: 'row 1', text }], columns: null });
   }
   const heads = headingsOf(cells);
-  return heads.includes(ROW) ? ownSheet(table, head, cells) : listSheet(table, head, cells, wish);
+  return heads.includes(ROW) ? ownSheet(table, head, cells) : listSheet(table, head, cells, input);
 }
 
 function ownSheet(table: CellTable, head: number, cells: readonly string[]): Result<Sheet, UnmatchedSheet> {
@@ -107,7 +107,7 @@ function listSheet(
   table: CellTable,
   head: number,
   cells: readonly string[],
-  { match, known }: ColumnWish,
+  { match, known }: ColumnChoice,
 ): Result<Sheet, UnmatchedSheet> {
   const heads = headingsOf(cells);
   const below = table.records.slice(head + 1, head + 50);

@@ -208,8 +208,8 @@ describe('lists of products (rule product-lists)', () => {
 
 describe('the columns of a list of dishes (rule list-columns)', () => {
   const UNKNOWN = 'Plate|Dollars|Course|Comment\nSoup|4.50|Starters|hot\nStew|9|Mains|';
-  const readAs = (file: string, wish: Parameters<typeof readMenuFile>[2]) => {
-    const result = readMenuFile(Buffer.from(file), STORED, wish);
+  const readAs = (file: string, input: Parameters<typeof readMenuFile>[2]) => {
+    const result = readMenuFile(Buffer.from(file), STORED, input);
     return result.ok
       ? { menu: result.value.restaurants[0]?.menu.map(({ name, items }) => [name, ...items.map(priced)]) }
       : { problems: result.problem.problems, columns: result.problem.columns };

@@ -2,7 +2,7 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type CellTable, type ColumnWish, headingOf } from '../../../tables/index.ts';
+import { type CellTable, type ColumnChoice, headingOf } from '../../../tables/index.ts';
 import {
   type Draft,
   type HiddenDish,
@@ -13,7 +13,7 @@ import {
 } from '../menu-reading.ts';
 import { FIELDS, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { readListRow, takeSection } from './list-rows.ts';
-import { giveSizes, priceDoubts } from './list-sizes.ts';
+import { groupSizes, priceDoubts } from './list-sizes.ts';
 import { type FilledRow, openSheet, type Sheet, type SheetRow, sheetRows, unusedColumns } from './open-sheet.ts';
 import { hiddenProducts, isMissed, locationPrices, READ_COLUMNS } from './product-columns.ts';
 import { type SortedRows, sortedRows } from './section-rows.ts';
@@ -71,8 +71,8 @@ function lackingOf({ at, isList }: Sheet): readonly string[] {
 }
 
 /** Reads the whole table, lists the faults of its cells, and lays out the rest as a menu. */
-export function readSpreadsheet(table: CellTable, wish: ColumnWish): ReadSheet {
-  const opened = openSheet(table, wish);
+export function readSpreadsheet(table: CellTable, input: ColumnChoice): ReadSheet {
+  const opened = openSheet(table, input);
   if (!opened.ok) {
     const { issues, columns } = opened.problem;
     return { read: fail({ issues, rest: null }), columns };
@@ -89,7 +89,7 @@ function unreadColumn(head: string, rows: readonly FilledRow[]): Issue {
 /** The dishes that are left out, each with its row. */
 function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
   if (aside === null) return [];
-  const lacking = new Set(giveSizes(aside.products.values()).map(({ path }) => path));
+  const lacking = new Set(groupSizes(aside.products.values()).map(({ path }) => path));
   for (const category of aside.menu) withLimits(category.items as Draft[], 'customizationsList');
   return aside.menu.flatMap((category, at) =>
     (category.items as Draft[]).flatMap((item, index) => {
@@ -127,7 +127,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     if (sections.has(row)) takeSection(row, 'Name', row.cell('Name').trim(), reading);
     else (sheet.isList ? readListRow : readOwnRow)(row, reading);
   }
-  reading.badRows.push(...giveSizes(reading.products.values()));
+  reading.badRows.push(...groupSizes(reading.products.values()));
   for (const category of reading.menu) withLimits(category.items as Draft[], 'customizationsList');
   const { menu, places, issues } = reading;
   const wrong = wrongRows(reading);

@@ -2,12 +2,12 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CellTable, ColumnWish } from '../../../tables/index.ts';
-import { keepSeparate } from '../keep-separate.ts';
+import type { CellTable, ColumnChoice } from '../../../tables/index.ts';
 import { checkRestaurant } from '../menu-check.ts';
 import type { MenuProblem } from '../menu-problem.ts';
 import { type Issue, type MenuReading, placeOf } from '../menu-reading.ts';
 import { withIds, withKnown } from '../own-ids.ts';
+import { preserveSeparate } from '../preserve-separate.ts';
 import { FIELDS } from './columns.ts';
 import { columnOf, type ReadSheet, readSpreadsheet } from './read-spreadsheet.ts';
 
@@ -22,8 +22,8 @@ interface CheckedSheet {
 }
 
 /** Reads a spreadsheet as the menu of a stored restaurant. */
-export function readSheet(table: CellTable, stored: Restaurant, wish: ColumnWish): CheckedSheet {
-  const { read, columns } = readSpreadsheet(table, wish);
+export function readSheet(table: CellTable, stored: Restaurant, input: ColumnChoice): CheckedSheet {
+  const { read, columns } = readSpreadsheet(table, input);
   return { read: checked(read, stored), columns };
 }
 
@@ -41,7 +41,7 @@ function checked(read: ReadSheet['read'], stored: Restaurant): Result<SheetMenu,
   if (sound.ok && issues.length === 0) {
     const { value } = sound;
     return ok({
-      restaurants: [reading.saysSeparate ? value : keepSeparate(value, stored.menu)],
+      restaurants: [reading.saysSeparate ? value : preserveSeparate(value, stored.menu)],
       reading,
     });
   }

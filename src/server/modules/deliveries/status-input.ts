@@ -1,0 +1,34 @@
+import type { KeptReport } from '#contract/order/late-reports.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
+import type { OrderPress } from '#server/http/idempotency.ts';
+
+/** A photo whose bytes are stored already; its row is written with the step. */
+export type NewPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
+
+export interface StatusInput extends OrderPress {
+  readonly to: OrderStatus;
+  readonly note: string;
+  /** The version that the screen showed; without it, the order's current version is changed. */
+  readonly version?: number | undefined;
+  /** With 'cancelled': how much goes back, in cents; everything where absent. */
+  readonly refundCents?: number | undefined;
+  readonly photos?: readonly NewPhoto[];
+  /** Open questions whose swap was picked up; absent if nobody said it (rule missing-at-pickup). */
+  readonly swapped?: readonly string[] | undefined;
+  /** When a waiting step was made, Unix ms by the server's clock, within what is possible (rule act-time). */
+  readonly actedAt?: number | undefined;
+  /** With 'cancelled': nobody opened, and the driver brings it back (rule nobody-opens). */
+  readonly isBroughtBack?: true | undefined;
+}
+
+export interface StatusChange {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  /** The step had been made before; what else came with this request was added to it. */
+  readonly isRepeat: boolean;
+  /** What of a driver's report the order could not take: it was kept beside the order (rule late-reports). */
+  readonly report?: KeptReport;
+}
