@@ -1,18 +1,5 @@
 /** Reading JSON of any shape: what is missing, or is of another type, reads as nothing. */
 
-/** The value of a JSON text; null if it isn't JSON. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a value is an object with fields. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value down a path of keys; undefined if the path ends early. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((node, key) => {

@@ -1,6 +1,6 @@
 /** Many prices changed by a share or an amount, rounded to five cents (rule bulk-prices). Pure, in cents. */
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { roundHalfUp } from '#domain/money/money.ts';
+import { roundHalfUp } from '#domain/money/rounding.ts';
 
 /** By how much prices change: `percent` in hundredths of a percent (525 is 5.25 %), `cents` as an amount. */
 export type PriceRise =

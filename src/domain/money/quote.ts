@@ -4,7 +4,8 @@ import { type AddedKind, eachFormatted, QUOTED_KINDS, type QuotedKind } from '#d
 import { chargeText } from '#domain/money/charges.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { DEFAULT_FEES, driveMinutes, type FeeSettings } from '#domain/money/fee-settings.ts';
-import { formatCents, percentOf } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/rounding.ts';
 import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/tax.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/everyone/money-words.ts';
-import { formatCents, percentOf } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/rounding.ts';
 
 /** Sales tax of a cart with dishes at different rates (rule tax-rate). Cents; rates are fractions (0.07 is 7 %). */
 

@@ -1,4 +1,4 @@
-import { percentOf } from '#domain/money/money.ts';
+import { percentOf } from '#domain/money/rounding.ts';
 
 /** The courier's tip, computed on the subtotal. All amounts in cents. */
 

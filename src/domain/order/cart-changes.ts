@@ -1,5 +1,6 @@
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
-import { formatCents, roundHalfUp } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { roundHalfUp } from '#domain/money/rounding.ts';
 import {
   CART_LIFETIME_MS,
   type Cart,

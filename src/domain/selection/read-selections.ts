@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 
 /** Selections of a stored cart or a request (rule selections-by-path): bounded, and no key reaches a prototype. */

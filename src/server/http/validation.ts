@@ -2,7 +2,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
 import { CONTROL } from '#domain/clean-text.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MAX_ISSUES = 20;

@@ -1,5 +1,5 @@
 /** Checks that a call makes of a good answer before anybody reads its fields. */
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 
 /** The fields of an answer, as they came. */
 export type AnswerBody = Readonly<Record<string, unknown>>;

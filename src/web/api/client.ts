@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { AnswerOf, CallName } from '#contract/calls.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
 import {
   ATTEMPTS,

@@ -7,7 +7,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { Area } from '#contract/shop/area.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { accentStyles } from '#domain/shop/look/accent.ts';
 import { has, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';

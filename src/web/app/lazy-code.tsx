@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import { untilThere } from '#web/state/until-there.ts';
 import { fetchPart } from '#web/state/use-part.ts';
 

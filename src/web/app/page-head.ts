@@ -1,5 +1,5 @@
 import * as driverWords from '#catalog/customers/driver-signup.ts';
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import type { Part } from '#web/state/use-part.ts';
 

@@ -1,6 +1,6 @@
 import { CHARGE_KINDS, type ChargeKind, type Charges, eachKind } from '#domain/money/charge-kinds.ts';
 import { ACCOUNTS, CHARGE_FACTS } from '#domain/money/charges.ts';
-import { roundHalfUp } from '#domain/money/money.ts';
+import { roundHalfUp } from '#domain/money/rounding.ts';
 import { type LedgerDetail, partsOf, storedCharges } from '#server/modules/ledger/index.ts';
 import type { FileRow } from './day-store.ts';
 

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {

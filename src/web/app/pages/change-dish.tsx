@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { linePrice } from '#domain/selection/item-price.ts';

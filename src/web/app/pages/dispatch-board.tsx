@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/shop/staff.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import * as catalog from '#catalog/everyone/pages.tsx';
+import * as catalog from '#catalog/everyone/pages.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
@@ -40,7 +40,9 @@ const nothingOrdered = (item: MenuItem, cents: number, quantity: number): void =
 function Banner({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <header className={`line-1 gap-x-4 justify-between px-gutter py-2 bg-lamp-soft ${styles.banner}`}>
-      <p>{catalog.customersSeeOncePublished(<strong>{catalog.preview}</strong>)}</p>
+      <p>
+        <strong>{catalog.preview}</strong> {catalog.customersSeeOncePublished}
+      </p>
       <ButtonLink to={paths.office('menus', restaurantId)} variant="quiet">
         {catalog.backToEditing}
       </ButtonLink>

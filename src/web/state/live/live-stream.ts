@@ -1,5 +1,5 @@
 /** A live stream: it reconnects, continues, and notices silence (rules board-refresh, lost-line-told). */
-import { parsed } from '#domain/loose-json.ts';
+import { parsed } from '#domain/json-value.ts';
 
 export interface StreamMessage {
   readonly name: string;

@@ -4,7 +4,7 @@
  * published between the reading of the menu and that is not missed.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { menuItemKey, restaurantsKey } from '#web/api/query-keys.ts';
 import type { StreamMessage } from './live-stream.ts';

@@ -2,7 +2,7 @@
  * Keeps an open editor as others leave the draft and the published menu (rule live-drafts): the stream tells that
  * something is new, and the draft is read once what this page saves itself is through.
  */
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { hearShop, pollWhereRefused, type ShopListener } from '#web/state/live/shop-stream.ts';
 import type { DraftStore } from './draft-store.ts';
 

@@ -2,7 +2,7 @@
  * Checks of stored values, as small functions that say yes or no (rule stored-values-checked). A schema library does
  * more than the browser needs for this, and weighs 7 kB of the first screen's script.
  */
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 
 export type Check<T> = (value: unknown) => value is T;
 

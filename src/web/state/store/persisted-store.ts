@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { parsed } from '#domain/loose-json.ts';
+import { parsed } from '#domain/json-value.ts';
 
 /** How a store's state is kept in the browser's storage. */
 export interface Persistence<State> {

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 
 /** The fields of a file in our own form that an import drops. Each has its path, without list indexes. */
 

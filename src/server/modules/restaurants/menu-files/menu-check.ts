@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/server/menu-files.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { customizationGroupSchema, menuItemSchema } from '#domain/menu/menu-schema.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/server/menu-files.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { plainLine, plainText } from '#domain/menu/plain-text.ts';
 import type { MenuProblem } from './menu-problem.ts';

@@ -1,7 +1,7 @@
 /** How an Uber Eats v2 menu spells titles and numbers, and how its parts find each other by id. */
 
 import * as catalog from '#catalog/server/menu-files.ts';
-import { isRecord } from '#domain/loose-json.ts';
+import { isRecord } from '#domain/json-value.ts';
 import type { Issue } from './menu-reading.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;

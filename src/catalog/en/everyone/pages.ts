@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 // Error boundary
 export const cartAndAddressSafe = ' Your cart and your address are safe.';
 export const somethingWentWrong = 'Something went wrong';
@@ -27,7 +25,7 @@ export const theMap = 'the map';
 // Menu preview
 export const wouldGoIntoCart = (quantity: number, title: string, cents: string) =>
   `${quantity} × ${title} would go into the cart for ${cents}. This is a preview: nothing is ordered.`;
-export const customersSeeOncePublished = (part: ReactNode) => <>{part} Customers see this once you publish.</>;
+export const customersSeeOncePublished = 'Customers see this once you publish.';
 export const preview = 'Preview.';
 export const backToEditing = 'Back to editing';
 export const previewName = (name: string) => `Preview: ${name}`;
