@@ -125,7 +125,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'percentages are rounded down',
-    file: 'src/domain/money/money.ts',
+    file: 'src/domain/money/rounding.ts',
     search: 'roundHalfUp(cents * ratePpm, MILLION);',
     replacement: 'Math.floor((cents * ratePpm) / MILLION);',
   },
@@ -163,7 +163,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'notifications are kept and not acted on',
     file: `${MODULES}/checkout/fulfillment/webhook-route.ts`,
-    search: 'Promise.all(received.value.map((told) => handleEvent(dependencies, handlers, told)));',
+    search: 'Promise.all(received.value.map((one) => handleEvent(dependencies, handlers, one)));',
     replacement: 'new Promise<void>(() => void [handleEvent, handlers]);',
   },
   {
