@@ -144,17 +144,26 @@ interface Shared {
   readonly dates: readonly boolean[];
 }
 
+/** A cell's type, its value, the text in it, and its style, as the file has them. */
+type Cell = Readonly<Record<'kind' | 'value' | 'text' | 'style', string>>;
+
 /** What a formula holds that nothing has calculated, as Excel names it. */
 const UNCALCULATED = '#CALC!';
 
+/** Where the cells of a column go. */
+function placesOf(): (column: number) => number {
+  const far = new Map<number, number>();
+  return (column) => {
+    if (column < NEAR_COLUMNS) return column;
+    const place = far.get(column) ?? NEAR_COLUMNS + far.size;
+    far.set(column, place);
+    return place;
+  };
+}
+
 function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hiddenRows'> {
   const rows: (readonly string[])[] = [];
-  const far = new Map<number, number>();
-  const placeOf = (at: number): number => {
-    if (at < NEAR_COLUMNS) return at;
-    if (!far.has(at)) far.set(at, NEAR_COLUMNS + far.size);
-    return far.get(at) ?? at;
-  };
+  const placeOf = placesOf();
   const hiddenRows: number[] = [];
   let row: string[] = [];
   let [kind, column, value, text, style] = ['', -1, '', '', ''];
@@ -174,8 +183,7 @@ function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hidd
     else if (tag.name === '/v') value = cellWords(tag.text) || (kind === 'str' ? '' : value);
     else if (tag.name === '/t') text += cellWords(tag.text);
     else if (tag.name === '/c') {
-      const isDate = (kind === '' || kind === 'n') && shared.dates[Number(style)] === true;
-      const words = isDate ? dateText(value) : cellText(kind, value, text, shared.texts);
+      const words = cellText({ kind, value, text, style }, shared);
       // A cell that only has a color takes no room, no matter how far to the right it is.
       if (words === '') continue;
       const place = placeOf(column);
@@ -186,11 +194,12 @@ function rowsOf(xml: string, shared: Shared): Pick<ExcelSheet, 'records' | 'hidd
   return { records: rows, hiddenRows };
 }
 
-function cellText(kind: string, value: string, text: string, texts: readonly string[]): string {
+function cellText({ kind, value, text, style }: Cell, { texts, dates }: Shared): string {
   if (kind === 's') return texts[Number(value)] ?? '';
   if (kind === 'inlineStr') return text;
   if (kind === 'b') return value === '1' ? 'Yes' : 'No';
-  return kind === '' || kind === 'n' ? written(value) : value;
+  if (kind !== '' && kind !== 'n') return value;
+  return dates[Number(style)] === true ? dateText(value) : written(value);
 }
 
 /** A workbook that is damaged, or larger than any list once it is unpacked. */
