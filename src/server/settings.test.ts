@@ -258,6 +258,7 @@ describe('the settings', () => {
     ['HOST', 'http://127.0.0.1', 'without a scheme or a port'],
     ['HOST', '[::1]', 'without a scheme or a port'],
     ['HOST', 'fe80::1%eth0', 'must be an address alone'],
+    ['HOST', '256.1.1.1', 'must be an address alone'],
     ['AREA_BRAND', 'x'.repeat(61), "can't be stored: Too big"],
     ['AREA_CITY', 'Ode\u0007ssa', "can't be stored: must not hold control characters"],
     ['AREA_STATE', 'x'.repeat(41), "can't be stored: Too big"],

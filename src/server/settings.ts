@@ -93,7 +93,7 @@ function readMapTiles(read: SettingsReader): MapTiles | null {
   if (url === null) return null;
   const isWeb = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
   const parts = url
-    .match(/\{[^}]*\}/g)
+    .match(/\{[^{}]*\}/g)
     ?.toSorted()
     .join('');
   if (!isWeb || parts !== '{x}{y}{z}')

@@ -179,7 +179,7 @@ describe('starting', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  for (const HOST of ['nowhere.invalid', '256.1.1.1', '198.51.100.7'])
+  for (const HOST of ['nowhere.invalid', '198.51.100.7'])
     it(
       `is refused, with exit code 2, on ${HOST}, which is no address of this machine (rule start-refusals)`,
       SLOW,
