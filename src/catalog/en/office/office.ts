@@ -91,7 +91,6 @@ export const declineExplained = (address: string, phone: string) =>
   `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
 export const leaveWaitlistExplained = (phone: string) =>
   `All that was sent with ${phone} is deleted from the waitlist. You can’t undo this.`;
-export const markRead = 'mark as read';
 
 // Use reply
 export const replyRequest = 'reply';

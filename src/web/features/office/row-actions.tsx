@@ -6,6 +6,7 @@ import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
+import { markTextRead } from '#web/api/staff/exceptions.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -79,7 +80,7 @@ function Decision({ row, decision }: RowProps & { readonly decision: ReturnType<
 function useMarkRead() {
   const { sent, send } = useAlertedSending({
     scope: { id: 'mark as read' },
-    mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: catalog.markRead, params: { id } }),
+    mutationFn: markTextRead,
     refreshes: [['office', 'inbox']],
   });
   return { busyId: sent, markRead: send };
