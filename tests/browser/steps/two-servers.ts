@@ -13,7 +13,7 @@ export interface TwoServers {
 }
 
 /** Runs `use` with two servers that were started at the same moment on an empty database. */
-export async function withTwoServers(use: (house: TwoServers) => Promise<void>): Promise<void> {
+export async function withTwoServers(use: (servers: TwoServers) => Promise<void>): Promise<void> {
   const cleanUps: (() => Promise<void>)[] = [];
   try {
     const database = await createTestDatabase({ empty: true });

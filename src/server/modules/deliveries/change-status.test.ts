@@ -156,7 +156,7 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
     expect(await countRows(server, 'outbox')).toBe(1);
   });
 
-  it('refuses a key that comes again with another wish, and keys that are none', async () => {
+  it('refuses a key that comes again with another request, and keys that are none', async () => {
     const server = await open();
     const person = await signIn(server, 'dispatcher');
     const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });

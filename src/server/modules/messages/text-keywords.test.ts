@@ -27,7 +27,7 @@ describe('a text that came in (rule stop-texts)', () => {
     expect(textKeyword(body)).toBe('help');
   });
 
-  it.each(['START', 'start.', 'Unstop', 'yes'])('%j is a wish to be written to again', (body) => {
+  it.each(['START', 'start.', 'Unstop', 'yes'])('%j asks to be written to again', (body) => {
     expect(textKeyword(body)).toBe('start');
   });
 

@@ -31,7 +31,7 @@ onEmbeddedDatabase('a browser that is forgotten (rule browser-storage)', (open) 
     expect(forgotten.headers['set-cookie']).toBe('__Host-buyer=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('is not forgotten at another site’s wish', async () => {
+  it('is not forgotten at another site’s request', async () => {
     const server = await open();
     const headers = { cookie: 'buyer=a', origin: 'https://other.test' };
     const refused = await server.app.inject({ method: 'POST', url, headers });

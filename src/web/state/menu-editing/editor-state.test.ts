@@ -132,7 +132,7 @@ describe('an edit that meets another person’s (rule draft-conflicts)', () => {
     expect([pricesOf(decided), decided.conflicts, decided.waiting]).toEqual([[120, 250], [], refused.waiting]);
   });
 
-  it('asks once where the field was edited twice, about the last wish', () => {
+  it('asks once where the field was edited twice, about the last edit', () => {
     const twice = made(opened, reprice(0, 100, 150), reprice(0, 150, 175));
     const conflicts = [conflictOf(0, 0, 120, 150), conflictOf(1, 0, 120, 175)];
     const state = editsRefused(beginSending(twice, 10), { conflicts, person: '' }, theirs);

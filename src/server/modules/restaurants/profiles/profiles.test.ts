@@ -99,7 +99,7 @@ onBothDatabases('restaurants as owners keep them', (open) => {
     expect((await profile()).version).toBe(version + 1);
   });
 
-  it('change nothing where a wish is repeated, with its key or without', async () => {
+  it('change nothing where a request is repeated, with its key or without', async () => {
     const { post, profile } = await openOffice(open);
     const { name } = (await profile()).fields;
     const input = { changes: { name: 'New' }, was: { name } };
