@@ -11,7 +11,7 @@ import type { EventHandlers } from '#server/modules/payments/index.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { findSessionOrder, hasPendingOrder, viewedBy } from './fulfillment/find-session-order.ts';
 import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
-import { notificationRoute } from './fulfillment/webhook-route.ts';
+import { webhookRoute } from './fulfillment/webhook-route.ts';
 
 /**
  * Gives the success page the order of a session. The provider is asked whether it is paid; the browser's claim doesn't
@@ -31,7 +31,7 @@ async function convertFromSession(
 export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, news: Partial<EventHandlers>): void {
   const { settings } = dependencies;
   checkoutRoutes(app, dependencies);
-  withRawBodies(app, (scope) => notificationRoute(scope, dependencies, news));
+  withRawBodies(app, (scope) => webhookRoute(scope, dependencies, news));
 
   serve(app, 'GET /api/orders/session/:sessionId', async (request) => {
     const found = await findSessionOrder(dependencies, request.params.sessionId, readBuyer(request, settings));

@@ -55,7 +55,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
  * large body of a client that has sent many false ones. Other requests of such a client are still checked, because the
  * real provider may share its address (rule false-tries).
  */
-export function notificationRoute(
+export function webhookRoute(
   scope: FastifyInstance,
   dependencies: Dependencies,
   handlers: Partial<EventHandlers>,
