@@ -2,7 +2,7 @@
 
 import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { addRows, changeRows } from '#server/database/rows.ts';
+import { addRows, changeRows, deleteRows } from '#server/database/rows.ts';
 
 /** What a later form with a known number said; `at` in Unix ms. */
 type LaterForm = Omit<WaitlistEntry, 'phone'> & { readonly at: number };
@@ -41,7 +41,7 @@ export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistE
 
 /** Deletes the entry of a phone with its later forms (rule leave-waitlist); nothing where there is none. */
 export async function deleteWaitlistEntry(db: Db, phone: string): Promise<void> {
-  await db.deleteFrom('driver_waitlist').where('phone', '=', phone).execute();
+  await deleteRows(db, 'driver_waitlist', { phone });
 }
 
 /** Deletes entries that were made before a time (Unix ms). */

@@ -4,10 +4,9 @@ import * as catalog from '#catalog/office/office.ts';
 import type { OfficeList, OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { ask } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
+import { askPress } from '#web/api/staff/ask-press.ts';
 import { markTextRead } from '#web/api/staff/exceptions.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
@@ -105,8 +104,7 @@ function useReply() {
   const { sent, send } = useAlertedSending({
     scope: { id: 'replies' },
     mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
-      ask('POST /api/office/reviews/:orderId/reply', {
-        ...PRESS_LIMITS,
+      askPress('POST /api/office/reviews/:orderId/reply', {
         label: catalog.replyRequest,
         params: { orderId: id },
         body: { words },
@@ -147,7 +145,7 @@ function useRemoval() {
   const { sent, send } = useAlertedSending({
     scope: { id: 'removals' },
     mutationFn: (phone: string) =>
-      ask('POST /api/office/waitlist/remove', { ...PRESS_LIMITS, label: requests.removingThePerson, body: { phone } }),
+      askPress('POST /api/office/waitlist/remove', { label: requests.removingThePerson, body: { phone } }),
     refreshes: [['office', 'waitlist']],
   });
   const remove = async (phone: string, name: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { type Check, mapOf } from './check.ts';
-import { browserStorage, createPersistedStore } from './persisted-store.ts';
-import { versioned } from './versioned.ts';
+import { versionedStore } from './versioned.ts';
 
 export interface TabDrafts<T> {
   /** What is typed about this; null if nothing is. */
@@ -13,18 +12,13 @@ export interface TabDrafts<T> {
 
 /** What is typed into a form, kept by the tab: a page that the phone puts away comes back (rule typed-drafts). */
 export function tabDrafts<T>(key: string, check: Check<T>): TabDrafts<T> {
-  const stored = versioned(key, 1, mapOf(check));
-  const store = createPersistedStore<Readonly<Record<string, T>>>(
-    {},
-    { keys: stored.keys, read: (storage) => stored.read(storage) ?? {}, write: stored.write },
-    browserStorage('tab'),
-  );
+  const store = versionedStore(key, 1, mapOf(check), 'tab');
   return {
-    useDraft: (about) => useStore(store, (drafts) => drafts[about] ?? null),
+    useDraft: (about) => useStore(store, (drafts) => drafts?.[about] ?? null),
     keep: (about, draft) => {
-      const { [about]: _before, ...others } = store.getState();
+      const { [about]: _before, ...others } = store.getState() ?? {};
       store.setState(draft === null ? others : { ...others, [about]: draft }, true);
     },
-    forgetAll: () => store.setState({}, true),
+    forgetAll: () => store.setState(null, true),
   };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/json-value.ts';
 import type { Check } from '#web/state/store/check.ts';
 import {
   browserStorage,
@@ -13,8 +14,8 @@ export function versioned<T>(key: string, version: number, check: Check<T>): Per
     keys: [key],
     read: (storage) => {
       const stored = readJson(storage, key);
-      if (typeof stored !== 'object' || stored === null) return null;
-      const { version: found, value } = stored as { version?: unknown; value?: unknown };
+      if (!isRecord(stored)) return null;
+      const { version: found, value } = stored;
       return found === version && check(value) ? value : null;
     },
     write: (storage, value) => writeJson(storage, key, value === null ? null : { version, value }),

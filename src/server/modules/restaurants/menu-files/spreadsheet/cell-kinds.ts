@@ -18,7 +18,7 @@ const OTHER_CURRENCY =
   /^(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)\s*\d|\d\s*(?:(?!\$)\p{Sc}|eur|gbp|cad|aud|mxn|chf|jpy)$/iu;
 
 /** A number as people see it: full-width digits are plain ones, and characters without a width are none. */
-const typedNumber = (cell: string): string =>
+const visibleNumber = (cell: string): string =>
   cell
     .replace(/\p{Cf}/gu, '')
     .replace(/[\uff04-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -26,13 +26,13 @@ const typedNumber = (cell: string): string =>
 
 /** A price with parts of a cent, which a workbook's formula gives ('10.945'), in whole cents; null if it has none. */
 export function roundedPrice(cell: string): string | null {
-  const typed = typedNumber(cell);
+  const typed = visibleNumber(cell);
   if (!/^-?\d{1,6}\.\d{2,}[1-9]$/.test(typed)) return null;
   return (Math.round(Number(`${typed}e2`)) / 100).toFixed(2);
 }
 
 function readCents(cell: string, isCommaDecimal: boolean): Result<number, string> {
-  const typed = typedNumber(cell)
+  const typed = visibleNumber(cell)
     .replace(/^'/, '')
     .replace(/\u2212/g, '-')
     .replace(/(?<=\d)\s*(?:usd|us\$|\$)$/i, '')
@@ -84,7 +84,7 @@ export const PRICE: CellKind = {
 export const COUNT: CellKind = {
   write: (value) => Number(value),
   read: (cell) => {
-    const typed = typedNumber(cell);
+    const typed = visibleNumber(cell);
     return /^\d{1,4}(?:[.,]0+)?$/.test(typed)
       ? ok(Number.parseInt(typed, 10))
       : fail(catalog.wholeNumberNot(shortened(cell)));
@@ -97,7 +97,7 @@ const PERCENT = /^\d{1,2}(?:[.,]\d{1,17})?$/;
 export const TAX: CellKind = {
   write: (value) => Number(`${Number(value)}e2`),
   read: (cell) => {
-    const typed = typedNumber(cell).replace('%', '').trim();
+    const typed = visibleNumber(cell).replace('%', '').trim();
     return PERCENT.test(typed)
       ? ok(Number(`${typed.replace(',', '.')}e-2`))
       : fail(catalog.percentSuchAs(shortened(cell)));
