@@ -1,7 +1,7 @@
 /**
  * Opens the driver's pages without a connection (rule driver-without-line). It runs beside them as a service worker, at
  * /delivery/worker.js, and serves nothing but those pages and the files of the build that they need: no call of the
- * API, no other page. It keeps nothing about anybody; the page itself keeps the orders (state/driver/stored-orders.ts).
+ * API, no other page. It keeps nothing about anyone; the page itself keeps the orders (state/driver/stored-orders.ts).
  * The build puts in what the pages need (vite.config.ts), so that every build has another worker.
  */
 

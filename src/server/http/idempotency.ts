@@ -174,7 +174,7 @@ export async function isAnswered(
   return hasCall(database.db, id, expiresBefore);
 }
 
-/** Drops answers that nobody will ask for again. */
+/** Deletes answers that nobody will ask for again. */
 export async function deleteOldCalls({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   await deleteCallsUntil(database.db, clock.now() - KEY_LIFETIME_MS);
 }

@@ -85,7 +85,7 @@ async function forget(db: Db, rows: number): Promise<void> {
   await clear(db, 'earlier_addresses', rows);
 }
 
-/** Clears away what was kept for more than a day. */
+/** Deletes what was kept for more than a day. */
 export async function deleteEarlierAddresses(db: Db, now: number): Promise<void> {
   if ((await readEarlierAddresses(db, now)) === null) await forget(db, PAGE_ROWS);
 }

@@ -41,7 +41,7 @@ const keepAnswer = statement((db, { id, answer }: Slots<{ id: string; answer: st
   db.updateTable('intents').set({ answer }).where('id', '=', id),
 );
 
-/** Keeps the answer of a claimed call at the end of its transaction; `answer` is JSON. */
+/** Stores the answer of a claimed call at the end of its transaction; `answer` is JSON. */
 export function storeAnswer(trx: Trx, id: string, answer: string): void {
   keepAnswer.last(trx, { id, answer });
 }
@@ -68,7 +68,7 @@ export async function freeCall(trx: Trx, id: string, answer: string): Promise<vo
   await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();
 }
 
-/** Drops the calls that were made by a time (Unix ms). */
+/** Deletes the calls that were made by a time (Unix ms). */
 export async function deleteCallsUntil(db: Db, until: number): Promise<void> {
   await db.deleteFrom('intents').where('created_at', '<=', until).execute();
 }

@@ -4,7 +4,7 @@ import type { Db, OpenDatabase } from '../database-port.ts';
 import { addRows, deleteRows } from '../rows.ts';
 import { type Slots, statement } from '../statement.ts';
 
-/** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
+/** Stores `value` under this name unless one is there, and answers what is kept; several servers agree on one. */
 export async function storeValueOnce({ db }: OpenDatabase, name: string, value: string): Promise<string> {
   await addRows(db, 'meta', [{ name, value }], ['name']);
   return (await byName.one(db, name)).value;

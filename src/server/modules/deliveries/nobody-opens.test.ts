@@ -141,7 +141,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     expect((await show()).history.filter(({ kind }) => kind === 'step')).toHaveLength(7);
   });
 
-  it('is told from a note of the office that begins like it by who cancelled', async () => {
+  it('differs by who cancelled from a note of the office that begins like it', async () => {
     const { server, id, office } = await atTheDoor(open);
     await changeTo(server, office, id, 'cancelled', 'Nobody answered the door, so it was brought back by bus');
     await sendTexts(server);

@@ -8,11 +8,11 @@ import type { KitchenTimesTable } from '#server/database/schema-board.ts';
 /** More say nothing new of a kitchen. */
 const MOST_ORDERS = 500;
 
-/** Keeps how long a kitchen took, once for each order. */
+/** Stores how long a kitchen took, once for each order. */
 export const storeCookingTime = (trx: Trx, row: KitchenTimesTable) =>
   addRows(trx, 'kitchen_times', [row], ['order_id']);
 
-/** Forgets it again: the order was not ready after all. */
+/** Deletes it again: the order was not ready after all. */
 export const deleteCookingTime = (trx: Trx, orderId: string) => deleteRows(trx, 'kitchen_times', { order_id: orderId });
 
 /** Deletes what nobody learns from any more. */

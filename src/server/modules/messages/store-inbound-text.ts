@@ -7,7 +7,7 @@ import { type OrderOfPhone, storeInbound } from './inbound-texts-store.ts';
 /** A text is kept up to this length: people read no more of it. */
 const MOST_CHARACTERS = 1600;
 
-/** Keeps a customer's text (rule texts-for-people), on its order if any, and tells the boards; false if kept before. */
+/** Stores a customer's text (rule texts-for-people), on its order if any, and tells the boards; false if known. */
 export function storeInboundText(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id, from, body }: Pick<InboundText, 'id' | 'from' | 'body'>,

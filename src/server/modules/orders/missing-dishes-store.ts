@@ -62,7 +62,7 @@ export type MissingOfPhone = Awaited<ReturnType<typeof readMissingOfPhone>>[numb
 export const setHeld = (trx: Trx, id: string, held: Pick<StoredMissing, 'held_at' | 'held_why' | 'reply'>) =>
   changeRows(trx, 'missing_dishes', { id, state: 'asked' }, held);
 
-/** Forgets what customers answered to questions from before a time, Unix ms (rule retention-times). */
+/** Clears what customers answered to questions from before a time, Unix ms (rule retention-times). */
 export async function clearReplies(db: Db, before: number): Promise<void> {
   await db
     .updateTable('missing_dishes')

@@ -25,7 +25,7 @@ export const SOURCE = /\.source$/;
 /** The picture that a file is a format of. */
 export const pictureOf = (file: string): string => file.slice(0, 32);
 
-/** Keeps a picture, and returns its name. The same picture again changes nothing. */
+/** Stores a picture, and returns its name. The same picture again changes nothing. */
 export async function storePicture(files: FileStore, { forms }: PreparedPicture): Promise<string> {
   const name = hash(forms['large.webp']);
   for (const form of FORM_NAMES) await files.put(`${name}-${form}`, forms[form]);

@@ -187,7 +187,7 @@ export const failJob = statement((db, { id, code, at, retryAt }: Slots<Report & 
     .where('fetched_at', 'is not', null),
 ).wrote;
 
-/** Forgets what tickets from before a time (Unix ms) say of changes: it may be an address (rule retention-times). */
+/** Clears what tickets from before a time (Unix ms) say of changes: it may be an address (rule retention-times). */
 export async function clearTicketWords(db: Db, before: number): Promise<void> {
   await db
     .updateTable('print_jobs')

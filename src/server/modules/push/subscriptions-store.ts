@@ -33,12 +33,12 @@ const anyDevice = statement((db) => db.selectFrom('push_subscriptions').select('
 /** Whether any device is subscribed to order alerts (rule push-devices). */
 export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await anyDevice.first(db)) !== undefined;
 
-/** Forgets the devices of a session. */
+/** Deletes the devices of a session. */
 export async function deleteSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();
 }
 
-/** Forgets a device that its push service no longer knows. */
+/** Deletes a device that its push service no longer knows. */
 export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', idOf(endpoint)).execute();
 }

@@ -67,7 +67,7 @@ export async function readRestaurantText(db: Db, id: string): Promise<Restaurant
   return { ...row, profile: JSON.parse(row.profile) as RestaurantProfile };
 }
 
-/** The restaurant as a new version, held: its menu may now be written. Null if there is none. */
+/** The restaurant as a new version, locked: its menu may now be written. Null if there is none. */
 export async function lockRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
   const row = await trx
     .updateTable('restaurants')

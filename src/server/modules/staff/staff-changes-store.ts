@@ -13,7 +13,7 @@ export type Fact = Pick<StaffChangesTable, 'kind' | 'before' | 'after'>;
 
 const SHOWN = 50;
 
-/** Keeps changes of one person; `at` in Unix ms. */
+/** Stores changes of one person; `at` in Unix ms. */
 export async function storeStaffChanges(
   trx: Trx,
   staffId: string,

@@ -58,7 +58,7 @@ export function noteMoved(ids: readonly string[] = [ALL], now = Date.now()): voi
   for (const id of ids) moves.set(id, now);
 }
 
-/** Forgets what moved: the person asked for another list, without those rows. */
+/** Clears what moved: the person asked for another list, without those rows. */
 export function clearMoves(): void {
   moves.clear();
 }

@@ -39,7 +39,7 @@ export async function storeOrders(kept: StoredOrders): Promise<void> {
   if (!staffHint.isSet()) await clearStoredOrders();
 }
 
-/** Forgets what is kept. */
+/** Clears what is kept. */
 export async function clearStoredOrders(): Promise<void> {
   await inTable('readwrite', (table) => table.clear()).catch(() => undefined);
 }

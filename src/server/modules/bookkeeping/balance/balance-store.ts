@@ -299,7 +299,7 @@ export async function noteGaps(trx: Trx, { name, livemode }: Ours, { since, befo
     .execute();
 }
 
-/** Forgets the gaps of rows that are matched by now, or of this one row. */
+/** Deletes the gaps of rows that are matched by now, or of this one row. */
 export async function deleteGaps(trx: Trx, ledgerId?: string): Promise<boolean> {
   const gone = trx.deleteFrom('balance_gaps');
   const { numDeletedRows } = await (ledgerId === undefined

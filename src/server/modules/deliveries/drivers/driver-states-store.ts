@@ -54,7 +54,7 @@ export async function storeDriverState(
   return true;
 }
 
-/** Holds a driver who takes orders until the transaction ends; false for one who doesn't. */
+/** Locks a driver who takes orders until the transaction ends; false for one who doesn't. */
 export const lockAvailableDriver = statement(
   (db, { staffId, dayBegan }: Slots<{ staffId: string; dayBegan: number }>) =>
     db
@@ -76,11 +76,11 @@ export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Pr
   if (!isOn) await deleteRows(trx, 'order_positions', { driver_id: staffId });
 }
 
-/** Holds a driver who shares their position until the transaction ends; false for one who doesn't. */
+/** Locks a driver who shares their position until the transaction ends; false for one who doesn't. */
 export const lockSharingDriver = async (trx: Trx, staffId: string): Promise<boolean> =>
   (await changeRows(trx, 'driver_states', { staff_id: staffId, shares_position: 1 }, { shares_position: 1 })) === 1;
 
-/** Keeps where the driver of an order is, instead of where they were. */
+/** Stores where the driver of an order is, instead of where they were. */
 export async function storePosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
   const { order_id: _, ...moved } = position;
   await trx
@@ -94,7 +94,7 @@ const drop = statement((db, orderId: Slots<string>) =>
   db.deleteFrom('order_positions').where('order_id', '=', orderId),
 );
 
-/** Forgets where the driver of an order was. */
+/** Deletes where the driver of an order was. */
 export async function deletePosition(trx: Trx, orderId: string): Promise<void> {
   await drop.count(trx, orderId);
 }

@@ -90,7 +90,7 @@ export async function findStoredReport(trx: Trx, input: StatusInput): Promise<Re
 }
 
 /**
- * Keeps what a driver reports although it can no longer change the order (rule late-reports): the report with its
+ * Stores what a driver reports although it can no longer change the order (rule late-reports): the report with its
  * photos, a row of the history and an event, in the transaction that would have made the step. The problem is
  * `refusal`, where the report is not one to be kept.
  */
@@ -108,7 +108,7 @@ export async function storeLateReport(
   return ok(keptAnswer(order, report, false));
 }
 
-/** Keeps photos for which an order has no room, for a person (rule late-reports). Undefined where there are none. */
+/** Stores photos for which an order has no room, for a person (rule late-reports). Undefined where there are none. */
 export async function storeExtraPhotos(
   trx: Trx,
   order: Order,
@@ -131,7 +131,7 @@ async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusInp
     .join('. ');
 }
 
-/** Keeps that a picked-up swap's money had gone back, in the step's transaction (rule missing-at-pickup). */
+/** Stores that a picked-up swap's money had gone back, in the step's transaction (rule missing-at-pickup). */
 export async function storeOtherSwaps(trx: Trx, order: Order, input: StatusInput, now: number): Promise<void> {
   const note = await otherSwaps(trx, order.id, input);
   if (note === '') return;
@@ -140,7 +140,7 @@ export async function storeOtherSwaps(trx: Trx, order: Order, input: StatusInput
   await writeReport(trx, order, withSwap, report, now);
 }
 
-/** Keeps what a driver paid at the register where another amount is noted (rule till-notes), once per key. */
+/** Stores what a driver paid at the register where another amount is noted (rule till-notes), once per key. */
 export async function storePaidReport(
   trx: Trx,
   order: Order,
@@ -165,7 +165,7 @@ export async function storeReturn(
   await writeReport(trx, order, input, { reason: 'returned', isConflict: true }, now);
 }
 
-/** Keeps the photos of a step that `by` takes back, so that they aren't taken for the order's (rule step-undo). */
+/** Stores the photos of a step that `by` takes back, so that they aren't taken for the order's (rule step-undo). */
 export async function storeUndonePhotos(
   trx: Trx,
   order: Order,

@@ -97,7 +97,7 @@ function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): D
   };
 }
 
-/** The draft as it was, its revision grown by one, held. Lock the restaurant first where both are needed. */
+/** The draft as it was, its revision grown by one, locked. Lock the restaurant first where both are needed. */
 export async function lockDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
   const none = { base_version: null, base: null, menu: null, imported: null, notes: null };
   const untouched = { revision: 0, changed_at: null, staff_id: null, person: '' };

@@ -63,7 +63,7 @@ export async function readVersionMenu(db: Db, restaurantId: string, version: num
   return row === undefined ? null : (JSON.parse(row.menu) as Menu);
 }
 
-/** Drops what is older than the versions that are kept. */
+/** Deletes what is older than the versions that are kept. */
 export async function deleteOldVersions(trx: Trx, restaurantId: string): Promise<void> {
   const oldest = await trx
     .selectFrom('menu_versions')

@@ -29,7 +29,7 @@ export function slugOf(name: string): string {
 }
 
 /**
- * What an id begins with. Names whose letters a slug loses, such as Chinese ones, are told apart by their content: by
+ * What an id begins with. Names whose letters a slug loses, such as Chinese ones, get their content beside it: by
  * their order, a row that is put above would give one dish's id, and what was edited of it, to another.
  */
 function baseOf(name: string, otherwise: string): string {
