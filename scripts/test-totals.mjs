@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ passed: number, failed: number, failures: string[], flaky?: string[] }} Totals
  */
 
-const SHOWN_LINES = 6;
+const SHOWN_LINES = 12;
 /** So many browser tests of a run may need a second try: a machine's hiccup hits one or two, a fault of ours more. */
 const MOST_FLAKY = 2;
 
@@ -43,8 +43,9 @@ const MOST_FLAKY = 2;
 function describeFailure(where, error) {
   const lines = stripVTControlCharacters(error ?? '')
     .split('\n')
+    .filter((line) => line.trim() !== '')
     .slice(0, SHOWN_LINES);
-  return [where, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n');
+  return [where, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**

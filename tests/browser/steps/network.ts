@@ -43,4 +43,4 @@ export async function mendCalls(page: Page, path: RegExp): Promise<void> {
 
 /** What the browser says about such answers; for `noise.allow`. */
 export const SERVER_FAILURE = /\b500\b/;
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching the script/;
