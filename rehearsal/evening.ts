@@ -1,7 +1,7 @@
 /** One evening from a seed, from its first customer until the judge has looked at everything. */
 import { jpeg } from '#tests/support/pictures.ts';
 import { customer } from './actors/customer.ts';
-import { beginPresses, dispatcher, driver, kitchen, owner, type Shift } from './actors/staff.ts';
+import { beginPresses, dispatcher, driver, kitchen, openDesk, owner, type Shift } from './actors/staff.ts';
 import { stranger } from './actors/stranger.ts';
 import type { Act } from './acts.ts';
 import type { Listener } from './diary.ts';
@@ -88,7 +88,8 @@ export async function playEvening({
     );
     watch?.whenOpen(stage);
     try {
-      const shift: Shift = { until: start + minutes * MINUTE, atLast: start + (minutes + 240) * MINUTE };
+      const until = start + minutes * MINUTE;
+      const shift: Shift = { until, atLast: until + 240 * MINUTE, desk: openDesk(stage) };
       const crowd = world.chanceOf('the crowd');
       const stores = await world.run(stage.restaurants());
       const { people } = stage;

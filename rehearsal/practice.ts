@@ -13,7 +13,7 @@ import type { FromPractice, ToPractice } from '#server/modules/practice/messages
 import type { FileStore } from '#server/ports/file-store.ts';
 import { fakeSignature } from '#tests/support/fake-messages.ts';
 import { customer } from './actors/customer.ts';
-import { dispatcher, driver, kitchen, type Shift } from './actors/staff.ts';
+import { dispatcher, driver, kitchen, openDesk, type Shift } from './actors/staff.ts';
 import { fillGround } from './ground.ts';
 import { readScore } from './score.ts';
 import { enterWorld } from './seeded-world.ts';
@@ -134,8 +134,9 @@ async function play(folder: string): Promise<void> {
   const crowd = world.chanceOf('the crowd');
   const stores = await world.run(stage.restaurants());
   const { people } = stage;
-  const before: Shift = { until: open, atLast: open };
-  const shift: Shift = { until: open + MINUTES * MINUTE, atLast: open + (MINUTES + 60) * MINUTE };
+  const desk = openDesk(stage);
+  const before: Shift = { until: open, atLast: open, desk };
+  const shift: Shift = { until: open + MINUTES * MINUTE, atLast: open + (MINUTES + 60) * MINUTE, desk };
   const opened = world.sleep(open - world.now()).then(() => tell({ kind: 'open', origin: stage.origin }));
   const played = [
     ...Array.from({ length: CUSTOMERS }, async (_, index) => {

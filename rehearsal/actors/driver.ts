@@ -43,17 +43,17 @@ export async function driver(stage: Stage, person: Person, shift: Shift, picture
   const chance = world.chanceOf(person.id);
   const about = (order: Seen) => `/api/delivery/orders/${order.id}`;
   let isAtWork = true;
-  const offers = answerOffers(stage, person, () => isAtWork);
+  const offers = answerOffers(stage, person, shift.desk, () => isAtWork);
   await drive();
   isAtWork = false;
   await offers;
 
   async function drive(): Promise<void> {
     while (world.now() < shift.atLast) {
-      const orders = await readBoard(stage, person);
-      const own = orders.filter(({ status }) => OF_DRIVERS.has(status));
-      const isLate = world.now() > shift.until && own.length === 0;
-      if (isLate && isOver(await readBoard(stage, stage.people.owner))) return;
+      const all = await shift.desk.look();
+      if (world.now() > shift.until && isOver(all)) return;
+      const isNeeded = all.some(({ driver, status }) => driver?.id === person.id && OF_DRIVERS.has(status));
+      const own = isNeeded ? (await readBoard(stage, person)).filter(({ status }) => OF_DRIVERS.has(status)) : [];
       for (const order of own.slice(0, 3)) {
         if (isDue(order, world.now(), chance.between(0.7, 1.5))) await act(order);
       }

@@ -1,16 +1,19 @@
 /** A driver whose phone rings: answers offers, in time or too late, and takes breaks while one is open. */
 import type { Person, Stage } from '../stage.ts';
 import { patiently, press } from './press.ts';
-import { nextKey, read, SECOND } from './work.ts';
+import { AT_KITCHEN, type Desk, nextKey, read, SECOND } from './work.ts';
 
-/** Looks for offers for as long as `isAtWork`. */
-export async function answerOffers(stage: Stage, person: Person, isAtWork: () => boolean): Promise<void> {
+/** Looks for offers while an order needs a driver, for as long as `isAtWork`. */
+export async function answerOffers(stage: Stage, person: Person, desk: Desk, isAtWork: () => boolean): Promise<void> {
   const { world, diary } = stage;
   if (!stage.does('offers')) return;
   const chance = world.chanceOf(`${person.id} with offers`);
   await say(stage, person, 'available');
   while (isAtWork()) {
     await world.sleep(chance.between(12, 42) * SECOND);
+    const orders = await desk.look();
+    if (!orders.some(({ driver, isPending, status }) => driver === null && !isPending && AT_KITCHEN.has(status)))
+      continue;
     const looked = world.now();
     const { status, body } = await read(stage, person, '/api/delivery/shift');
     if (status !== 200) continue;

@@ -22,7 +22,7 @@ import {
 } from './work.ts';
 
 export { driver } from './driver.ts';
-export { beginPresses, type Shift } from './work.ts';
+export { beginPresses, openDesk, type Shift } from './work.ts';
 
 /** Works until the evening is over: looks at the board, and presses what was on it some seconds ago. */
 export async function dispatcher(stage: Stage, person: Person, shift: Shift): Promise<void> {
@@ -34,6 +34,7 @@ export async function dispatcher(stage: Stage, person: Person, shift: Shift): Pr
   const underWay: Promise<void>[] = [];
   while (world.now() < shift.atLast) {
     const orders = await readBoard(stage, person);
+    shift.desk.show(orders);
     if (world.now() > shift.until && isOver(orders)) break;
     const open = orders.filter(({ isPending, status }) => !isPending && NEXT[status] !== undefined);
     // The oldest orders are what everybody looks at.
@@ -46,7 +47,7 @@ export async function dispatcher(stage: Stage, person: Person, shift: Shift): Pr
     if (moving !== undefined && beside.happens(0.2) && stage.does('another address'))
       underWay.push(changeAddress(desk, moving));
     await Promise.all(acts);
-    await world.sleep(chance.between(10, 35) * SECOND);
+    await world.sleep(chance.between(10, 35) * SECOND * (open.length === 0 ? 2 : 1));
   }
   await Promise.all(underWay);
 

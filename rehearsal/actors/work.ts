@@ -36,11 +36,18 @@ const PATIENCE: Readonly<Record<string, number>> = {
   out_for_delivery: 6 * MINUTE,
 };
 
+/** The board as the desk saw it within the last minute: others look for themselves where it shows them something. */
+export interface Desk {
+  readonly show: (orders: readonly BoardOrder[]) => void;
+  readonly look: () => Promise<readonly BoardOrder[]>;
+}
+
 export interface Shift {
   /** Unix ms; no new customers after this, but work continues until nothing is left. */
   readonly until: number;
   /** When even that ends. */
   readonly atLast: number;
+  readonly desk: Desk;
 }
 
 /** What somebody saw of an order when they pressed. */
@@ -104,6 +111,21 @@ export const isDue = ({ stepAt, status }: BoardOrder, now: number, share: number
 export async function readBoard(stage: Stage, person: Person): Promise<readonly BoardOrder[]> {
   const answer = await read(stage, person, boardOf(person));
   return answer.status === 200 ? answer.body.orders : [];
+}
+
+/** Where no dispatcher has looked for a minute, the owner does. */
+export function openDesk(stage: Stage): Desk {
+  let seen: Promise<readonly BoardOrder[]> = Promise.resolve([]);
+  let seenAt = Number.NEGATIVE_INFINITY;
+  const keep = (orders: typeof seen): typeof seen => {
+    seenAt = stage.world.now();
+    seen = orders;
+    return seen;
+  };
+  return {
+    show: (orders) => void keep(Promise.resolve(orders)),
+    look: () => (stage.world.now() - seenAt < MINUTE ? seen : keep(readBoard(stage, stage.people.owner))),
+  };
 }
 
 /**
