@@ -11,6 +11,7 @@ export const noLongerBusyOf = (name: string) => `No longer busy: ${name}`;
 export const noLongerBusy = 'No longer busy';
 export const busyUntilText = (name: string, until: string, part: string) =>
   `${name} is busy, +15 min until ${until}${part}`;
+export const setByRestaurant = ', set by the restaurant';
 export const setByOf = (by: string) => `, set by ${by}`;
 
 // Alert dialog, dialog, live mark, loading

@@ -322,8 +322,10 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
           <StatusRegion hidden>{announcement}</StatusRegion>
           {isLaneReady ? (
             <>
-              <ExceptionsLane isSoundOn={sound.choice === 'on'} now={now} onOpen={board.open} />
-              <SoundQuestion sound={sound} />
+              <div className={styles.notices}>
+                <ExceptionsLane isSoundOn={sound.choice === 'on'} now={now} onOpen={board.open} />
+                <SoundQuestion sound={sound} />
+              </div>
               <div className={styles.filters}>
                 <FilterBar status={board.status} onChoose={board.setStatus} />
               </div>

@@ -7,6 +7,7 @@ import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';
+import styles from './busy-notices.module.css';
 
 /** Sends whether a kitchen is busy; `seen` is until when the screen says so. Then all of it is read again. */
 export function useBusy(restaurantId: string, seen: number | null) {
@@ -37,7 +38,8 @@ export function EndBusy({ name, isSending, onPress }: EndBusyProps) {
 
 function BusyNotice({ id, name, until, by }: ExceptionsAnswer['busy'][number]) {
   const clockTime = useClockTime();
-  const title = catalog.busyUntilText(name, clockTime(until), by === '' ? '' : catalog.setByOf(by));
+  const setBy = by === name ? catalog.setByRestaurant : catalog.setByOf(by);
+  const title = catalog.busyUntilText(name, clockTime(until), by === '' ? '' : setBy);
   return <Notice tone="info" icon="clock" title={title} actions={<EndBusy name={name} {...useBusy(id, until)} />} />;
 }
 
@@ -49,5 +51,12 @@ interface BusyNoticesProps {
 
 /** On the board: which kitchens are busy, until when, and who said so. */
 export function BusyNotices({ kitchens, now }: BusyNoticesProps) {
-  return kitchens.filter(({ until }) => until > now).map((kitchen) => <BusyNotice key={kitchen.id} {...kitchen} />);
+  const busy = kitchens.filter(({ until }) => until > now);
+  return (
+    <div className={styles.kitchens}>
+      {busy.map((kitchen) => (
+        <BusyNotice key={kitchen.id} {...kitchen} />
+      ))}
+    </div>
+  );
 }

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<NoticeTone, AnyIconName>> = { info: 'info', warn: '
 export function Notice({ tone, title, icon, role, actions, children }: NoticeProps) {
   return (
     <div
-      className={classNames(`flex gap-3 px-4 py-3 text-left round-2 forced-edge ${styles.notice}`, styles[tone])}
+      className={classNames(`flex gap-3 px-4 text-left round-2 forced-edge ${styles.notice}`, styles[tone])}
       role={role}
     >
       <AnyIcon name={icon ?? ICONS[tone]} className={styles.icon} />
