@@ -44,12 +44,12 @@ test('a drink becomes a large one on the order’s page, once the difference is 
   await expect(page.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
   const own = page.getByRole('region', { name: 'Order Details' });
   await expect(own.getByText('Changed: Agua de Jamaica')).toBeVisible();
-  await expect(own.getByText('Paid in all')).toBeVisible();
+  await expect(own.getByText('Total paid')).toBeVisible();
   await expect(own.getByText('Large', { exact: true }).first()).toBeVisible();
   const detail = await openDetail(board, orderNumber);
   await expect(detail.getByText(/^Changed .*: Dish options$/)).toBeVisible();
   await expect(detail.getByText('Changed: Agua de Jamaica')).toBeVisible();
-  await expect(detail.getByText('Paid in all')).toBeVisible();
+  await expect(detail.getByText('Total paid')).toBeVisible();
 
   // The restaurant makes it now: nothing changes anymore.
   await advanceOrder(office, id, 'restaurant_confirmed');

@@ -11,7 +11,7 @@ it('paid changes are rows of their own, and with the total all that was paid (ru
     { key: 'a', name: 'Changed: Bowl', cents: 482 },
     { key: 'b', name: 'Changed: address', cents: 275 },
   ];
-  expect(paidRows(1883, PAID)).toEqual([...rows, { key: 'in all', name: 'Paid in all', cents: 2640 }]);
+  expect(paidRows(1883, PAID)).toEqual([...rows, { key: 'in all', name: 'Total paid', cents: 2640 }]);
 });
 
 it('changes that cost less are rows too, followed by what the order costs after all of them', () => {
@@ -20,7 +20,7 @@ it('changes that cost less are rows too, followed by what the order costs after 
   expect(paidRows(1883, [less])).toEqual([changed, { key: 'after', name: after, cents: 1383 }]);
   expect(paidRows(1883, [...PAID, less]).slice(PAID.length)).toEqual([
     changed,
-    { key: 'in all', name: 'Paid in all', cents: 2640 },
+    { key: 'in all', name: 'Total paid', cents: 2640 },
     { key: 'after', name: after, cents: 2140 },
   ]);
 });

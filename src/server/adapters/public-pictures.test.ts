@@ -96,9 +96,9 @@ describe('a picture of a menu', () => {
     expect(await reason('/gone')).toBe('doesn’t exist (HTTP 404)');
     expect(await reason('/said')).toBe('is larger than 1 MB');
     expect(await reason('/long')).toBe('is larger than 1 MB');
-    expect(await reason('/round')).toBe('is redirected too often');
+    expect(await reason('/round')).toBe('redirects too many times');
     expect(await reason('/slow', { timeoutMs: 100 })).toBe('took too long');
     const unknown = async () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
-    expect(await reason('/x', { resolve: unknown })).toBe('has an unknown name');
+    expect(await reason('/x', { resolve: unknown })).toBe('has an unknown host name');
   });
 });

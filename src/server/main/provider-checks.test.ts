@@ -79,7 +79,7 @@ describe('npm run check-providers (rule provider-checks)', () => {
   it.each([
     ['the token is wrong', [401, {}], [], 'don’t match'],
     ['the account is suspended', [200, { status: 'suspended' }], [], 'suspended'],
-    ['the number is not ours', [200, { status: 'active' }], [], 'isn’t a number of this account'],
+    ['the number is not ours', [200, { status: 'active' }], [], 'isn’t a number in this account'],
     ['answers go elsewhere', [200, { status: 'active' }], [{ sms_url: 'https://demo.example' }], 'including STOP'],
   ] as const)('says what is wrong with Twilio where %s', async (_what, [status, account], numbers, words) => {
     const { baseUrl } = await stubHost((call, response) => {

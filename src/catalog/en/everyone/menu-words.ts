@@ -36,7 +36,7 @@ export const unnamedItem = 'Unnamed item';
 export const wasCalledName = (name: string) => `renamed from ${name}`;
 const MENU_CHANGES = {
   new: 'new',
-  gone: 'gone',
+  gone: 'removed',
   moved: 'moved',
   changed: 'changed',
   'changed-too': 'more changed',
@@ -56,7 +56,8 @@ export const popularOrNot = 'popular or not';
 export const orderChangedAround = (around: string) => `${around}order changed`;
 export const madeSeparate = 'made separate';
 export const noLongerSeparate = 'no longer separate';
-export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (gone)`;
+export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (removed)`;
+export const goneGroup = (title: string) => `${title} (removed)`;
 export const orderChangedNamed = (name: string) => `${name}: order changed`;
 export const wasCalled = (name: string, title: string) => `${name} was called ${title}`;
 export const atLeastDifferent = (minPermittedUnique: number) => `at least ${minPermittedUnique} different`;

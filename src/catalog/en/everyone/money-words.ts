@@ -32,7 +32,7 @@ export const allToCourier = 'All of it goes to your courier';
 // Paid changes
 export const changedRow = (what: string) => `Changed: ${what}`;
 export const addressWord = 'address';
-export const paidInAll = 'Paid in all';
+export const paidInAll = 'Total paid';
 export const costAfterChanges = 'Cost after changes';
 
 // Refund bearers
@@ -68,5 +68,5 @@ export const changedDishCostsLess = 'The changed dish costs less';
 export const changedDishReason = 'the changed dish costs less';
 export const paidTooLate = 'Paid too late for a change';
 export const tooLateReason = 'it was too late for the change';
-export const otherAmountPaid = 'Paid another amount than was asked for';
+export const otherAmountPaid = 'Paid a different amount than requested';
 export const otherAmountReason = 'it was not the amount that we asked for';

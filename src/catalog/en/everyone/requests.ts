@@ -29,7 +29,7 @@ export const failedToConvertPending = 'Failed to convert pending order';
 export const loadingOrders = 'loading orders';
 export const loadingTheOrder = 'loading the order';
 export const map = 'map';
-export const yourEvening = 'your evening';
+export const yourEvening = 'your shift';
 
 // Evidence, exceptions, offers
 export const evidence = 'evidence';
@@ -133,7 +133,7 @@ export const restaurant = 'restaurant';
 export const restaurants = 'restaurants';
 export const review = 'review';
 export const sales = 'sales';
-export const setUp = 'set-up';
+export const setUp = 'setup';
 export const settling = 'settling';
 export const shop = 'shop';
 export const signIn = 'sign-in';

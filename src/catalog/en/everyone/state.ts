@@ -45,7 +45,7 @@ export const free = 'free';
 export const off = 'off';
 export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.';
 export const whatYouPaid = 'what you paid';
-export const changedSinceNothingDone = 'Somebody else has just changed this, so nothing was done. Check and try again.';
+export const changedSinceNothingDone = 'Someone else just changed this, so nothing was done. Check and try again.';
 export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';
 export const yourCart = (totalItems: number, totalPrice: string) =>
   `Your cart: ${totalItems} ${totalItems === 1 ? 'item' : 'items'}, ${totalPrice}`;

@@ -22,7 +22,6 @@ export const conflictExplained = 'Someone else changed this too. Which version d
 // Change list
 export const newDishMark = 'New';
 export const moved = 'Moved';
-export const gone = 'Gone';
 export const andMore = (remarksCount: number) => `… and ${remarksCount} more.`;
 export const fixThisFirst = 'Fix this first';
 export const checkTheseOf = (warningsCount: number) =>

@@ -90,7 +90,7 @@ export const declineThisRequest = 'Decline this request?';
 export const declineExplained = (address: string, phone: string) =>
   `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
 export const leaveWaitlistExplained = (phone: string) =>
-  `All that was sent with ${phone} is deleted from the waitlist. You can’t undo this.`;
+  `Everything sent with ${phone} is deleted from the waitlist. You can’t undo this.`;
 
 // Use reply
 export const replyRequest = 'reply';
@@ -127,7 +127,7 @@ export const shopLead =
   'What the shop is called, where and when it delivers, and what that costs. Pages update right away.';
 export const printersLead = 'Receipt printers that print new orders automatically.';
 export const providersLead = 'The services that charge cards, send texts and find addresses: their keys and status.';
-export const setUp = 'Set-up';
+export const setUp = 'Setup';
 export const setUpLead = 'What’s left to do before the shop can open, and its address list.';
 export const customers = 'Customers';
 export const team = 'Team';

@@ -35,7 +35,7 @@ export const practiceBoard = 'Practice board';
 
 // Practice page
 export const endPracticeNow = 'End the practice evening?';
-export const endsForEverybody = 'It ends for everybody who is in it, and its score is shown. It can’t be continued.';
+export const endsForEverybody = 'It ends for everyone in it, and you see the score. You can’t continue it afterwards.';
 export const keepPracticing = 'Keep practicing';
 export const practiceNotLoaded = 'We couldn’t load the practice evening';
 export const noPracticeHere = 'This server doesn’t offer practice evenings';
@@ -44,7 +44,7 @@ export const eveningWasInterrupted = 'The practice evening was interrupted';
 export const allOfItDeleted =
   'All of it is deleted. Your shop and its orders were not touched. You can start a new one.';
 export const howPracticeWorks =
-  'You dispatch a simulated evening on a board of its own. Customers, restaurants and drivers act on their own, and it ends whenever you press “End practice”, or after two hours. Your shop, its orders, texts and payments are not touched.';
+  'You dispatch a simulated evening on a separate board. Customers, restaurants and drivers act on their own, and it ends whenever you press “End practice”, or after two hours. Your shop, its orders, texts and payments are not touched.';
 export const preparingTheEvening = 'Preparing the evening';
 export const startPracticeEvening = 'Start practice evening';
 export const practiceAgain = 'Practice again';

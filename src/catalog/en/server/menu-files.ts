@@ -88,7 +88,7 @@ export const aPicture = 'a picture';
 export const profileOrTax = 'address, coordinates or tax rate';
 export const openingHours = 'opening hours';
 export const importSummary = (name: string, added: number, changed: number, gone: number, same: number) =>
-  `${name}: ${added} new, ${changed} changed, ${gone} gone, ${same} unchanged`;
+  `${name}: ${added} new, ${changed} changed, ${gone} removed, ${same} unchanged`;
 export const newRestaurant = (name: string, count: number) => `${name}: a new restaurant with ${dishes(count)}`;
 
 // Faults in a menu, menu check
@@ -168,7 +168,7 @@ export const cellError = (error: string) =>
 export const isDate = (cell: string) => `is ${cell}: a spreadsheet makes a date of a name such as 1/2`;
 export const lostLetters = (text: string) => `is '${text}': if it lost letters, save the file as CSV UTF-8`;
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
-export const percentSuchAs = (cell: string) => `must be percent such as 6.5, not '${cell}'`;
+export const percentSuchAs = (cell: string) => `must be a percentage such as 6.5, not '${cell}'`;
 export const yesOrEmpty = (cell: string) => `must be Yes or empty, not '${cell}'`;
 export const momentSuchAs = (cell: string) => `must be a time such as 2026-12-01T17:00:00Z, not '${cell}'`;
 export const wordsOrBlocks = 'must be plain text, or blocks as the download writes them';
@@ -273,7 +273,7 @@ export const sectionHours = (title: string, hours: string) =>
 export const inNoSection = (title: string) => `"${title}" is in no section`;
 
 // Uber tax, schema org, Uber hours
-export const percentNot = (written: number) => `must be percent such as 6.5, not ${written}`;
+export const percentNot = (written: number) => `must be a percentage such as 6.5, not ${written}`;
 export const readAs = (written: number, percent: string) => `${written} was read as ${percent}`;
 export const optionTaxedAsDish = (percent: string) => `an option is taxed like its dish, at ${percent}`;
 export const menu = 'Menu';

@@ -109,9 +109,9 @@ export const notAccepted = 'the provider hasn’t accepted it yet';
 export const notConfirmed = 'the bank hasn’t confirmed it yet';
 export const paidTwice = (orderNumber: string) => `Order ${orderNumber} was paid twice`;
 export const paidAfterCancel = (orderNumber: string) => `Order ${orderNumber} was paid after it was cancelled`;
-export const changePaidTooLate = (orderNumber: string) => `A change of order ${orderNumber} was paid too late`;
+export const changePaidTooLate = (orderNumber: string) => `A change to order ${orderNumber} was paid too late`;
 export const otherAmountPaid = (orderNumber: string) =>
-  `A payment for a change of order ${orderNumber} was another amount than was asked for`;
+  `A payment for a change to order ${orderNumber} was not the amount requested`;
 export const extraOnItsWay = (why: string, amount: string, state: string) =>
   `${why}. ${amount} is refunded automatically; ${state}.`;
 export const refundOnItsWay = (what: string, state: string) => `${what} is being refunded; ${state}.`;

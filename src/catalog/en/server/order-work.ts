@@ -27,7 +27,7 @@ export const hostCancelled = (orderNumber: string) =>
   `It was added to ${orderNumber}, which was cancelled. Nobody paid a delivery fee`;
 export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
-export const dishWithdrawn = 'Change of a dish withdrawn';
+export const dishWithdrawn = 'Dish change withdrawn';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
 export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 

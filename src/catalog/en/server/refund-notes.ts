@@ -37,7 +37,7 @@ export const orderPlaced = 'Order placed';
 export const feesCalculated = 'Fees calculated';
 export const orderFrom = (restaurant: string, brand: string) => `Order from ${restaurant}, delivered by ${brand}`;
 export const changeOfOrder = (orderNumber: string, restaurant: string) =>
-  `Change of order ${orderNumber} from ${restaurant}`;
+  `Change to order ${orderNumber} from ${restaurant}`;
 export const paidTwice = 'Paid twice';
 export const borneBy = (bearer: string) => `Paid for by: ${bearer}`;
 
@@ -55,7 +55,7 @@ export const disputed =
 
 // Give back extra
 export const changePaidTooLate = 'A payment for a change came too late';
-export const otherAmountPaid = 'A payment for a change was another amount than was asked for';
+export const otherAmountPaid = 'A payment for a change was not the amount requested';
 export const paidAfterCancel = (amount: string) => `A payment came after the cancellation: ${amount} is refunded`;
 export const whatIsRefunded = (what: string, amount: string) => `${what}: ${amount} is refunded`;
 export const refundTwiceAtProvider = (amount: string) => `Paid twice: refund ${amount} at the payment provider`;

@@ -50,12 +50,12 @@ export const textsNotSentYet = 'texts aren’t sent';
 // Warnings about the disk
 export const diskFull = (folder: string, free: string) => `The disk is full or almost full: ${folder} has ${free} free`;
 export const makeRoomForPhotos = (full: string, least: string) =>
-  `${full}. Photos and uploads may not be saved. With less than ${least}, drivers can’t complete deliveries, which need a photo. Make room there.`;
-export const makeRoomForUploads = (full: string) => `${full}. Uploads may not be saved. Make room there.`;
+  `${full}. Photos and uploads may not be saved. With less than ${least}, drivers can’t complete deliveries, which need a photo. Free up space there.`;
+export const makeRoomForUploads = (full: string) => `${full}. Uploads may not be saved. Free up space there.`;
 export const databaseFull =
-  'The database has no room left: something couldn’t be saved in the last five minutes. Make room on the disk of PostgreSQL.';
+  'The database is out of space: something couldn’t be saved in the last five minutes. Free up space on PostgreSQL’s disk.';
 export const makeRoomForOrders = (full: string, least: string) =>
-  `${full}, and the shop isn’t ready (/readyz) with less than ${least}. Orders may not be saved. Make room there.`;
+  `${full}, and the shop isn’t ready (/readyz) with less than ${least}. Orders may not be saved. Free up space there.`;
 
 // Checks of the providers
 export const stripeCheck = (what: string) => `Stripe, ${what}`;
@@ -74,7 +74,7 @@ export const trialAccount = 'This is a trial account. It only texts numbers that
 export const twilioFits = 'The keys work, and the account is active.';
 export const twilioSender = 'Twilio, sender';
 export const twilioAnswers = 'Twilio, answers';
-export const notOurNumber = (from: string) => `${from} isn’t a number of this account (TWILIO_FROM).`;
+export const notOurNumber = (from: string) => `${from} isn’t a number in this account (TWILIO_FROM).`;
 export const answersArrive = (from: string, inbound: string) => `${from}, and replies arrive at ${inbound}`;
 export const answersElsewhere = (from: string, inbound: string) =>
   `Replies to ${from}, including STOP, go elsewhere. Set its messaging webhook to ${inbound}.`;

@@ -33,9 +33,9 @@ export const lastTextWrong = (brand: string, what: string, link: string) =>
 export const needsMoreTime = (brand: string, restaurant: string, orderNumber: string, time: string, link: string) =>
   `${brand}: ${restaurant} needs more time. Your order ${orderNumber} now arrives about ${time}. ${link}`;
 export const changePaidTooLate = (orderNumber: string) =>
-  `your payment for a change of order ${orderNumber} came too late`;
+  `your payment for a change to order ${orderNumber} came too late`;
 export const otherAmountPaid = (orderNumber: string) =>
-  `your payment for a change of order ${orderNumber} was not the amount that we asked for`;
+  `your payment for a change to order ${orderNumber} was not the amount that we asked for`;
 export const youPaidMore = (amount: string) => ` You paid an extra ${amount}.`;
 export const dishChanged = (brand: string, dish: string, orderNumber: string, paid: string, link: string) =>
   `${brand}: we changed ${dish} in your order ${orderNumber}.${paid} ${link}`;
@@ -81,7 +81,7 @@ export const orderNotTaken = (brand: string, orderNumber: string, restaurant: st
 export const paymentFailed = (brand: string, restaurant: string, link: string) =>
   `${brand}: your payment for ${restaurant} did not go through, and you were not charged. If you have not paid another way, order again: ${link}`;
 export const changeUnpaid = (brand: string, orderNumber: string, link: string) =>
-  `${brand}: your payment for a change of order ${orderNumber} did not go through, and you were not charged. The order changes once you pay: ${link}`;
+  `${brand}: your payment for a change to order ${orderNumber} did not go through, and you were not charged. The order changes once you pay: ${link}`;
 export const yourOrder = 'your order';
 export const textsStopped = (brand: string) =>
   `${brand}: you won't get any more texts from us, including order updates. Reply START to get order updates again.`;
@@ -113,11 +113,11 @@ export const replyStop = 'Reply STOP to stop.';
 
 // Why a text wasn't sent
 export const tooLate = 'Too late';
-export const saidStop = 'This phone said STOP';
+export const saidStop = 'This phone texted STOP';
 export const notBetweenHours = 'Only sent between 8 AM and 8 PM';
 export const oneOfferDaily = 'Only one deal a day';
 export const notAcceptedYet = 'The provider hasn’t accepted it yet';
-export const providerSaysStop = 'STOP, as the provider says';
+export const providerSaysStop = 'The provider reports STOP';
 export const refusedByProvider = 'Refused by the provider';
 export const noLongerNeeded = 'No longer needed';
 
@@ -125,7 +125,7 @@ export const noLongerNeeded = 'No longer needed';
 export const answeredQuestion = 'Answered a question';
 
 // Reports of the provider of texts
-export const keysNotDecrypted = 'This server can’t decrypt the keys of Twilio. Type them again at /office/providers.';
+export const keysNotDecrypted = 'This server can’t decrypt the Twilio keys. Enter them again at /office/providers.';
 export const accountOrTokenWrong = 'The account ID or the token is wrong.';
 export const accountNotActive = 'The account is not active.';
 export const testCredentials = 'The credentials are test credentials.';
@@ -134,8 +134,8 @@ export const senderInvalid = 'The sender is not a valid phone number.';
 export const trialVerifiedOnly = 'A trial account can only text verified phones.';
 export const usNotAllowed = 'The account can’t send to the United States. Allow it in the geographic permissions.';
 export const senderMissing = 'The sender is missing.';
-export const senderCannotText = 'The sender is not a number of this account that can send texts.';
-export const senderNotOurs = 'The sender is not a number of this account.';
+export const senderCannotText = 'The sender is not a number in this account that can send texts.';
+export const senderNotOurs = 'The sender is not a number in this account.';
 export const reportAddressInvalid =
   'The address for delivery reports is not valid: PUBLIC_URL must be reachable from the internet.';
 export const senderOfOther = 'The sender does not belong to this account.';

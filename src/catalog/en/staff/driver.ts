@@ -66,7 +66,7 @@ export const sendNow = 'Send now';
 export const notSentYet = 'Not sent yet';
 export const updatesAreSafe = 'These updates are safe on this phone.';
 export const sentOnceConnected = 'These updates are safe on this phone and are sent as soon as you have a connection.';
-export const phoneHasNoRoom = 'This phone has no room. Keep this page open until it is sent.';
+export const phoneHasNoRoom = 'This phone is out of storage. Keep this page open until it is sent.';
 export const beingSent = ' (sending)';
 export const sendAgain = 'Send again';
 

@@ -13,7 +13,7 @@ describe('changes in words (rule menu-changes)', () => {
   it('name two new prices and count the rest', () => {
     const after = [dish('Burrito', 1145), dish('Soup', 450), dish('Tea', 225), dish('Rice', 100), dish('Beans', 100)];
     expect(describeChanges(menuOf([burrito, soup, tea, pie]), menuOf(after)).words).toBe(
-      'Burrito $10.95 → $11.45; Soup $4.00 → $4.50; 1 dish more changed; 2 dishes new; 1 dish gone',
+      'Burrito $10.95 → $11.45; Soup $4.00 → $4.50; 1 dish more changed; 2 dishes new; 1 dish removed',
     );
   });
 
@@ -25,7 +25,7 @@ describe('changes in words (rule menu-changes)', () => {
     const before: Menu = [...menuOf([soup, tea]), { _id: 'old', name: 'Old', items: [] }];
     const after: Menu = [{ _id: 'new', name: 'New', items: [] }, ...menuOf([tea, soup], 'Main dishes')];
     const { words, changes } = describeChanges(before, after);
-    expect(words).toBe('1 dish moved; 1 category new; 1 category renamed; 1 category gone');
+    expect(words).toBe('1 dish moved; 1 category new; 1 category renamed; 1 category removed');
     expect(changes.map(({ kind, what, title }) => `${kind} ${what} ${title}`)).toEqual([
       'new category New',
       'changed category Main dishes',
@@ -57,7 +57,7 @@ describe('changes in words (rule menu-changes)', () => {
       'Extras: 0 to 1 → 0 to 3, 1 free',
       'Extras › Rice +$1.50 → +$2.00',
       'Extras › Rice › Kind › Brown Free → +$0.50',
-      'Extras › Beans Free (gone)',
+      'Extras › Beans Free (removed)',
       'Salsa was called Sauce',
       'Salsa › Hot: selected by default',
       'Bread (new)',

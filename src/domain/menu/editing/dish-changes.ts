@@ -58,7 +58,7 @@ function groupChanges(before: Groups, after: Groups, around: string): readonly D
       const name = `${around}${group.title}`;
       return old === undefined ? [choice(`${name} (new)`)] : oneGroup(old, group, name);
     }),
-    ...gone.map(({ title }) => choice(`${around}${title} (gone)`)),
+    ...gone.map(({ title }) => choice(`${around}${catalog.goneGroup(title)}`)),
     ...(isMoved(was, before) ? [choice(catalog.orderChangedAround(around))] : []),
   ];
 }

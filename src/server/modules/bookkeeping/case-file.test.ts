@@ -49,7 +49,7 @@ onBothDatabases('the case file of an order that changed (rules case-file, disput
     expect(paidRows(total, changes).map(({ name, cents }) => [name, cents])).toEqual([
       ['Changed: Bowl', less],
       ['Changed: address', more],
-      ['Paid in all', total + more],
+      ['Total paid', total + more],
       ['Cost after changes', total + more + less],
     ]);
   });

@@ -45,12 +45,10 @@ onBothDatabases('the money page says why an order doesn’t need a payment (rule
     expect(await wordsOf(server, clock)).toMatch(/^Order \S+ was paid after it was cancelled\. \$/);
   });
 
-  it('that it was another amount than was asked for', async () => {
+  it('that it was not the amount requested', async () => {
     const { pay, page, row } = await waitingChange();
     await pay(page, { amountCents: MORE - 1 });
-    expect(await row()).toMatch(
-      /^A payment for a change of order \S+ was another amount than was asked for\. \$2\.74 /,
-    );
+    expect(await row()).toMatch(/^A payment for a change to order \S+ was not the amount requested\. \$2\.74 /);
   });
 
   it('that it came too late', async () => {
@@ -58,7 +56,7 @@ onBothDatabases('the money page says why an order doesn’t need a payment (rule
     const { waiting } = (await show(server, owner, id)).addressChange;
     await post(server, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
     await pay(page);
-    expect(await row()).toMatch(/^A change of order \S+ was paid too late\. \$2\.75 /);
+    expect(await row()).toMatch(/^A change to order \S+ was paid too late\. \$2\.75 /);
   });
 
   it('that it was the second one of the same change', async () => {

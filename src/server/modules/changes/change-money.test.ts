@@ -68,7 +68,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
     await moveOrderTo(server, owner, id, 'edge');
     await failLate();
     const [body, ...more] = await failures();
-    expect(body).toContain(`for a change of order ${order_number}`);
+    expect(body).toContain(`for a change to order ${order_number}`);
     expect(body).toContain(`/order/${order_number}?k=${track_token}`);
     expect(more).toEqual([]);
     await failLate();
@@ -195,7 +195,7 @@ onBothDatabases('the money of another address (rules address-change, money-ledge
       await pay(late);
       const { history, orderData } = await show(server, owner, id);
       expect(orderData.delivery.address.street).toBe('3 Elm St');
-      expect(history.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Change of a dish withdrawn: \$/));
+      expect(history.map(({ note }) => note)).toContainEqual(expect.stringMatching(/^Dish change withdrawn: \$/));
       const held = finalTotal + moved.amountCents;
       expect(await bothSides()).toEqual([held, held]);
     },

@@ -47,7 +47,7 @@ onBothDatabases(
       await pay((await payPage()) ?? '', { amountCents: 200 });
       const [text, note] = await lastWords(opened);
       expect(text).toContain('was not the amount that we asked for. $2.00 goes back');
-      expect(note).toBe('A payment for a change was another amount than was asked for: $2.00 is refunded');
+      expect(note).toBe('A payment for a change was not the amount requested: $2.00 is refunded');
     });
 
     it('says of a payment after the change was withdrawn that it came too late', async () => {

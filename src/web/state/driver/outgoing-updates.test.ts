@@ -197,7 +197,7 @@ describe('an update that is submitted (rule driver-without-line)', () => {
   });
 
   it('waits with the words of a server without room for photos, and holds up its own order alone', async () => {
-    const words = 'There is no room for photos right now.';
+    const words = 'There is no space for photos right now.';
     const full = new ApiRefusal(503, 'STORAGE_FULL', words, undefined);
     const { queue, sent, kept } = house(full, full);
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'waiting', message: words });

@@ -5,7 +5,7 @@ it.each([
   [{ origin: 'cancellation', reason: 'cancelled' }, 'The order was cancelled'],
   [{ origin: 'extra', reason: 'paid-twice' }, 'Paid twice'],
   [{ origin: 'extra', reason: '' }, 'Paid twice'],
-  [{ origin: 'extra', reason: 'other-amount' }, 'Paid another amount than was asked for'],
+  [{ origin: 'extra', reason: 'other-amount' }, 'Paid a different amount than requested'],
   [{ origin: 'provider', reason: '' }, 'Refunded at the payment provider'],
   [{ origin: 'staff', reason: 'goodwill' }, 'As a courtesy'],
   [{ origin: 'staff', reason: 'Rain' }, 'Rain'],

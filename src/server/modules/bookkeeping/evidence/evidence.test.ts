@@ -128,7 +128,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     expect(draft.productDescription.split('\n').slice(-3)).toEqual([
       `Total: ${formatCents(order.total)}`,
       `Changed: Bowl: ${formatCents(amountCents)}`,
-      `Paid in all: ${formatCents(order.total + amountCents)}`,
+      `Total paid: ${formatCents(order.total + amountCents)}`,
     ]);
   });
 

@@ -251,7 +251,7 @@ onBothDatabases('other choices of a paid dish (rule dish-change)', (open) => {
     await choose(order, CHICKEN);
     const { waiting } = (await show(server, office, id)).addressChange;
     await post(server, office, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting?.id });
-    expect((await show(server, office, id)).history.at(-1)?.note).toContain('Change of a dish withdrawn');
+    expect((await show(server, office, id)).history.at(-1)?.note).toContain('Dish change withdrawn');
     expect((await choose(order, SALSA)).json()).toMatchObject({ state: 'made' });
   });
 

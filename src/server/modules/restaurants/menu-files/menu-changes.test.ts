@@ -21,7 +21,7 @@ it('tells what is new, changed and gone in dollars', () => {
     item([], { _id: 'tea', title: 'Tea', price: 200 }),
   ]);
   expect(menuChanges(before, after)).toEqual({
-    summary: 'Corner Grill: 1 new, 1 changed, 1 gone, 1 unchanged',
+    summary: 'Corner Grill: 1 new, 1 changed, 1 removed, 1 unchanged',
     lines: [
       '+ Soup $4.00',
       '~ Bowl $10.00 → $12.00',

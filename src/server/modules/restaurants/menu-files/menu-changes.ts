@@ -6,7 +6,7 @@ import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 
 export interface MenuChanges {
-  /** 'Corner Grill: 2 new, 1 changed, 0 gone, 30 as before'. */
+  /** 'Corner Grill: 2 new, 1 changed, 0 removed, 30 unchanged'. */
   readonly summary: string;
   /** '+ Soup $4.00', '~ Bowl $10.00 → $12.00', '~ Bowl › Extras › Rice +$1.50 → +$2.00', '- Pie $5.00'. */
   readonly lines: readonly string[];

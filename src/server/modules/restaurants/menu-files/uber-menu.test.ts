@@ -313,7 +313,7 @@ describe('tax', () => {
 
   it.each([0.65, 65, -1])('refuses %s', (rate) => {
     expect(issuesOf(taxed(rate))).toEqual([
-      `items.ten-wings.tax_info.tax_rate: must be percent such as 6.5, not ${rate}`,
+      `items.ten-wings.tax_info.tax_rate: must be a percentage such as 6.5, not ${rate}`,
     ]);
   });
 

@@ -10,7 +10,7 @@ const KIND_WORDS = {
   new: catalog.newDishMark,
   changed: shared.changed,
   moved: catalog.moved,
-  gone: catalog.gone,
+  gone: catalog.removed,
 } as const;
 
 interface RemarksProps {
