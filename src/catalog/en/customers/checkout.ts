@@ -32,6 +32,7 @@ export const howDoWeFindYourDoor = 'How do we find your door?';
 export const doorHint = 'Apartment, entry code, where to leave it';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'delivery address';
+export const phoneNumber = 'phone number';
 export const addressDetailsAndDropoff = 'address details and dropoff';
 export const courierCallsWhenNear = 'Your courier calls or texts when the food is near';
 

@@ -34,6 +34,7 @@ export const shopNotOpenYet = (part: ReactNode) => <>{part} The shop is not open
 export const backToSetUp = 'Back to setup';
 
 // Closing dialog
+export const enterATime = 'Please enter a time, such as 5:30 PM.';
 export const thirtyMinutes = '30 minutes';
 export const anHour = 'An hour';
 export const twoHours = 'Two hours';

@@ -48,6 +48,8 @@ export const onTheWayOnAverage = 'On the way, on average';
 export const feesAndTimes = 'Fees and times';
 export const whatDeliveryCosts = 'What a delivery costs. Orders already placed keep their price.';
 export const learnKitchenTimes = 'Learn kitchen times';
+export const learnKitchenTimesHint =
+  'On: delivery times use what each kitchen took lately. Off, and for new restaurants: 35 minutes.';
 
 // Field names
 export const logo = 'Logo';

@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/customers/checkout.ts';
+import * as shared from '#catalog/everyone/shared.ts';
 import { orderInfoOf } from '#web/state/ordering/address-actions.ts';
 import type { FeesOrder } from '#web/state/ordering/fees.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -51,7 +52,7 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
           icon="pin"
           title={address.details.mainAddress}
           details={[streetWords(address)]}
-          action="Edit"
+          action={shared.edit}
           what={catalog.deliveryAddress}
           onEdit={edit.address}
         />
@@ -59,7 +60,7 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
           icon="door"
           title={door}
           details={doorDetails.filter((text) => text !== '')}
-          action={isDoorKnown ? 'Edit' : 'Add'}
+          action={isDoorKnown ? shared.edit : shared.add}
           what={catalog.addressDetailsAndDropoff}
           onEdit={edit.door}
         />
@@ -67,8 +68,8 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
           icon="phone"
           title={phone.formatted}
           details={[catalog.courierCallsWhenNear]}
-          action="Edit"
-          what="phone number"
+          action={shared.edit}
+          what={catalog.phoneNumber}
           onEdit={edit.phone}
         />
       </ul>

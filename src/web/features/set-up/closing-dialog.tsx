@@ -54,7 +54,7 @@ export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChose
   const [error, setError] = useState<string | null>(null);
   const press = (): void => {
     const end = endOf(until, time, timeZone);
-    setError(end === 'unreadable' ? 'Please enter a time, such as 5:30 PM.' : null);
+    setError(end === 'unreadable' ? catalog.enterATime : null);
     if (end !== 'unreadable') onChosen(end);
   };
   return (

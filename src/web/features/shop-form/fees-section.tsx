@@ -116,7 +116,7 @@ export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly 
         checked={shop.learnedTimes}
         onChange={() => set('learnedTimes', !shop.learnedTimes)}
         title={catalog.learnKitchenTimes}
-        detail="On: customers are told what each kitchen took lately. Off, and for new restaurants: 35 minutes."
+        detail={catalog.learnKitchenTimesHint}
       />
       <ExampleReceipt shop={shop} />
     </Section>
