@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { findMismatches, moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
 import { reconcileOnce, sessionEventHandlers } from '#server/modules/checkout/index.ts';
 import { compareEvents } from '#server/modules/payments/index.ts';
-import type { News } from '#server/ports/payments.ts';
+import type { EventSubject } from '#server/ports/payments.ts';
 import { buyer, openCheckout, openShops } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { emptyFolder, newFolder } from '#tests/support/new-folder.ts';
@@ -112,7 +112,7 @@ it.each(DATABASES)(
     const early = await openShop(ground.place, provider);
     await openShops(early);
     const { fake, clock } = early;
-    const tell = (id: string, news: News): void => {
+    const tell = (id: string, news: EventSubject): void => {
       fake.events.push({ id, type: 'word.of.theirs', livemode: false, at: clock.now(), news });
     };
     const convert = async ({ app }: Shop, sessionId: string): Promise<string> =>

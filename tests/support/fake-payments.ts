@@ -3,8 +3,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import {
   type BalanceTransaction,
   type CheckoutRequest,
+  type EventSubject,
   type EvidenceSubmission,
-  type News,
   type PaymentProvider,
   PaymentProviderDown,
   type ProviderDispute,
@@ -50,7 +50,12 @@ export interface FakePayments extends PaymentProvider {
   /** A signed notification of a session. */
   readonly notification: (
     sessionId: string,
-    details?: { readonly type?: string; readonly id?: string; readonly livemode?: boolean; readonly news?: News },
+    details?: {
+      readonly type?: string;
+      readonly id?: string;
+      readonly livemode?: boolean;
+      readonly news?: EventSubject;
+    },
   ) => { readonly payload: string; readonly headers: Record<string, string> };
 }
 
@@ -198,7 +203,7 @@ export function fakePayments(clock: Clock): FakePayments {
       fake.change(sessionId, { state: 'paid', paymentId: `pay_${sessionId}`, ...changes }),
     notification(sessionId, { type = 'paid', id = `evt_${randomUUID()}`, livemode = false, news } = {}) {
       const reference = sessions.get(sessionId)?.reference ?? null;
-      const about: News = news ?? { kind: 'session', sessionId, reference };
+      const about: EventSubject = news ?? { kind: 'session', sessionId, reference };
       const payload = JSON.stringify({ id, type, livemode, at: clock.now(), news: about });
       const signature = signNotification(SECRET, payload, clock.now());
       return { payload, headers: { 'content-type': 'application/json', [FAKE_SIGNATURE_HEADER]: signature } };

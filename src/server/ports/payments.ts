@@ -151,8 +151,11 @@ export interface EvidenceSubmission {
   readonly files: readonly string[];
 }
 
-/** What a notification is about. It only wakes us: what is acted on is asked for (rule provider-says-paid). */
-export type News =
+/**
+ * What an event of the provider is about. It only wakes us: what is acted on is asked for (rule provider-says-paid).
+ * Events are stored as JSON, so the names of the fields stay.
+ */
+export type EventSubject =
   | { readonly kind: 'session'; readonly sessionId: string; readonly reference: string | null }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund; readonly sessionId: string | null }
   /** Something about a payment has changed, and the notification does not say which refund of it. */
@@ -170,7 +173,7 @@ export type News =
   /** `isUnreadable`: of a kind that the shop acts on, but without what it needs for that. */
   | { readonly kind: 'other'; readonly isUnreadable?: true };
 
-export interface ProviderEvent<N extends News = News> {
+export interface ProviderEvent<N extends EventSubject = EventSubject> {
   readonly id: string;
   /** The provider's own word for it. */
   readonly type: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatCents } from '#domain/money/money.ts';
-import type { News } from '#server/ports/payments.ts';
+import type { EventSubject } from '#server/ports/payments.ts';
 import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
@@ -27,9 +27,9 @@ onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
   };
 
   /** The sandbox's events since the last call. */
-  async function told(server: TestServer): Promise<readonly News[]> {
+  async function told(server: TestServer): Promise<readonly EventSubject[]> {
     server.clock.advance(1000);
-    const news: News[] = [];
+    const news: EventSubject[] = [];
     await server.sandbox.deliverDue(async (body) => news.push(JSON.parse(body).news) > 0);
     return news;
   }

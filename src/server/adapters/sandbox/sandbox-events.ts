@@ -1,5 +1,5 @@
 import type { Trx } from '#server/database/database-port.ts';
-import type { News, ProviderEvent } from '#server/ports/payments.ts';
+import type { EventSubject, ProviderEvent } from '#server/ports/payments.ts';
 import { insertEvent, type SandboxBooks } from './sandbox-store.ts';
 import { newObjectId } from './session-ids.ts';
 
@@ -16,7 +16,7 @@ export type EventKind =
   | 'payout.paid';
 
 /** Lists an event and queues it for the webhook, in the transaction that makes it true from `at` on. */
-export function announce({ timing }: SandboxBooks, trx: Trx, type: EventKind, news: News, at: number): void {
+export function announce({ timing }: SandboxBooks, trx: Trx, type: EventKind, news: EventSubject, at: number): void {
   const event: ProviderEvent = { id: newObjectId('evt'), type, livemode: false, at, news };
   const next_at = timing.notifyCopies === 0 ? null : at + timing.notifyDelayMs;
   insertEvent(trx, { id: event.id, body: JSON.stringify(event), at, next_at, attempts: 0 });

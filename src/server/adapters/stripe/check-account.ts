@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as catalog from '#catalog/server/set-up-checks.ts';
 import type { ProviderCheck } from '#server/ports/payments.ts';
-import { WATCHED_EVENTS } from './event-news.ts';
+import { WATCHED_EVENTS } from './event-view.ts';
 
 /** What `npm run check-providers` asks of Stripe: it changes nothing, so that it may be asked at any time. */
 
@@ -107,8 +107,8 @@ async function askWebhook(stripe: Stripe, publicUrl: string, version: string): P
     const endpoint = ours.find(({ status }) => status === 'enabled');
     if (ours.length === 0) return [wrong(what, catalog.noEndpoint(address))];
     if (endpoint === undefined) return [wrong(what, catalog.endpointDisabled(address))];
-    const told: readonly string[] = endpoint.enabled_events;
-    const missing = told.includes('*') ? [] : WATCHED_EVENTS.filter((type) => !told.includes(type));
+    const enabled: readonly string[] = endpoint.enabled_events;
+    const missing = enabled.includes('*') ? [] : WATCHED_EVENTS.filter((type) => !enabled.includes(type));
     const events =
       missing.length === 0
         ? well(catalog.webhookEvents, catalog.allEvents)

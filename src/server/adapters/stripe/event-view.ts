@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import type { News, ProviderEvent } from '#server/ports/payments.ts';
+import type { EventSubject, ProviderEvent } from '#server/ports/payments.ts';
 import { referenceOf, stripeIdOf, stripeRefund } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
 
-function disputeNews(dispute: Stripe.Dispute): News {
+function disputeSubject(dispute: Stripe.Dispute): EventSubject {
   const paymentId = stripeIdOf(dispute.payment_intent);
   if (paymentId === null) return { kind: 'other' };
   return { kind: 'dispute', disputeId: dispute.id, paymentId };
 }
 
-function paymentNews({ payment_intent }: Stripe.Charge): News {
+function paymentSubject({ payment_intent }: Stripe.Charge): EventSubject {
   const paymentId = stripeIdOf(payment_intent);
   return paymentId === null ? { kind: 'other' } : { kind: 'payment', paymentId };
 }
@@ -21,45 +21,45 @@ function needed<T extends string | number>(value: T, type: 'string' | 'number'):
   return value;
 }
 
-function sessionEventHandlers(session: Stripe.Checkout.Session): News {
+function sessionSubject(session: Stripe.Checkout.Session): EventSubject {
   const sessionId = needed(session.id, 'string');
   return { kind: 'session', sessionId, reference: referenceOf(session) };
 }
 
-const refundNews = (refund: Stripe.Refund): News => ({
+const refundSubject = (refund: Stripe.Refund): EventSubject => ({
   kind: 'refund',
   refund: stripeRefund(refund),
   sessionId: refund.metadata?.session_id ?? null,
 });
 
-function payoutNews({ id, amount, currency: code, arrival_date }: Stripe.Payout, type: string): News {
+function payoutSubject({ id, amount, currency: code, arrival_date }: Stripe.Payout, type: string): EventSubject {
   const [payoutId, currency] = [needed(id, 'string'), needed(code, 'string')];
   const [amountCents, arrivesAt] = [needed(amount, 'number'), needed(arrival_date, 'number') * 1000];
   return { kind: 'payout', payoutId, amountCents, currency, arrivesAt, isFailed: type === 'payout.failed' };
 }
 
 /** What each event that the webhook endpoint must get says of its object. */
-const READERS = new Map<Stripe.Event['type'], (object: never, type: string) => News>([
-  ['checkout.session.completed', sessionEventHandlers],
-  ['checkout.session.async_payment_succeeded', sessionEventHandlers],
-  ['checkout.session.async_payment_failed', sessionEventHandlers],
-  ['checkout.session.expired', sessionEventHandlers],
-  ['refund.created', refundNews],
-  ['refund.updated', refundNews],
-  ['refund.failed', refundNews],
-  ['charge.refunded', paymentNews],
-  ['charge.dispute.created', disputeNews],
-  ['charge.dispute.updated', disputeNews],
-  ['charge.dispute.funds_withdrawn', disputeNews],
-  ['charge.dispute.closed', disputeNews],
-  ['payout.paid', payoutNews],
-  ['payout.failed', payoutNews],
+const READERS = new Map<Stripe.Event['type'], (object: never, type: string) => EventSubject>([
+  ['checkout.session.completed', sessionSubject],
+  ['checkout.session.async_payment_succeeded', sessionSubject],
+  ['checkout.session.async_payment_failed', sessionSubject],
+  ['checkout.session.expired', sessionSubject],
+  ['refund.created', refundSubject],
+  ['refund.updated', refundSubject],
+  ['refund.failed', refundSubject],
+  ['charge.refunded', paymentSubject],
+  ['charge.dispute.created', disputeSubject],
+  ['charge.dispute.updated', disputeSubject],
+  ['charge.dispute.funds_withdrawn', disputeSubject],
+  ['charge.dispute.closed', disputeSubject],
+  ['payout.paid', payoutSubject],
+  ['payout.failed', payoutSubject],
 ]);
 
 /** The events that the webhook endpoint must get. */
 export const WATCHED_EVENTS = [...READERS.keys()];
 
-const newsOf = ({ type, data }: Stripe.Event): News =>
+const subjectOf = ({ type, data }: Stripe.Event): EventSubject =>
   READERS.get(type)?.(data.object as never, type) ?? { kind: 'other' };
 
 /** An event; 'other', and still stored, where its object isn't of Stripe's contract, or of the second version. */
@@ -68,7 +68,7 @@ export function eventView(event: Stripe.Event): ProviderEvent {
   const at = typeof created === 'number' ? created * 1000 : Date.parse(String(created));
   const base = { id, type, livemode, at };
   try {
-    return { ...base, news: newsOf(event) };
+    return { ...base, news: subjectOf(event) };
   } catch {
     return { ...base, news: { kind: 'other', isUnreadable: true } };
   }

@@ -6,7 +6,7 @@ import { atStripe, PUBLIC_URL, paid, taken } from '#tests/support/stripe/at-stri
 import { describedComplaints, OPENAPI } from '#tests/support/stripe/openapi.ts';
 import { type Mishap, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { joinLines } from './checkout-params.ts';
-import { WATCHED_EVENTS } from './event-news.ts';
+import { WATCHED_EVENTS } from './event-view.ts';
 import { openStripePayments } from './stripe-payments.ts';
 
 const MINUTE_MS = 60_000;

@@ -12,7 +12,7 @@ import type { StripeSettings } from '#server/settings-payments.ts';
 import { couldBeSigned, SIGNATURE_TOLERANCE_MS } from '../webhook-signature.ts';
 import { checkAccount } from './check-account.ts';
 import { checkoutParams } from './checkout-params.ts';
-import { eventView, readEvent, WATCHED_EVENTS } from './event-news.ts';
+import { eventView, readEvent, WATCHED_EVENTS } from './event-view.ts';
 import { findPayment, openSessionReader, readPayment, type SessionReader } from './read-payment.ts';
 import { balancePages, balanceQuery, balanceView } from './stripe-balance.ts';
 import { asking, inOurWords } from './stripe-failures.ts';

@@ -3,7 +3,7 @@ import type { MoneyDayAnswer, OrderMoneyAnswer, RefundBody } from '#contract/mon
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
-import { type News, PaymentRefused, type RefundRequest } from '#server/ports/payments.ts';
+import { type EventSubject, PaymentRefused, type RefundRequest } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
@@ -166,7 +166,7 @@ async function withFake(open: OpenTestServer) {
     clock.advance(20 * 60_000);
     await sendDue(server.dependencies, refundHandlers(server.dependencies));
   };
-  const told = (news: News) =>
+  const told = (news: EventSubject) =>
     server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) });
   const refundOf = async () => (await moneyOf(server, owner, id)).refunds.at(-1);
   return { server, fake, owner, id, sessionId, send, told, refundOf };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimLease } from '#server/database/stores/lease-store.ts';
-import type { News, ProviderEvent, ProviderRefund } from '#server/ports/payments.ts';
+import type { EventSubject, ProviderEvent, ProviderRefund } from '#server/ports/payments.ts';
 import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -30,7 +30,7 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
   };
   const send = ({ app }: TestServer, { payload, headers }: { payload: string; headers: Record<string, string> }) =>
     app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers });
-  const event = (server: TestServer, news: News, id = 'evt_1'): ProviderEvent => ({
+  const event = (server: TestServer, news: EventSubject, id = 'evt_1'): ProviderEvent => ({
     id,
     type: 'word.of.theirs',
     livemode: false,
@@ -41,7 +41,7 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
   it('is kept where nobody acts on it, and acted on with our session once somebody does', async () => {
     const { server, fake } = await shop();
     const { sessionId } = await openCheckout(server);
-    const news: News = { kind: 'refund', refund, sessionId };
+    const news: EventSubject = { kind: 'refund', refund, sessionId };
     fake.before = down;
     for (let twice = 0; twice < 2; twice += 1) {
       const sent = await send(server, fake.notification(sessionId, { id: 'evt_1', news }));
@@ -50,7 +50,7 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
     expect(await retryEvents(server.dependencies, {})).toBe(0);
     const acted: unknown[] = [];
     const handlers = {
-      refund: async ({ news: received }: { news: News }, session: unknown) => {
+      refund: async ({ news: received }: { news: EventSubject }, session: unknown) => {
         acted.push([received, session]);
         return 'done' as const;
       },
@@ -140,7 +140,7 @@ onBothDatabases('what the provider reports (rule provider-news)', (open) => {
       return 'done' as const;
     };
     expect(await retryEvents(server.dependencies, { session })).toBe(1);
-    const news: News = { kind: 'session', sessionId, reference: null };
+    const news: EventSubject = { kind: 'session', sessionId, reference: null };
     expect(acted).toMatchObject([[news, { session_id: sessionId }]]);
     expect(await retryEvents(server.dependencies, { session })).toBe(0);
   });

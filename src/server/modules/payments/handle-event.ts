@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { News, ProviderEvent } from '#server/ports/payments.ts';
+import type { EventSubject, ProviderEvent } from '#server/ports/payments.ts';
 import { countForeignEvents } from './foreign-events.ts';
 import {
   findWaitingEvents,
@@ -11,8 +11,8 @@ import {
 } from './payment-events-store.ts';
 import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
-type Acted = Exclude<News['kind'], 'other'>;
-type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }>>;
+type Acted = Exclude<EventSubject['kind'], 'other'>;
+type EventOf<K extends Acted> = ProviderEvent<Extract<EventSubject, { readonly kind: K }>>;
 
 /** An event's outcome: done, done and noted by the handler itself, nothing yet, or not this shop's. */
 export type EventResult = 'done' | 'noted' | 'later' | 'foreign';
@@ -33,7 +33,7 @@ export type EventHandlers = {
   ) => Promise<EventResult>;
 };
 
-/** News that nobody acts on yet stays kept and counted (rule provider-news). */
+/** An event that nobody acts on yet stays kept and counted (rule provider-news). */
 type SomeHandlers = Partial<EventHandlers>;
 
 const BATCH = 100;
@@ -42,7 +42,7 @@ type SomeHandler =
   | ((event: ProviderEvent, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<EventResult>)
   | undefined;
 
-async function sessionOf({ db }: Dependencies['database'], news: News): Promise<PaymentSession | null> {
+async function sessionOf({ db }: Dependencies['database'], news: EventSubject): Promise<PaymentSession | null> {
   const sessionId = 'sessionId' in news ? news.sessionId : null;
   const named = sessionId === null ? undefined : await findBySessionId(db, sessionId);
   if (named !== undefined) return named;

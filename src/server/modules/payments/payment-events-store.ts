@@ -12,7 +12,7 @@ const waits = sql<SqlBool>`payment_events.handled_at is null`;
 /** Notifications of payments that have led to nothing yet, as a condition of a query (rule money-mismatches). */
 export const isUnsettledPayment = sql<SqlBool>`${waits} and payment_events.session_id is not null`;
 
-/** News of refunds, disputes and payouts that nobody has acted on, as a condition of a query (rule provider-news). */
+/** Events about refunds, disputes and payouts that nobody acted on, as a condition of a query (rule provider-news). */
 export const isWaitingEvent = sql<SqlBool>`${waits} and payment_events.session_id is null`;
 
 /** An event as it was received; `payload` is its body. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { findMismatches } from '#server/modules/bookkeeping/index.ts';
 import { providerFault } from '#server/modules/payments/index.ts';
-import { type News, PaymentProviderDown, PaymentRefused, type RefundRequest } from '#server/ports/payments.ts';
+import { type EventSubject, PaymentProviderDown, PaymentRefused, type RefundRequest } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
@@ -36,7 +36,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
         await fake.refund({ reference: 'by hand', sessionId, amountCents });
         fake.changeRefund('by hand', { reference: null });
       },
-      tell: (news: News) =>
+      tell: (news: EventSubject) =>
         server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
       send: async () => {
         clock.advance(60_000);

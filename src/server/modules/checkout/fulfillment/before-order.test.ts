@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moneyEventHandlers } from '#server/modules/bookkeeping/index.ts';
 import { retryEvents } from '#server/modules/payments/index.ts';
-import { type News, PaymentRefused } from '#server/ports/payments.ts';
+import { type EventSubject, PaymentRefused } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
@@ -29,7 +29,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
         fake.changeRefund(`by hand ${amountCents}`, { reference: null });
         return { kind: 'refund', refund: { ...refund, reference: null }, sessionId: null } as const;
       },
-      tell: (news: News) =>
+      tell: (news: EventSubject) =>
         server.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) }),
       order: () => db.selectFrom('orders').selectAll().executeTakeFirst(),
       /** What the books have of the payment, cents. */
@@ -110,7 +110,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   ] as const)('ends the same whichever news comes first: %s, %s, %s (rule notification-order)', async (...kinds) => {
     const { fake, sessionId, paymentId, finalTotal, giveBackThere, tell, order, kept, waiting } = await shop();
     fake.pay(sessionId);
-    const news: Record<(typeof kinds)[number], News> = {
+    const news: Record<(typeof kinds)[number], EventSubject> = {
       paid: { kind: 'session', sessionId, reference: null },
       refund: await giveBackThere(500),
       dispute: { kind: 'dispute', disputeId: OPEN_DISPUTE.id, paymentId },
