@@ -25,7 +25,7 @@ export const REFUND_REASON_NAMES: Readonly<Record<RefundReason, string>> = {
 };
 
 /** The customer's text in brackets after the amount; '' if the amount is enough. */
-const TOLD: Readonly<Record<RefundReason, string>> = {
+const CUSTOMER_WORDS: Readonly<Record<RefundReason, string>> = {
   'missing-dish': catalog.somethingMissing,
   'wrong-dish': catalog.somethingWrong,
   quality: catalog.foodWasNotGood,
@@ -38,10 +38,10 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
 
 /** Why money goes back by a rule (rules address-change, dish-change): nobody chooses it, and all read why. */
 const BY_RULE = {
-  'address-changed': { name: catalog.newAddressCostsLess, told: catalog.newAddressReason },
-  'dish-changed': { name: catalog.changedDishCostsLess, told: catalog.changedDishReason },
-  'paid-too-late': { name: catalog.paidTooLate, told: catalog.tooLateReason },
-  'other-amount': { name: catalog.otherAmountPaid, told: catalog.otherAmountReason },
+  'address-changed': { name: catalog.newAddressCostsLess, customerWords: catalog.newAddressReason },
+  'dish-changed': { name: catalog.changedDishCostsLess, customerWords: catalog.changedDishReason },
+  'paid-too-late': { name: catalog.paidTooLate, customerWords: catalog.tooLateReason },
+  'other-amount': { name: catalog.otherAmountPaid, customerWords: catalog.otherAmountReason },
 } as const;
 export type RuleReason = keyof typeof BY_RULE;
 
@@ -65,4 +65,4 @@ export const reasonName = (reason: string): string =>
 
 /** A stored reason as the customer reads it. */
 export const customerReason = (reason: string): string =>
-  isReason(reason) ? TOLD[reason] : isByRule(reason) ? BY_RULE[reason].told : '';
+  isReason(reason) ? CUSTOMER_WORDS[reason] : isByRule(reason) ? BY_RULE[reason].customerWords : '';

@@ -25,7 +25,7 @@ function handOver(dropoffOption: string): string {
   return isDropoffOption(dropoffOption) ? HAND_OVER[dropoffOption] : catalog.courierHandsOver;
 }
 
-interface Told {
+interface StagedOrder {
   readonly status: string;
   readonly restaurant: { readonly name: string };
   /** How it is handed over; absent for a client that has only the order's number. */
@@ -34,7 +34,7 @@ interface Told {
   readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
-const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
+const WORDS: Readonly<Record<OrderStatus, (order: StagedOrder) => StageWords>> = {
   pending: received,
   received,
   restaurant_called: ({ restaurant: { name } }) => ({
@@ -65,12 +65,12 @@ const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
   }),
 };
 
-function received({ restaurant: { name } }: Told): StageWords {
+function received({ restaurant: { name } }: StagedOrder): StageWords {
   return { headline: catalog.weHaveYourOrder, next: catalog.nextConfirmsIt(name) };
 }
 
 /** The words of a status. An unknown one counts as received. */
-export function stageWords(order: Told): StageWords {
+export function stageWords(order: StagedOrder): StageWords {
   return isOrderStatus(order.status) ? WORDS[order.status](order) : received(order);
 }
 

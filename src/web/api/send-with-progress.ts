@@ -9,8 +9,8 @@ export function sendWithProgress(onProgress: (share: number) => void) {
       request.onload = () => {
         const { status, statusText, responseText } = request;
         const later = request.getResponseHeader('retry-after');
-        const told = later === null ? {} : { headers: { 'retry-after': later } };
-        resolve(new Response(responseText, { status, statusText, ...told }));
+        const retryAfter = later === null ? {} : { headers: { 'retry-after': later } };
+        resolve(new Response(responseText, { status, statusText, ...retryAfter }));
       };
       request.onerror = () => reject(new TypeError('The line broke'));
       signal?.addEventListener('abort', () => {

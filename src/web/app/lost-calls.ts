@@ -10,8 +10,8 @@ function closeAlerts(client: QueryClient): void {
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.error);
-  const told = new Set(errors.map((error) => (error instanceof ApiGaveUp ? error.alert : null)));
-  for (const { text, answer } of alertQueue.getState()) if (told.has(text)) answer(null);
+  const shown = new Set(errors.map((error) => (error instanceof ApiGaveUp ? error.alert : null)));
+  for (const { text, answer } of alertQueue.getState()) if (shown.has(text)) answer(null);
 }
 
 /** Listens to the browser and to the shop's stream, while the page lives. */

@@ -147,6 +147,6 @@ export async function publishAddresses(database: OpenDatabase, now: number): Pro
 
 /** The towns of all addresses from the list or a provider, each once. */
 export function readTowns(db: Db): Promise<readonly Pick<ListedStreet, 'city' | 'state'>[]> {
-  const told = db.selectFrom('resolved_places').select(['city', 'state']);
-  return db.selectFrom('address_streets').select(['city', 'state']).union(told).execute();
+  const resolved = db.selectFrom('resolved_places').select(['city', 'state']);
+  return db.selectFrom('address_streets').select(['city', 'state']).union(resolved).execute();
 }

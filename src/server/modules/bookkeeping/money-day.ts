@@ -72,7 +72,7 @@ async function correctionsOf(
   if (first === undefined) return [];
   // Rows keep the day that they had in an earlier time zone.
   const zoneAt = await readZonesSince(db, first.at);
-  const told = rows.map((row) => ({
+  const dated = rows.map((row) => ({
     orderNumber: row.order_number,
     kind: row.kind,
     amountCents: row.amount_cents,
@@ -81,7 +81,7 @@ async function correctionsOf(
     countsFor: row.day,
   }));
   const closed = new Set((await readClosedDays(db, { from: addDays(from, -MOVED_DAYS), to })).map(({ day }) => day));
-  return told.filter(({ ofDay, countsFor }) => ofDay < countsFor && closed.has(ofDay));
+  return dated.filter(({ ofDay, countsFor }) => ofDay < countsFor && closed.has(ofDay));
 }
 
 function taxesOf(sums: Sums): MoneyDayAnswer['taxes'] {

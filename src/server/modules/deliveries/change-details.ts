@@ -89,8 +89,8 @@ interface Kept {
 /** All but the event. */
 async function keep(trx: Trx, order: Order, { after, changed, by, host, at }: Kept): Promise<void> {
   const words = detailWords(changed);
-  const told = host === undefined ? words : catalog.withOrder(words, host);
-  const note = by === null ? catalog.byTheCustomer(told) : told;
+  const allWords = host === undefined ? words : catalog.withOrder(words, host);
+  const note = by === null ? catalog.byTheCustomer(allWords) : allWords;
   await storeDetails(trx, order, { document: withHandover(readDocument(order), after), words, at });
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: by, note });
   await pushDetailsChange(trx, order, at);

@@ -41,7 +41,7 @@ function figuresText(figures: ShopFigures, { fault, foreignEventCount }: AtProvi
     ),
     gauge(
       'forkfleet_payment_news_waiting',
-      'Refunds, disputes and payouts that the provider told of and that wait to be acted on.',
+      'Refunds, disputes and payouts reported by the provider and not yet handled.',
       one(figures.waitingNews),
     ),
     counter(
@@ -65,7 +65,7 @@ export function shopMetrics({
   clock,
   payments,
 }: Pick<Dependencies, 'database' | 'clock' | 'payments'>): () => Promise<string> {
-  let told: { readonly at: number; readonly text: Promise<string> } | undefined;
+  let cached: { readonly at: number; readonly text: Promise<string> } | undefined;
   const read = async (now: number): Promise<string> => {
     const wanted = { now, notifiedBefore: now - SETTLED_WITHIN_MS, textsSince: now - DAY_MS };
     const atProvider = { fault: providerFault(payments), foreignEventCount: foreignEventCount(payments) };
@@ -73,7 +73,7 @@ export function shopMetrics({
   };
   return () => {
     const now = clock.now();
-    if (told === undefined || Math.abs(now - told.at) >= KEPT_MS) told = { at: now, text: read(now) };
-    return told.text;
+    if (cached === undefined || Math.abs(now - cached.at) >= KEPT_MS) cached = { at: now, text: read(now) };
+    return cached.text;
   };
 }

@@ -54,7 +54,7 @@ type Kinds =
   | 'message.address'
   | 'message.answer';
 
-type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
+type DueText = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
 /**
  * The outbox's handlers of texts about money: a partial refund (rule refund-told), the refund of an extra payment, a
@@ -69,93 +69,95 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     orderNumber: order.order_number,
     link: trackingLink(dependencies, order),
   });
-  const send = ({ dedupeKey, attempt, since }: Told, text: Pick<NewText, 'orderId' | 'phone' | 'body' | 'goodUntil'>) =>
-    sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
-  const tell = (told: Told, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
-    send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
+  const send = (
+    { dedupeKey, attempt, since }: DueText,
+    text: Pick<NewText, 'orderId' | 'phone' | 'body' | 'goodUntil'>,
+  ) => sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
+  const tell = (message: DueText, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
+    send(message, { orderId: order.id, phone: order.customer_phone, body, ...more });
   const stands = async (refund: StoredRefund): Promise<boolean> =>
     refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
-  const drop = ({ dedupeKey }: Told) => abandonText(dependencies, dedupeKey);
+  const drop = ({ dedupeKey }: DueText) => abandonText(dependencies, dedupeKey);
   /** While a change waits for its payment, its order's customer can pay again. */
-  const tellChangeUnpaid = async (told: Told, { order_id, kind, state }: PricedChange) => {
+  const tellChangeUnpaid = async (message: DueText, { order_id, kind, state }: PricedChange) => {
     const order = await findOrder(database.db, order_id);
     const isDue = order !== undefined && state === 'waiting' && canStillChange(kind, order.status);
-    if (!isDue || order.customer_phone === '') return drop(told);
-    await tell(told, order, changeUnpaidText(factsOf(order)));
+    if (!isDue || order.customer_phone === '') return drop(message);
+    await tell(message, order, changeUnpaidText(factsOf(order)));
   };
   return {
     ...addressTextHandlers(dependencies),
-    'message.refund': async (told) => {
-      const order = await findOrder(database.db, told.payload.orderId);
-      const refund = await findRefund(database.db, told.payload.refundId);
-      if (order === undefined || refund === undefined || !(await stands(refund))) return drop(told);
+    'message.refund': async (message) => {
+      const order = await findOrder(database.db, message.payload.orderId);
+      const refund = await findRefund(database.db, message.payload.refundId);
+      if (order === undefined || refund === undefined || !(await stands(refund))) return drop(message);
       const money = { cents: refund.amount_cents, reason: customerReason(refund.reason) };
-      await tell(told, order, (isByHand(refund) ? byHandText : refundText)(factsOf(order), money));
+      await tell(message, order, (isByHand(refund) ? byHandText : refundText)(factsOf(order), money));
     },
-    'message.refund-failed': async (told) => {
-      const order = await findOrder(database.db, told.payload.orderId);
-      const refund = await findRefund(database.db, told.payload.refundId);
-      if (order === undefined || refund === undefined) return drop(told);
+    'message.refund-failed': async (message) => {
+      const order = await findOrder(database.db, message.payload.orderId);
+      const refund = await findRefund(database.db, message.payload.refundId);
+      if (order === undefined || refund === undefined) return drop(message);
       const { supportPhone } = shop.current;
       // Without a text about the refund, there is none about its failure.
-      if (!(await mayHaveArrived(database.db, refundTextKey(refund)))) return drop(told);
+      if (!(await mayHaveArrived(database.db, refundTextKey(refund)))) return drop(message);
       const failedText = isByHand(refund) ? notGivenText : refundFailedText;
-      await tell(told, order, failedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
+      await tell(message, order, failedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
     },
-    'message.missing': async (told) => {
-      const order = await findOrder(database.db, told.payload.orderId);
-      const missing = await findMissing(database.db, told.payload.missingId);
-      if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return drop(told);
-      await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.asked_at + ASK_WITHIN_MS });
-      if (!(await hasReached(database.db, told.dedupeKey, order.customer_phone)))
+    'message.missing': async (message) => {
+      const order = await findOrder(database.db, message.payload.orderId);
+      const missing = await findMissing(database.db, message.payload.missingId);
+      if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return drop(message);
+      await tell(message, order, missingText(factsOf(order), missing), { goodUntil: missing.asked_at + ASK_WITHIN_MS });
+      if (!(await hasReached(database.db, message.dedupeKey, order.customer_phone)))
         await holdForOffice(dependencies, missing, { why: 'not-asked' });
     },
-    'message.missing-back': async (told) => {
-      const { orderId, missingId } = told.payload;
+    'message.missing-back': async (message) => {
+      const { orderId, missingId } = message.payload;
       const order = await findOrder(database.db, orderId);
       const missing = await findMissing(database.db, missingId);
       // Without a question, there is no text that takes it back.
       const wasAsked = await mayHaveArrived(database.db, missingTextKey(missingId));
-      if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
-      await tell(told, order, missingBackText(factsOf(order), missing));
+      if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(message);
+      await tell(message, order, missingBackText(factsOf(order), missing));
     },
-    'message.review-reply': async (told) => {
-      const { orderId, words } = told.payload;
+    'message.review-reply': async (message) => {
+      const { orderId, words } = message.payload;
       const order = await findOrder(database.db, orderId);
-      if (order === undefined || order.customer_phone === '') return drop(told);
-      await tell(told, order, plainLetters(`${shop.current.brand}: ${words}`));
+      if (order === undefined || order.customer_phone === '') return drop(message);
+      await tell(message, order, plainLetters(`${shop.current.brand}: ${words}`));
     },
-    'message.answer': async (told) => {
-      const { orderId, words } = told.payload;
+    'message.answer': async (message) => {
+      const { orderId, words } = message.payload;
       const order = await findOrder(database.db, orderId);
-      if (order === undefined || order.customer_phone === '') return drop(told);
+      if (order === undefined || order.customer_phone === '') return drop(message);
       const body = plainLetters(`${shop.current.brand}: ${words}`);
-      await tell(told, order, body, { goodUntil: told.since + ANSWER_GOOD_FOR_MS });
+      await tell(message, order, body, { goodUntil: message.since + ANSWER_GOOD_FOR_MS });
     },
-    'message.money-alert': async (told) => {
+    'message.money-alert': async (message) => {
       const { brand, ownerPhone, supportPhone } = shop.current;
       const phone = ownerPhone ?? supportPhone;
-      if (phone === null) return drop(told);
-      const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, told.payload);
-      await send(told, { orderId: null, phone, body });
+      if (phone === null) return drop(message);
+      const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, message.payload);
+      await send(message, { orderId: null, phone, body });
     },
-    'message.extra-refund': async (told) => {
-      const { orderId, refundId, amountCents: cents, isCancelled } = told.payload;
+    'message.extra-refund': async (message) => {
+      const { orderId, refundId, amountCents: cents, isCancelled } = message.payload;
       const order = await findOrder(database.db, orderId);
       const refund = refundId === undefined ? undefined : await findRefund(database.db, refundId);
-      if (order === undefined || (refund !== undefined && !(await stands(refund)))) return drop(told);
+      if (order === undefined || (refund !== undefined && !(await stands(refund)))) return drop(message);
       const reason = extraReason(refund?.reason ?? '');
-      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled, reason }));
+      await tell(message, order, extraRefundText(factsOf(order), { cents, isCancelled, reason }));
     },
-    'message.payment-failed': async (told) => {
-      const { pendingOrderId } = told.payload;
+    'message.payment-failed': async (message) => {
+      const { pendingOrderId } = message.payload;
       const change = await findChange(database.db, pendingOrderId);
-      if (change !== undefined) return tellChangeUnpaid(told, change);
+      if (change !== undefined) return tellChangeUnpaid(message, change);
       const pending = await findPending(database.db, pendingOrderId);
-      if (pending === undefined || pending.status === 'converted') return drop(told);
+      if (pending === undefined || pending.status === 'converted') return drop(message);
       const { brand } = shop.current;
       const body = paymentFailedText({ brand, restaurant: pending.restaurant_name, link: settings.publicUrl });
-      await send(told, { orderId: null, phone: pending.customer_phone, body });
+      await send(message, { orderId: null, phone: pending.customer_phone, body });
     },
   };
 }

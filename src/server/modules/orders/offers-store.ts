@@ -88,9 +88,9 @@ export async function endOffersOf(trx: Trx, driverId: string, at: number): Promi
 /** Boards, and these drivers' pages, look again. */
 export function announceOffer(
   trx: Trx,
-  told: { readonly orderId: string; readonly askedDriverIds: readonly string[]; readonly at: number },
+  offer: { readonly orderId: string; readonly askedDriverIds: readonly string[]; readonly at: number },
 ): Promise<void> {
-  const { orderId, askedDriverIds, at } = told;
+  const { orderId, askedDriverIds, at } = offer;
   return appendEvent(trx, { orderId, kind: 'order.offer', payload: { askedDriverIds }, at });
 }
 

@@ -149,18 +149,18 @@ function Disputes({ file: { disputes, order }, isOwner }: FileProps & Pick<Sheet
   );
 }
 
-interface Told {
+interface CourseEntry {
   readonly key: string;
   readonly at: number;
   readonly what: string;
   readonly more: string;
 }
 
-function Course({ told, empty }: { told: readonly Told[]; empty: string }) {
-  if (told.length === 0) return <p className="muted block">{empty}</p>;
+function Course({ entries, empty }: { entries: readonly CourseEntry[]; empty: string }) {
+  if (entries.length === 0) return <p className="muted block">{empty}</p>;
   return (
     <ol className="stack-3">
-      {told.map(({ key, at, what, more }) => (
+      {entries.map(({ key, at, what, more }) => (
         <li key={key} className={`grid gap-x-4 cols-1 anywhere ${styles.happened}`}>
           <MomentTime at={at} />
           <div>
@@ -173,14 +173,14 @@ function Course({ told, empty }: { told: readonly Told[]; empty: string }) {
   );
 }
 
-function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
+function stepEntries({ steps }: CaseFileAnswer): readonly CourseEntry[] {
   return steps.map(({ kind, status, at, person, note }, index) => {
     const what = kind === 'step' ? spelt(status) : kind === 'undo' ? catalog.undoneAgain(spelt(status)) : spelt(kind);
     return { key: String(index), at, what: person === '' ? what : catalog.whatByPerson(what, person), more: note };
   });
 }
 
-function textsTold({ texts }: CaseFileAnswer): readonly Told[] {
+function textEntries({ texts }: CaseFileAnswer): readonly CourseEntry[] {
   return texts.map(({ body, status, at }, index) => ({
     key: String(index),
     at,
@@ -189,7 +189,7 @@ function textsTold({ texts }: CaseFileAnswer): readonly Told[] {
   }));
 }
 
-function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {
+function notificationEntries({ notifications }: CaseFileAnswer): readonly CourseEntry[] {
   return notifications.map(({ id, type, receivedAt, handledAt }) => ({
     key: id,
     at: receivedAt,
@@ -235,17 +235,17 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
         )}
       </Part>
       <Part title={catalog.whatWasDone}>
-        <Course told={stepsTold(file)} empty={catalog.nothingHappenedYet} />
+        <Course entries={stepEntries(file)} empty={catalog.nothingHappenedYet} />
       </Part>
       <Part title={shared.photos}>
         <Photos file={file} />
       </Part>
       <Part title={shared.texts}>
-        <Course told={textsTold(file)} empty={catalog.noTextWasSent} />
+        <Course entries={textEntries(file)} empty={catalog.noTextWasSent} />
       </Part>
       <Part title={catalog.fromThePaymentProvider}>
         <ProviderIdList file={file} />
-        <Course told={newsTold(file)} empty={catalog.providerSentNothing} />
+        <Course entries={notificationEntries(file)} empty={catalog.providerSentNothing} />
       </Part>
       <p className="muted block">{catalog.allTimesIn(timeZone.replace('_', ' '))}</p>
     </article>

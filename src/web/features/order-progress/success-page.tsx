@@ -53,11 +53,11 @@ interface Placement {
   /** A later request that the customer did not ask for; it fails without an alert. */
   readonly isBackground: boolean;
   /** Takes the text of an alert that has told that a step failed. */
-  readonly told: RefObject<string | undefined>;
+  readonly alertText: RefObject<string | undefined>;
 }
 
 /** What each step asks the server (rule order-success-steps). */
-function placementCalls({ sessionId, signal, isBackground, told }: Placement): AskPlacement {
+function placementCalls({ sessionId, signal, isBackground, alertText }: Placement): AskPlacement {
   const call = { signal, isBackground };
   const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
   const steps: Readonly<Record<PlacementStep, () => Promise<Answer>>> = {
@@ -83,7 +83,7 @@ function placementCalls({ sessionId, signal, isBackground, told }: Placement): A
   };
   return (step) =>
     steps[step]().catch((error: unknown) => {
-      if (error instanceof ApiGaveUp) told.current ??= error.alert;
+      if (error instanceof ApiGaveUp) alertText.current ??= error.alert;
       return answerOfFailure(error);
     });
 }
@@ -91,13 +91,13 @@ function placementCalls({ sessionId, signal, isBackground, told }: Placement): A
 /** The order of a payment session, looked for until it is there (rule order-success-screen). */
 function usePlacedOrder(sessionId: string): PlacedOrder {
   const [step, setStep] = useState<PlacementStep>(FIRST_STEP);
-  const told = useRef<string>(undefined);
+  const alertText = useRef<string>(undefined);
   const client = useQueryClient();
   const options = queryOptions({
     queryKey: ['placed-order', sessionId],
     queryFn: async ({ signal }): Promise<PlacementOutcome> => {
       const before = client.getQueryData<PlacementOutcome>(['placed-order', sessionId]);
-      const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined, told });
+      const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined, alertText });
       if (before?.kind !== 'placed') return believed(before, await findPlacedOrder(sessionId, ask, setStep));
       // A placed order stays placed: its payment isn't asked about again.
       return placedBy(await ask(FIRST_STEP)) ?? before;
@@ -114,7 +114,7 @@ function usePlacedOrder(sessionId: string): PlacedOrder {
     // What an earlier search said is over (rule lost-loads).
     alertQueue
       .getState()
-      .find(({ text }) => text === told.current)
+      .find(({ text }) => text === alertText.current)
       ?.answer(null);
   }, [isPlaced, sessionId]);
   useEffect(() => {

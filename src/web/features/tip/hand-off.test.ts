@@ -143,7 +143,7 @@ describe('the hand-off (rule payment-hand-off)', () => {
   });
 
   it('says nothing more where the customer has been told after all attempts', async () => {
-    expect(await outcome([saved], [new ApiGaveUp('told')])).toEqual({ kind: 'told' });
+    expect(await outcome([saved], [new ApiGaveUp('told')])).toEqual({ kind: 'alerted' });
   });
 });
 

@@ -42,7 +42,7 @@ export type HandOffOutcome =
   /** Anything else, told as a payment error. */
   | { readonly kind: 'failed'; readonly message: string }
   /** An alert has already told the customer. */
-  | { readonly kind: 'told' };
+  | { readonly kind: 'alerted' };
 
 export interface HandOffCalls {
   readonly createPendingOrder: (
@@ -113,7 +113,7 @@ export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | nul
 
 function failureOutcome(error: unknown, pendingOrderId: string | null, fallback: string): HandOffOutcome {
   if (error instanceof ApiRefusal) return refusalOutcome(error, pendingOrderId, fallback);
-  if (error instanceof ApiGaveUp) return { kind: 'told' };
+  if (error instanceof ApiGaveUp) return { kind: 'alerted' };
   if (error instanceof ApiClientError) return { kind: 'failed', message: fallback };
   throw error;
 }

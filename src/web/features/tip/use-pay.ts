@@ -161,7 +161,7 @@ export function usePay(): Pay {
     else if (outcome.kind === 'price-changed') showChange(press, outcome.details);
     else if (outcome.kind === 'ordered') goToOrder(outcome, order);
     else if (outcome.kind === 'failed') void showAlert(paymentErrorText(outcome.message));
-    else if (outcome.kind !== 'told') setProblem(outcome);
+    else if (outcome.kind !== 'alerted') setProblem(outcome);
   };
 
   const { isBusy, send } = useSending({

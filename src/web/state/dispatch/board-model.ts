@@ -133,8 +133,8 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
 const LEAST_CLOCK_MS = 1000;
 
 /** How far the server's clock is ahead by its newest beat, ms; as before unless it has really changed. */
-export function clockAhead(before: number, told: number, now: number): number {
-  return Math.abs(told - now - before) < LEAST_CLOCK_MS ? before : told - now;
+export function clockAhead(before: number, serverNow: number, now: number): number {
+  return Math.abs(serverNow - now - before) < LEAST_CLOCK_MS ? before : serverNow - now;
 }
 
 /** The last event included in an order's data; -1 if it is unknown, or known only from an answer. */

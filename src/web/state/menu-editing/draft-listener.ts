@@ -7,15 +7,15 @@ import { hearShop, pollWhereRefused, type ShopListener } from '#web/state/live/s
 import type { DraftStore } from './draft-store.ts';
 
 /** The newest announced revision; `isOpen` if something may have been missed. */
-interface News {
+interface Announced {
   readonly revision: number;
   readonly version: number;
   readonly isOpen: boolean;
 }
 
-const NONE: News = { revision: 0, version: 0, isOpen: false };
+const NONE: Announced = { revision: 0, version: 0, isOpen: false };
 
-function isBehind(store: DraftStore, { revision, version, isOpen }: News): boolean {
+function isBehind(store: DraftStore, { revision, version, isOpen }: Announced): boolean {
   const { draft } = store.getState();
   if (draft === null) return false;
   return isOpen || draft.editor.saved.revision < revision || draft.version < version;
@@ -37,7 +37,7 @@ export function draftListener(followed: FollowedDraft): ShopListener & { readonl
   let wasHeard = false;
 
   const readNews = async (): Promise<void> => {
-    for (let seen: News | null = null; seen !== news; ) {
+    for (let seen: Announced | null = null; seen !== news; ) {
       await atRest();
       seen = news;
       if (isBehind(store, seen)) await read();
@@ -55,7 +55,7 @@ export function draftListener(followed: FollowedDraft): ShopListener & { readonl
       isReading = false;
     }
   };
-  const hear = (more: Partial<News>): void => {
+  const hear = (more: Partial<Announced>): void => {
     news = { ...news, ...more };
     void catchUp();
   };

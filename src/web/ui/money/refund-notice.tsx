@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { byHandWords, refundWords } from '#domain/money/refund-words.ts';
 import { Notice } from '../display/notice.tsx';
 
-interface Told {
+interface RefundedOrder {
   readonly status: string;
   readonly refund: RefundShown | null;
   /** Refund by refund, with why; a server of an earlier version may leave them out. */
@@ -25,7 +25,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 }
 
 /** An order's refunds and their reasons (rule refund-told), except a cancellation's: beside its status. */
-export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
+export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: RefundedOrder }) {
   const byHand = refunds.filter((step) => step.isByHand);
   const givenCents = byHand.reduce((sum, { cents }) => sum + cents, 0);
   return (

@@ -39,7 +39,7 @@ export async function publishMenu(
     const { base, notes } = content;
     return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft', base, notes });
   });
-  return told(dependencies, staff, 'published', published);
+  return publishedAnswer(dependencies, staff, 'published', published);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function restoreVersion(
     const coming: Coming = { by: staff, at, origin: 'restore', base: [], notes: [] };
     return putInForce(trx, held, menuWithSwitchesOf(menu, present), coming);
   });
-  return told(dependencies, staff, 'restored', restored);
+  return publishedAnswer(dependencies, staff, 'restored', restored);
 }
 
 interface Coming {
@@ -95,7 +95,7 @@ async function putInForce(
   return ok({ version, revision, words });
 }
 
-function told(
+function publishedAnswer(
   { log }: Dependencies,
   { id: staffId }: { readonly id: string },
   what: string,
