@@ -31,8 +31,8 @@ test.describe.configure({ timeout: 240_000 });
 for (const part of WALK_PARTS) {
   test(`every screen and dialog can be used by everybody: ${part.name} (rules usable-by-everybody, light-and-dark)`, {
     tag: '@both-widths',
-  }, async ({ page, context, baseURL, noise, office, isMobile }) => {
-    await rememberFor(part, context, baseURL);
+  }, async ({ page, noise, office, isMobile }) => {
+    await rememberFor(part, page);
     await part.walk({ page, look: lookOn(isMobile), noise, office });
     await expect(page.getByRole('main')).toBeVisible();
   });

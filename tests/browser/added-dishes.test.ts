@@ -7,10 +7,9 @@ import { rememberFilledCart } from './steps/stored.ts';
 test('one more dish is added from the order’s page, pays no delivery, and the board says what it goes with (rule added-dishes)', async ({
   enter,
   hire,
-  baseURL,
 }) => {
   const customer = await enter('customer');
-  await rememberFilledCart(customer.context(), baseURL);
+  await rememberFilledCart(customer);
   const first = await placeOrder(customer.context().request);
   await customer.goto(`/order/${first.orderNumber}`);
   await customer.getByRole('button', { name: 'Add a dish' }).click();

@@ -11,16 +11,15 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   enter,
   hire,
   office,
-  baseURL,
 }) => {
   const { orderNumber } = await placeOrder(office, { restaurantId: ID, dishes: ['Lasagna'] });
   const list = await enter('customer');
-  await remember(list.context(), baseURL, await storedAddress(office));
+  await remember(list, await storedAddress(office));
   await list.goto('/restaurants');
   const card = list.getByRole('listitem').filter({ hasText: NAME });
   await expect(card).toContainText('35–40 min');
   const menu = await enter('customer');
-  await rememberFilledCart(menu.context(), baseURL, { restaurantId: ID, dishes: ['Lasagna'] });
+  await rememberFilledCart(menu, { restaurantId: ID, dishes: ['Lasagna'] });
   await menu.goto(`/restaurant/${ID}`);
   await expect(menu.getByText(/mi · 35–40 min/)).toBeVisible();
 

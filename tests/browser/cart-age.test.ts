@@ -5,8 +5,8 @@ import { rememberFilledCart } from './steps/stored.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('a device whose clock is hours fast gets to the payment anyway', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('a device whose clock is hours fast gets to the payment anyway', async ({ page }) => {
+  await rememberFilledCart(page);
   await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Chicken Enchiladas').selectOption('2');
@@ -15,12 +15,8 @@ test('a device whose clock is hours fast gets to the payment anyway', async ({ p
   await goToPayment(page);
 });
 
-test('a cart whose hours end on the tip page is not paid for (rule cart-expiry)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test('a cart whose hours end on the tip page is not paid for (rule cart-expiry)', async ({ page }) => {
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await page.clock.setSystemTime(Date.now() + CART_LIFETIME_MS);

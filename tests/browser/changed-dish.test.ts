@@ -9,10 +9,9 @@ test('a drink becomes a large one on the order’s page, once the difference is 
   enter,
   hire,
   office,
-  baseURL,
 }) => {
   const page = await enter('customer');
-  await rememberFilledCart(page.context(), baseURL);
+  await rememberFilledCart(page);
   await page.goto('/restaurant/lucha-taqueria/item/agua-de-jamaica');
   await option(optionGroup(page, 'Size'), 'Regular').check();
   await addButton(page).click();

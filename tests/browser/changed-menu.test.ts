@@ -36,14 +36,12 @@ const NOT_SOLD = /\b409\b/;
 
 test('a dish that sells out is named, and can be taken out on the spot (rule order-guards)', async ({
   page,
-  context,
-  baseURL,
   noise,
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   await hearNothing(page);
-  await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
+  await rememberFilledCart(page, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
   await page.goto('/checkout');
   await continueToTip(page);
   await changeMenu(withDish(demoRestaurant('nonna-pia'), 'Burrata', { isSoldOut: true }));
@@ -61,14 +59,12 @@ test('a dish that sells out is named, and can be taken out on the spot (rule ord
 
 test('cart, checkout and tip follow the menu while they are open: prices are named, a dish that sells out holds the order up (rule cart-follows-menu)', async ({
   page,
-  context,
-  baseURL,
   changeMenu,
 }) => {
-  const stored = await cartOf(context.request, 'nonna-pia', ['Lasagna', 'Burrata']);
+  const stored = await cartOf(page.request, 'nonna-pia', ['Lasagna', 'Burrata']);
   const cheap = stored.items.map((line) => ({ ...line, unitPrice: 1 }));
-  const before = { ...storedPhone, ...(await storedAddress(context.request)) };
-  await remember(context, baseURL, before, storedCart({ ...stored, items: cheap }));
+  const before = { ...storedPhone, ...(await storedAddress(page.request)) };
+  await remember(page, before, storedCart({ ...stored, items: cheap }));
   await page.goto('/cart');
   const changed = page.getByText('A price has changed since you last looked');
   // What the browser had stored is not believed.
@@ -102,11 +98,9 @@ test('cart, checkout and tip follow the menu while they are open: prices are nam
 
 test('an open dish notices a group that is new, and keeps what was chosen (rule carried-choices)', async ({
   page,
-  context,
-  baseURL,
   changeMenu,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria');
   await openDish(page, 'Birria Tacos');
   const rice = groupsOf('Burrito Bowl').filter(({ title }) => title === 'Rice');
@@ -125,11 +119,9 @@ test('an open dish notices a group that is new, and keeps what was chosen (rule 
 
 test('one sold-out option needs a new choice in its own group alone (rule carried-choices)', async ({
   page,
-  context,
-  baseURL,
   changeMenu,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria');
   await openDish(page, 'Burrito Bowl');
   await chooseBurritoBowl(page);
@@ -152,14 +144,12 @@ test('one sold-out option needs a new choice in its own group alone (rule carrie
 
 test('a restaurant that closes says so, keeps the cart and leads to others (rule closed-kitchen)', async ({
   page,
-  context,
-  baseURL,
   noise,
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   await hearNothing(page);
-  await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
+  await rememberFilledCart(page, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
   await page.goto('/checkout');
   await continueToTip(page);
   await changeMenu({ ...demoRestaurant('smash-house'), isPaused: true });
@@ -175,14 +165,12 @@ test('a restaurant that closes says so, keeps the cart and leads to others (rule
 
 test('a dish whose choices have changed asks for them again, and then leads back to checkout (rule item-edit)', async ({
   page,
-  context,
-  baseURL,
   noise,
   changeMenu,
 }) => {
   noise.allow(/\b422\b/);
   await hearNothing(page);
-  await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
+  await rememberFilledCart(page, { dishes: ['Birria Tacos'] });
   await page.goto('/checkout');
   await continueToTip(page);
   const rice = groupsOf('Burrito Bowl').filter(({ title }) => title === 'Rice');
@@ -200,14 +188,12 @@ test('a dish whose choices have changed asks for them again, and then leads back
 
 test('a dish that has become another one is not ordered under its old words (rule order-guards)', async ({
   page,
-  context,
-  baseURL,
   noise,
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   await hearNothing(page);
-  await rememberFilledCart(context, baseURL, { dishes: ['Churros'] });
+  await rememberFilledCart(page, { dishes: ['Churros'] });
   await page.goto('/checkout');
   await continueToTip(page);
   await changeMenu(withDish(lucha, 'Churros', { title: 'Churros with nuts' }));
@@ -227,13 +213,11 @@ test('a dish that has become another one is not ordered under its old words (rul
 
 test('a dish whose id holds characters with a meaning in URLs is opened, added and changed like any other', async ({
   page,
-  context,
-  baseURL,
   changeMenu,
 }) => {
   const path = '/restaurant/lucha-taqueria/item/fish%26chips%3A%20100%25%20';
   await changeMenu(withDish(lucha, 'Flan', { _id: 'fish&chips: 100% ' }));
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria');
   await openDish(page, 'Flan');
   await expect(page).toHaveURL(path);

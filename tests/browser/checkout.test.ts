@@ -10,10 +10,8 @@ const NEARBY: KnownAddress = { typed: '12110 Rangeland Blvd', city: 'Odessa, FL'
 
 test('another address changes the fees, and what changed is said (rules fee-changes-told, numbers-explained)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   const before = await receiptCents(page, 'Delivery fee');
   await page.getByRole('button', { name: 'Edit delivery address' }).click();
@@ -28,10 +26,8 @@ test('another address changes the fees, and what changed is said (rules fee-chan
 
 test('another address chosen elsewhere changes the fees that checkout showed, and what changed is said on the return (rule fee-changes-told)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   const before = await receiptCents(page, 'Delivery fee');
   await page.goto('/restaurants');
@@ -54,14 +50,10 @@ for (const [browser, focuses] of [
   ['most browsers', true],
   ['Safari, where a press gives a button no focus', false],
 ] as const)
-  test(`focus goes back to Edit once the address and its details are saved, in ${browser}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`focus goes back to Edit once the address and its details are saved, in ${browser}`, async ({ page }) => {
     if (!focuses)
       await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
-    await rememberFilledCart(context, baseURL);
+    await rememberFilledCart(page);
     await page.goto('/checkout');
     const edit = page.getByRole('button', { name: 'Edit delivery address' });
     await edit.click();
@@ -72,12 +64,10 @@ for (const [browser, focuses] of [
 
 test('an address that is found from checkout drops the saved apartment, of the same building too (rule checkout-unit-removed)', async ({
   page,
-  context,
-  baseURL,
 }) => {
   const unit = { deliveryAptSuite: 'Apt 4B' };
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-  await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart), unit);
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(page, await storedAddress(page.request), storedPhone, storedCart(cart), unit);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Edit delivery address' }).click();
   await pickAddress(page, IN_ZONE);
@@ -88,12 +78,8 @@ test('an address that is found from checkout drops the saved apartment, of the s
   await expect(page.getByText('Apt 4B')).toHaveCount(0);
 });
 
-test('an address outside the zone is not taken, and the old one stays (rule address-outside)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test('an address outside the zone is not taken, and the old one stays (rule address-outside)', async ({ page }) => {
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   const before = await receiptCents(page, 'Total');
   await page.getByRole('button', { name: 'Edit delivery address' }).click();
@@ -107,10 +93,8 @@ test('an address outside the zone is not taken, and the old one stays (rule addr
 
 test('a phone number that the browser cannot keep is told, and does not stop the order (rule phone-stored)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function keepNoPhone(key, value) {
@@ -128,12 +112,8 @@ test('a phone number that the browser cannot keep is told, and does not stop the
   await expect(visibleButton(page, /^Continue to tip · \$/)).toBeEnabled();
 });
 
-test('more of a dish in the cart changes the bill at checkout (rule checkout-screen)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test('more of a dish in the cart changes the bill at checkout (rule checkout-screen)', async ({ page }) => {
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   expect(await receiptCents(page, 'Subtotal')).toBe(1345);
   await page.getByRole('link', { name: 'Edit cart' }).click();
@@ -143,8 +123,8 @@ test('more of a dish in the cart changes the bill at checkout (rule checkout-scr
   expect(await receiptCents(page, 'Subtotal')).toBe(3 * 1345);
 });
 
-test('the tip cannot be changed while its payment is being opened', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('the tip cannot be changed while its payment is being opened', async ({ page }) => {
+  await rememberFilledCart(page);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/create-checkout-session-lean/, async (route) => {
     await answer.promise;
@@ -162,8 +142,8 @@ test('the tip cannot be changed while its payment is being opened', async ({ pag
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 });
 
-test('the fees are asked for once, before checkout is drawn', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('the fees are asked for once, before checkout is drawn', async ({ page }) => {
+  await rememberFilledCart(page);
   await page.addInitScript(() => {
     const drawn: boolean[] = [];
     Object.assign(window, { drawn });

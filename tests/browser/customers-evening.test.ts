@@ -36,10 +36,8 @@ const toPay = (page: Page) => visibleButton(page, /^Pay \$/);
 
 test('the cart is within reach on the list and in the side menu, and so is the order after paying (rules cart-within-reach, order-bar)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request), storedPhone);
+  await remember(page, await storedAddress(page.request), storedPhone);
   await page.goto('/restaurants');
   await openRestaurant(page, 'Lucha Taqueria');
   await pressAdd(page, 'Flan');
@@ -63,12 +61,11 @@ test('the cart is within reach on the list and in the side menu, and so is the o
 test('a price changes and the connection drops between the pages: the customer pays what the menu says (rules cart-follows-menu, lost-loads)', async ({
   page,
   context,
-  baseURL,
   noise,
   changeMenu,
 }) => {
   noise.allow(NO_NETWORK);
-  const cart = await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
+  const cart = await rememberFilledCart(page, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
   await page.goto('/cart');
   await changeMenu(withDish('Lasagna', ({ price }) => ({ price: (price ?? 0) + 125 })));
   await expect(page.getByText(/^Lasagna changed from/)).toBeVisible();
@@ -90,11 +87,10 @@ test('a price changes and the connection drops between the pages: the customer p
 test('a list that could not be loaded is there once the line is back (rule lost-loads)', async ({
   page,
   context,
-  baseURL,
   noise,
 }) => {
   noise.allow(NO_NETWORK);
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurants');
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
   await context.setOffline(true);
@@ -126,10 +122,8 @@ test('addresses that could not be searched for are found once the line is back (
 
 test('a phone whose clock is a day ahead orders as any other, and reads no false delay (rule server-time)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
+  await rememberFilledCart(page, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
   await page.clock.install({ time: Date.now() + DAY_MS });
   // The cart was filled by this clock.
   await page.addInitScript((ahead) => {

@@ -55,22 +55,22 @@ test.describe('opened directly, with nothing known (rules customer-routes, resta
 });
 
 test.describe('with something missing, checkout leads (rule checkout-guards)', () => {
-  test('to the restaurants without a cart', async ({ page, context, baseURL }) => {
-    await remember(context, baseURL, await storedAddress(context.request), storedPhone);
+  test('to the restaurants without a cart', async ({ page }) => {
+    await remember(page, await storedAddress(page.request), storedPhone);
     await page.goto('/checkout');
     await expect(page).toHaveURL('/restaurants');
   });
 
-  test('to the first page without an address', async ({ page, context, baseURL }) => {
-    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-    await remember(context, baseURL, storedPhone, storedCart(cart));
+  test('to the first page without an address', async ({ page }) => {
+    const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+    await remember(page, storedPhone, storedCart(cart));
     await page.goto('/checkout');
     await expect(page).toHaveURL('/');
   });
 
-  test('to the phone page without a number, and from there back', async ({ page, context, baseURL }) => {
-    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-    await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  test('to the phone page without a number, and from there back', async ({ page }) => {
+    const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+    await remember(page, await storedAddress(page.request), storedCart(cart));
     await page.goto('/checkout');
     await expect(page).toHaveURL('/phone-number');
     await page.getByLabel('Phone number').pressSequentially('7275550123');
@@ -81,10 +81,8 @@ test.describe('with something missing, checkout leads (rule checkout-guards)', (
 
 test('a saved address leads from the first page to the restaurants, and Back leaves the shop (rule saved-address-redirect)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('about:blank');
   await page.goto('/');
   await expect(page).toHaveURL('/restaurants');
@@ -99,9 +97,9 @@ test.describe('the Back button of the page that was opened first leads (rule no-
     { opened: '/order/FFNOSUCH99?k=abc', shown: '/order/FFNOSUCH99', back: '/restaurants' },
   ];
   for (const { opened, shown, back } of pages) {
-    test(`to ${back} where ${opened} was opened`, async ({ page, context, baseURL, noise }) => {
+    test(`to ${back} where ${opened} was opened`, async ({ page, noise }) => {
       noise.allow(/\b404\b/);
-      await remember(context, baseURL, await storedAddress(context.request));
+      await remember(page, await storedAddress(page.request));
       await page.goto(opened);
       await expect(page).toHaveURL(shown);
       await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -109,8 +107,8 @@ test.describe('the Back button of the page that was opened first leads (rule no-
     });
   }
 
-  test('from the dish to its menu, and from there to the restaurants', async ({ page, context, baseURL }) => {
-    await remember(context, baseURL, await storedAddress(context.request));
+  test('from the dish to its menu, and from there to the restaurants', async ({ page }) => {
+    await remember(page, await storedAddress(page.request));
     await page.goto('/restaurant/lucha-taqueria/item/flan');
     await page.getByRole('button', { name: 'Back to the menu' }).click();
     await expect(page).toHaveURL('/restaurant/lucha-taqueria');
@@ -119,9 +117,9 @@ test.describe('the Back button of the page that was opened first leads (rule no-
   });
 });
 
-test('a reload of any page stays there (rule no-dead-ends)', async ({ page, context, baseURL, noise }) => {
+test('a reload of any page stays there (rule no-dead-ends)', async ({ page, noise }) => {
   noise.allow(/\/api\/orders\/(session|pending)\//);
-  const cart = await rememberFilledCart(context, baseURL);
+  const cart = await rememberFilledCart(page);
   const line = cart.items[0]?.id ?? '';
   const pages = [
     { path: '/restaurants', shows: 'Open near you' },
@@ -148,12 +146,8 @@ test('a reload of any page stays there (rule no-dead-ends)', async ({ page, cont
   await expect(page.getByRole('button', { name: /^Pay \$/ }).filter({ visible: true })).toBeVisible();
 });
 
-test('Back closes an open dialog first, then goes back page by page (rule sheets-and-dialogs)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+test('Back closes an open dialog first, then goes back page by page (rule sheets-and-dialogs)', async ({ page }) => {
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurants');
   await openRestaurant(page, 'Lucha Taqueria');
   await openDish(page, 'Burrito Bowl');
@@ -189,10 +183,8 @@ test('the address modal closes by Back, by Escape and by its button, and gives t
 
 test('a menu comes back where it was left, with the focus on the dish, and a search is read out (rules scroll-kept, live-regions)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria');
   const flan = page.getByRole('link', { name: 'Flan', exact: true });
   await flan.scrollIntoViewIfNeeded();

@@ -27,12 +27,10 @@ async function dismissAlert(page: Page, text: string): Promise<void> {
 
 test('restaurants that cannot be loaded are asked for four times, then one alert tells, and Try Again works (rules failed-call-alert, restaurants-messages, empty-and-failed)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.clock.install();
   const attempts = await breakCalls(page, /\/api\/restaurants\?/);
   await page.goto('/restaurants');
@@ -46,12 +44,8 @@ test('restaurants that cannot be loaded are asked for four times, then one alert
   await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
 });
 
-test('a wait says that it takes long after 8 s, and not before (rule slow-wait-said)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+test('a wait says that it takes long after 8 s, and not before (rule slow-wait-said)', async ({ page }) => {
+  await remember(page, await storedAddress(page.request));
   const answer = Promise.withResolvers<void>();
   await page.route(/\/api\/restaurants\?/, async (route) => {
     await answer.promise;
@@ -146,12 +140,10 @@ test('an area check that was asked for too often is told in the server’s words
 
 test('fees that cannot be calculated are estimated and labeled, and the exact ones follow (rule fee-estimate)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.clock.install();
   const attempts = await breakCalls(page, /\/calculate-fees/);
   await page.goto('/checkout');
@@ -179,12 +171,10 @@ test('fees that cannot be calculated are estimated and labeled, and the exact on
 
 test('an estimate is not told as a change of prices, nor are the exact figures after it (rules fee-estimate, fee-changes-told)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   const exact = await receiptCents(page, 'Delivery fee');
   expect(exact).not.toBe(estimateQuote({ subtotal: 1345, taxRate: 0.07 }).deliveryFee);
@@ -206,14 +196,9 @@ test('an estimate is not told as a change of prices, nor are the exact figures a
   await expect(changed).toHaveCount(0);
 });
 
-test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-}) => {
+test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', async ({ page, noise }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.route(/\/api\/restaurants\/lucha-taqueria$/, async (route) => {
     const response = await route.fetch();
     const answer: RestaurantAnswer = await response.json();
@@ -231,12 +216,10 @@ test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', asy
 
 test('a server that does not answer at checkout is reported once, and the estimate has the usual tax rate (rule fee-estimate)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.clock.install();
   const attempts = await breakCalls(page, /\/api\/restaurants\//);
   await page.goto('/checkout');
@@ -252,12 +235,10 @@ test('a server that does not answer at checkout is reported once, and the estima
 
 test('an order that cannot be saved is told once, and can be paid afterwards (rule alert-dialog)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await page.clock.install();
@@ -279,12 +260,10 @@ test('an order that cannot be saved is told once, and can be paid afterwards (ru
 
 test('a payment that cannot be opened is named as a payment error (rule payment-error-words)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(/\b418\b/);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await page.route(/\/create-checkout-session-lean/, (route) => route.fulfill({ status: 418, body: '' }));
@@ -300,11 +279,10 @@ test('a payment that cannot be opened is named as a payment error (rule payment-
 test('without a connection a bar says so, and what is on the screen stays usable (rule offline-bar)', async ({
   page,
   context,
-  baseURL,
   noise,
 }) => {
   noise.allow(NO_NETWORK);
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurants');
   await openRestaurant(page, 'Lucha Taqueria');
   await page.getByRole('link', { name: 'Flan', exact: true }).click();
@@ -317,11 +295,11 @@ test('without a connection a bar says so, and what is on the screen stays usable
   await expect(page.getByText(/^You’re offline\./)).toHaveCount(0);
 });
 
-test('a page has its styles although their preload has failed', async ({ page, context, baseURL, noise }) => {
+test('a page has its styles although their preload has failed', async ({ page, context, noise }) => {
   noise.allow(/ERR_FAILED|preload/);
   const styles = /\/assets\/item-page-[^/]+\.css$/;
   await context.route(styles, (route) => route.abort());
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()));
   await page.goto('/restaurant/lucha-taqueria');
   await failed;

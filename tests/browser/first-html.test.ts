@@ -102,10 +102,8 @@ test('an order is there before any script runs: all of it for the browser that o
 
 test('the list of restaurants is there before any script runs once the page knows where the food goes (rules first-html, near-cookie)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurants');
   const names = () => page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
@@ -117,8 +115,8 @@ test('the list of restaurants is there before any script runs once the page know
   expect(await card.last().boundingBox()).toEqual(place);
 });
 
-test('the list is ready once its restaurants are there (rule first-html)', async ({ page, context, baseURL }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+test('the list is ready once its restaurants are there (rule first-html)', async ({ page }) => {
+  await remember(page, await storedAddress(page.request));
   const letGo = await hold(page, /\/api\/restaurants\?/);
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: /^Deliver now 1213 Trinity/ })).toBeVisible();

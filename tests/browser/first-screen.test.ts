@@ -55,10 +55,8 @@ function textsTooWide(page: Page): Promise<readonly string[]> {
 for (const path of ['/restaurants', '/restaurant/smash-house']) {
   test(`texts in rows of ${path} have room in both typefaces, and when letters grow (rule loading-shapes)`, async ({
     page,
-    context,
-    baseURL,
   }) => {
-    await remember(context, baseURL, await storedAddress(context.request));
+    await remember(page, await storedAddress(page.request));
     const held = page.locator('[data-holds]').first();
     await page.route('**/*.woff2', async (route) => {
       await held.waitFor();

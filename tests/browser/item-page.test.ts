@@ -22,8 +22,8 @@ const BOWL = '/restaurant/lucha-taqueria/item/burrito-bowl';
 /** The drawn frame of a group, which lights it up. */
 const frameOf = (group: Locator): Promise<string> => group.evaluate((element) => getComputedStyle(element).boxShadow);
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+test.beforeEach(async ({ page }) => {
+  await remember(page, await storedAddress(page.request));
 });
 
 test('a missing choice is named, and its group is lit and scrolled to (rule missing-group-highlight)', async ({
@@ -296,8 +296,8 @@ test('two quick presses add a dish once and go one page back, and change a line 
   await expect(page).toHaveURL('/restaurant/lucha-taqueria');
 });
 
-test('a dish that did not go into the cart can be added by the next press', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
+test('a dish that did not go into the cart can be added by the next press', async ({ page }) => {
+  await rememberFilledCart(page, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
   await page.goto('/restaurant/lucha-taqueria');
   await openDish(page, 'Chicken Enchiladas');
   await addButton(page).click();

@@ -38,12 +38,10 @@ test.describe.configure({ timeout: 240_000 });
 for (const part of WALK_PARTS) {
   test(`text of twice its size is whole, apart and on the screen: ${part.name} (rule usable-by-everybody)`, async ({
     page,
-    context,
-    baseURL,
     noise,
     office,
   }) => {
-    await rememberFor(part, context, baseURL);
+    await rememberFor(part, page);
     await page.addInitScript(enlarge);
     await part.walk({ page, look, noise, office });
     await expect(page.getByRole('main')).toBeVisible();

@@ -79,13 +79,11 @@ test('a page that was pressed without a connection comes once the line is back, 
 
 test('a cart beside the menu leads on without its lines, and they come once they can be loaded (rule cart-screen)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(NOT_LOADED);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await remember(context, baseURL, storedCart(await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
+  await remember(page, storedCart(await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
   const asked = await failCode(page, 'aside-lines', 5);
   await page.goto('/restaurant/lucha-taqueria');
   await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();

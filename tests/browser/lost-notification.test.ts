@@ -7,12 +7,10 @@ test.use({ serverSettings: { SANDBOX_NOTIFY_COPIES: '0' } });
 
 test('an order whose payment notification was lost is made by the success page (rule order-success-steps)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(/\/api\/orders\/session\//);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   expect((await (await page.request.get(`/api/orders/session/${sessionId}`)).json()).order.isPending).toBe(true);
   await choosePayment(page, 'Pay');

@@ -46,7 +46,6 @@ async function dishesOf(page: Page, restaurantId: string): Promise<readonly Menu
 
 test('a wrong price is fixed on a phone in five presses: open menus show it, an open cart is told before it pays, a press undoes it (rules menu-editor, live-menus, price-changed)', async ({
   enter,
-  baseURL,
   noise,
 }) => {
   noise.allow(/\/api\/orders\/(session|pending)\//);
@@ -55,7 +54,7 @@ test('a wrong price is fixed on a phone in five presses: open menus show it, an 
   await looking.goto('/restaurant/nonna-pia');
   await stream;
   const buying = await enter('customer');
-  await rememberFilledCart(buying.context(), baseURL, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots'] });
+  await rememberFilledCart(buying, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots'] });
   await buying.goto('/checkout');
   await continueToTip(buying);
   const before = await visibleButton(buying, /^Pay \$/).innerText();

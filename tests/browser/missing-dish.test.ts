@@ -131,10 +131,9 @@ test('the answers to two questions with the same swap name their dishes, and a s
 test('anyone who stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
   enter,
   office,
-  baseURL,
 }) => {
   const customer = await enter('customer');
-  await rememberFilledCart(customer.context(), baseURL);
+  await rememberFilledCart(customer);
   const { sessionId } = await payPageForCart(customer);
   await choosePayment(customer, 'Pay');
   const details = customer.getByRole('region', { name: 'Order Details' });

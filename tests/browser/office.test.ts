@@ -124,12 +124,9 @@ test('a list is downloaded as it was searched', async ({ enter, office }) => {
   expect(text, 'no cell is a formula').not.toMatch(/(^|,)"?=/m);
 });
 
-test('a dish that is switched off until tomorrow is sold out to the customer, and comes back', async ({
-  enter,
-  baseURL,
-}) => {
+test('a dish that is switched off until tomorrow is sold out to the customer, and comes back', async ({ enter }) => {
   const customer = await enter('customer');
-  await remember(customer.context(), baseURL, await storedAddress(customer.context().request));
+  await remember(customer, await storedAddress(customer.context().request));
   await customer.goto('/restaurant/nonna-pia');
   await expect(customer.getByRole('button', { name: /^Add Garlic Knots/ }).first()).toBeVisible();
 

@@ -49,11 +49,9 @@ const smallFields = (page: Page) =>
 
 test('no field of a page makes a phone zoom in, and a browser of today is not called too old (rules field-letters, oldest-browsers)', async ({
   page,
-  context,
-  baseURL,
   enter,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const touch = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
   const owner = await enter('owner', touch);
   const shop = ['/', '/restaurants', '/restaurant/lucha-taqueria/item/burrito-bowl', '/phone-number'];

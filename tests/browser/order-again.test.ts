@@ -21,14 +21,12 @@ function changedMenu(gone: string, dearer: string) {
 
 test('an earlier order is in the cart again in three presses, and what has changed is named before (rules own-orders, order-again)', async ({
   page,
-  context,
-  baseURL,
   office,
   changeMenu,
 }) => {
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
+  await rememberFilledCart(page, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
   const { sessionId } = await payPageForCart(page);
   await choosePayment(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
@@ -77,14 +75,12 @@ test('an earlier order is in the cart again in three presses, and what has chang
 
 test('an unchanged order goes straight to the cart, after a question where that replaces another one (rules order-again, cart-other-restaurant)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
+  await rememberFilledCart(page, { restaurantId: 'nonna-pia', dishes: ['Lasagna'] });
   await payPageForCart(page);
   await choosePayment(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
-  const other = storedCart(await cartOf(context.request, 'lucha-taqueria', ['Flan']));
+  const other = storedCart(await cartOf(page.request, 'lucha-taqueria', ['Flan']));
   await page.evaluate((cart) => localStorage.setItem('cart', cart), other.cart ?? '');
   await page.goto('/orders');
   await page.getByRole('button', { name: /^Order again from Nonna Pia/ }).click();

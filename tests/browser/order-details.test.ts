@@ -170,10 +170,9 @@ test('what is nested in a choice has a line of its own below it: for its custome
   enter,
   hire,
   office,
-  baseURL,
 }) => {
   const page = await enter('customer');
-  await rememberFilledCart(page.context(), baseURL);
+  await rememberFilledCart(page);
   await page.goto('/restaurant/lucha-taqueria/item/burrito-bowl');
   await chooseBurritoBowl(page);
   await addButton(page).click();

@@ -15,12 +15,10 @@ test('a session that nobody opened is no order (rule order-success-errors)', asy
 
 test('a session that was not paid says so, and leads back to the payment (rule order-success-errors)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(NOT_THERE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   await page.goto(`/order-success?session_id=${sessionId}`);
   await expect(page.getByText('Payment was not completed successfully')).toBeVisible();
@@ -31,13 +29,11 @@ test('a session that was not paid says so, and leads back to the payment (rule o
 
 test('a payment that cannot be verified says so, and can be checked again (rule order-success-errors)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(NOT_THERE);
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   await page.clock.install();
   await breakCalls(page, /\/api\/payments\/session\//);
@@ -50,12 +46,10 @@ test('a payment that cannot be verified says so, and can be checked again (rule 
 
 test('an order that could not be looked up is shown once the line is back, and its alert closes (rule lost-loads)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(SERVER_FAILURE);
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await payPageForCart(page);
   const lookUps = /\/api\/orders\/session\//;
   await breakCalls(page, lookUps);

@@ -82,12 +82,8 @@ test('a new customer comes from the first page to the order number, and pays wha
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a declined card can be tried again, and is charged once (rule sandbox-page)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test('a declined card can be tried again, and is charged once (rule sandbox-page)', async ({ page }) => {
+  await rememberFilledCart(page);
   const { sessionId, total } = await payPageForCart(page);
   await choosePayment(page, 'Decline');
   await expect(page.getByRole('alert')).toHaveText(
@@ -101,11 +97,10 @@ test('a declined card can be tried again, and is charged once (rule sandbox-page
 test('of two tabs with one cart the newer payment page takes the money, the older one says so, and the same can be ordered again', async ({
   page,
   context,
-  baseURL,
   noise,
 }) => {
   noise.allow(/\/sandbox\/pay\//);
-  const cart = await rememberFilledCart(context, baseURL);
+  const cart = await rememberFilledCart(page);
   await payPageForCart(page);
   const other = await context.newPage();
   const { sessionId } = await payPageForCart(other);
@@ -127,10 +122,8 @@ test('of two tabs with one cart the newer payment page takes the money, the olde
 
 test('a payment that is confirmed late is waited for calmly, and the order appears automatically (rule new-order-never-failed)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   await choosePayment(page, 'Pay, but confirm late');
   await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
@@ -142,10 +135,9 @@ test('a payment that is confirmed late is waited for calmly, and the order appea
 test('an order is placed although the browser was closed right after paying (rule payment-hand-off)', async ({
   page,
   context,
-  baseURL,
   request,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   const paid = page.waitForResponse((answer) => answer.url().includes('/sandbox/pay/') && answer.status() === 303);
   await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
@@ -157,10 +149,8 @@ test('an order is placed although the browser was closed right after paying (rul
 
 test('cancelling the payment leads back to the tip, which says so once, with the cart kept (rules payment-cancelled, paid-dishes-leave-cart)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const { sessionId, total } = await payPageForCart(page);
   await choosePayment(page, 'Cancel');
   await expect(page).toHaveURL('/tip');
@@ -177,9 +167,8 @@ test('cancelling the payment leads back to the tip, which says so once, with the
 test('cancelling the payment of a cart that another tab has emptied says that nothing was charged (rule payment-cancelled)', async ({
   page,
   context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await payPageForCart(page);
   const other = await context.newPage();
   await other.goto('/');
@@ -189,8 +178,8 @@ test('cancelling the payment of a cart that another tab has emptied says that no
   await expect(page.getByRole('status').filter({ hasText: 'Payment cancelled. Nothing was charged.' })).toBeVisible();
 });
 
-test('coming back from the payment page by Back, the order can still be paid', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('coming back from the payment page by Back, the order can still be paid', async ({ page }) => {
+  await rememberFilledCart(page);
   const { total } = await payPageForCart(page);
   await page.goBack();
   await expect(page).toHaveURL('/tip');
@@ -201,10 +190,8 @@ test('coming back from the payment page by Back, the order can still be paid', a
 
 test('Back after the payment leads to the order instead of asking to pay again (rules sandbox-page, tip-screen)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await payPageForCart(page);
   await choosePayment(page, 'Pay');
   await expect(orderHeading(page)).toBeVisible();
@@ -221,8 +208,8 @@ test('Back after the payment leads to the order instead of asking to pay again (
   await expect(orderHeading(page)).toBeVisible();
 });
 
-test('two presses on Pay make one payment (rule press-answers)', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('two presses on Pay make one payment (rule press-answers)', async ({ page }) => {
+  await rememberFilledCart(page);
   const saved: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/create-pending-complete')) saved.push(request.url());
@@ -242,10 +229,8 @@ test('two presses on Pay make one payment (rule press-answers)', async ({ page, 
 
 test('the tip that was chosen is remembered, and a custom one is checked (rules tip-screen, tip-presets)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   const total = await continueToTip(page);
   await expect(page.getByRole('radio', { name: /^14%/ })).toBeChecked();
@@ -267,14 +252,13 @@ test('the tip that was chosen is remembered, and a custom one is checked (rules 
 
 test('the success page survives a reload, and shows less to somebody who only has its address (rule order-answer)', async ({
   page,
-  context,
   browser,
   baseURL,
 }) => {
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
   const door: AddressInfo = { ...emptyAddressInfo(), buildingType: 'Apartment', primaryField: 'Unit 4B' };
-  const stored = [await storedAddress(context.request, IN_ZONE, door), storedPhone, storedCart(cart)];
-  await remember(context, baseURL, ...stored);
+  const stored = [await storedAddress(page.request, IN_ZONE, door), storedPhone, storedCart(cart)];
+  await remember(page, ...stored);
   await payPageForCart(page);
   await choosePayment(page, 'Pay');
   await expect(orderHeading(page)).toBeVisible();

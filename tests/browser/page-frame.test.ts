@@ -27,11 +27,11 @@ async function leftOf(part: Locator): Promise<number> {
 
 test('every page of the customer has the logo, which leads home, and the menu (rule page-header)', {
   tag: '@both-widths',
-}, async ({ page, context, baseURL, noise }) => {
+}, async ({ page, noise }) => {
   // An order and a payment that nobody made.
   noise.allow(/\b40[04]\b/);
   await expectHeader(page, '/');
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   const shop = ['/restaurants', '/restaurant/nonna-pia', '/restaurant/lucha-taqueria/item/flan', '/cart'];
   const way = ['/phone-number', '/checkout', '/tip', '/order-success?session_id=none', '/order/FFNOSUCH99'];
   for (const path of [...shop, ...way, '/order/FFNOSUCH99/review', '/welcome', '/driver-signup']) {
@@ -41,10 +41,8 @@ test('every page of the customer has the logo, which leads home, and the menu (r
 
 test('from 1024 px on three restaurants stand in a row, then four, and the menu has its categories and the cart beside it (rule wide-screens)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   const width = (px: number) => page.setViewportSize({ width: px, height: 800 });
   const open = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Lucha Taqueria', exact: true }) });
   const restaurants = open.locator(':scope > li');
@@ -70,10 +68,8 @@ test('from 1024 px on three restaurants stand in a row, then four, and the menu 
 
 test('a cart that was filled in a narrow window is beside the menu once the window is wide (rule wide-screens)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.setViewportSize({ width: 1023, height: 800 });
   await page.goto('/restaurant/lucha-taqueria');
   await expect(page.getByRole('link', { name: 'Flan', exact: true })).toBeVisible();
@@ -84,10 +80,8 @@ test('a cart that was filled in a narrow window is beside the menu once the wind
 
 test('a page that loads first gives the focus to its heading once that is there (rule live-regions)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   const letGo = await hold(page, /\/api\/restaurants\/nonna-pia$/);
   await page.goto('/restaurants');
   await page.getByRole('link', { name: 'Nonna Pia' }).click();

@@ -3,11 +3,9 @@ import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
 
 test('the phone number is laid out while it is typed, checked, and asked for once (rules phone-screen, phone-typing, phone-rules)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(page, await storedAddress(page.request), storedCart(cart));
   await page.goto('/checkout');
   await expect(page).toHaveURL('/phone-number');
   const field = page.getByLabel('Phone number');

@@ -49,7 +49,7 @@ test('the owner types the keys of Stripe, and the next customer pays there witho
   await expect(texts.getByText('Not sent: the shop has no text message provider yet.')).toBeVisible();
 
   stripe.notifyAt(`${baseURL}/api/payments/webhook`);
-  await rememberFilledCart(page.context(), baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await visibleButton(page, /^Pay \$/).click();

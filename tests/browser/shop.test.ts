@@ -203,10 +203,9 @@ test('the zone is moved by keys and says how many addresses lie inside (rule zon
 
 test('a dispatcher closes the shop: open pages say it, nothing is lost, and it opens again (rule closed-shop)', async ({
   enter,
-  baseURL,
 }) => {
   const customer = await enter('customer');
-  await rememberFilledCart(customer.context(), baseURL);
+  await rememberFilledCart(customer);
   await customer.goto('/cart');
   const onwards = customer.getByRole('link', { name: /^Go to checkout/ });
   await expect(onwards).toBeVisible();
@@ -240,7 +239,7 @@ test('an open tip page names a fee that the shop changes and an address that it 
   const { shop } = await (await owner.get('/api/office/shop')).json();
   const { baseFeeCents, radiusMiles, tipPresets } = shop as Shop;
   const page = await enter('customer');
-  await rememberFilledCart(page.context(), baseURL);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await page.getByRole('radio', { name: /^22%/ }).check();

@@ -5,11 +5,9 @@ import { cartOf, remember, storedAddress, storedCart, storedPhone } from './step
 
 test('a number that is left on the landing page has free delivery at checkout (rules landing-form, landing-repeats)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(page, await storedAddress(page.request), storedCart(cart));
   await page.goto('/welcome');
   const unlock = page.getByRole('button', { name: 'Unlock Benefits' });
   const phone = page.getByLabel('Phone number');
@@ -45,8 +43,6 @@ test('a number that is left on the landing page has free delivery at checkout (r
 
 test('a number that was registered in another browser is told before paying that delivery is free (rules free-delivery-privacy, price-changed)', async ({
   page,
-  context,
-  baseURL,
   request,
   noise,
 }) => {
@@ -56,8 +52,8 @@ test('a number that was registered in another browser is told before paying that
     data: { phoneNumber, dailyOffers: false, freeDelivery: true },
   });
   expect(registered.ok(), await registered.text()).toBe(true);
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
-  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(page, await storedAddress(page.request), storedCart(cart));
   await page.goto('/phone-number');
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -75,10 +71,8 @@ test('a number that was registered in another browser is told before paying that
 
 test('the landing page knows the phone that this browser keeps, and takes another (rule landing-form)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, storedPhone);
+  await remember(page, storedPhone);
   await page.goto('/welcome');
   const phone = page.getByLabel('Phone number');
   await expect(phone).toHaveValue('(727) 555-0123');

@@ -19,8 +19,8 @@ const expectNeverReloaded = (page: Page): Promise<void> =>
   expect(page.locator('body')).toHaveAttribute('data-mark', 'here');
 
 /** The customer pays for a cart; returns the number of the order. */
-async function orderAndPay(customer: Page, baseURL: string | undefined): Promise<string> {
-  await rememberFilledCart(customer.context(), baseURL, { restaurantId: RESTAURANT, dishes: ['Loaded Fries'] });
+async function orderAndPay(customer: Page): Promise<string> {
+  await rememberFilledCart(customer, { restaurantId: RESTAURANT, dishes: ['Loaded Fries'] });
   await payPageForCart(customer);
   await choosePayment(customer, 'Pay');
   const heading = customer.getByRole('heading', { level: 1, name: /^Order #FF/ });
@@ -32,7 +32,6 @@ test('four people see one order live, from the payment to the review, and nobody
   enter,
   hire,
   request,
-  baseURL,
   noise,
 }) => {
   test.setTimeout(150_000);
@@ -48,7 +47,7 @@ test('four people see one order live, from the payment to the review, and nobody
   await Promise.all([mark(dana), mark(miguel), mark(drew)]);
   const before = await ratingOf(request);
 
-  const number = await orderAndPay(customer, baseURL);
+  const number = await orderAndPay(customer);
   await findOrder(dana, number);
   const seen = await findOrder(miguel, number);
   await expect(seen).toContainText('Smash House');

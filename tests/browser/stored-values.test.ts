@@ -12,8 +12,8 @@ test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
     ['with a line of another shape', '{"version":1,"value":{"restaurantId":"a","items":[{}],"totalItems":1}}'],
   ] as const;
   for (const [what, cart] of broken) {
-    test(what, async ({ page, context, baseURL }) => {
-      await remember(context, baseURL, await storedAddress(context.request), storedPhone, { cart });
+    test(what, async ({ page }) => {
+      await remember(page, await storedAddress(page.request), storedPhone, { cart });
       await page.goto('/cart');
       await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
       await page.goto('/restaurant/lucha-taqueria');
@@ -23,9 +23,9 @@ test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
     });
   }
 
-  test('12 hours after its last change (rule cart-expiry)', async ({ page, context, baseURL }) => {
-    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS);
-    await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+  test('12 hours after its last change (rule cart-expiry)', async ({ page }) => {
+    const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS);
+    await remember(page, await storedAddress(page.request), storedPhone, storedCart(cart));
     await page.goto('/checkout');
     await expect(page).toHaveURL('/restaurants');
     await page.goto('/cart');
@@ -35,14 +35,12 @@ test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
 
 test('a cart whose restaurant is gone says so, and leads to the others (rule cart-follows-menu)', async ({
   page,
-  context,
-  baseURL,
   noise,
 }) => {
   noise.allow(/\b404\b/);
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
   const stored = storedCart({ ...cart, restaurantId: 'gone-since' });
-  await remember(context, baseURL, await storedAddress(context.request), storedPhone, stored);
+  await remember(page, await storedAddress(page.request), storedPhone, stored);
   await page.goto('/cart');
   await expect(page.getByRole('status').filter({ hasText: 'Restaurant not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Go to checkout/ })).toHaveCount(0);
@@ -53,10 +51,10 @@ test('a cart whose restaurant is gone says so, and leads to the others (rule car
 test.describe('a cart whose 12 hours end while its page is open becomes empty (rule cart-expiry)', () => {
   const FIVE_MINUTES_MS = 300_000;
 
-  test.beforeEach(async ({ page, context, baseURL }) => {
+  test.beforeEach(async ({ page }) => {
     const age = CART_LIFETIME_MS - FIVE_MINUTES_MS;
-    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], age);
-    await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+    const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas'], age);
+    await remember(page, await storedAddress(page.request), storedPhone, storedCart(cart));
     await page.clock.install();
     // The cart prices its lines again when it opens; after that it changes only on its own or by a press.
     const priced = page.waitForResponse(/\/api\/restaurants\/lucha-taqueria/);
@@ -86,26 +84,22 @@ test.describe('a cart whose 12 hours end while its page is open becomes empty (r
   });
 });
 
-test('a cart of almost 12 hours is still there', async ({ page, context, baseURL }) => {
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS - 300_000);
-  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+test('a cart of almost 12 hours is still there', async ({ page }) => {
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS - 300_000);
+  await remember(page, await storedAddress(page.request), storedCart(cart));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
 });
 
-test('a broken address counts as none (rule stored-values-checked)', async ({ page, context, baseURL }) => {
-  const address = await storedAddress(context.request);
-  await remember(context, baseURL, { ...address, deliveryAddressDetails: '{"mainAddress":' });
+test('a broken address counts as none (rule stored-values-checked)', async ({ page }) => {
+  const address = await storedAddress(page.request);
+  await remember(page, { ...address, deliveryAddressDetails: '{"mainAddress":' });
   await page.goto('/restaurants');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('textbox', { name: 'Deliver to' })).toHaveValue('');
 });
 
-test('every broken value at once breaks no page (rules stored-values-checked, browser-storage)', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('every broken value at once breaks no page (rules stored-values-checked, browser-storage)', async ({ page }) => {
   const keys = ['deliveryAddress', 'deliveryAddressDetails', 'deliveryAptSuite', 'deliveryAddressInfo', 'cart'];
   const others = [
     'customerPhone',
@@ -117,7 +111,7 @@ test('every broken value at once breaks no page (rules stored-values-checked, br
     'orderedAt',
   ];
   const rubbish = Object.fromEntries([...keys, ...others].map((key) => [key, '{"version":1,"value":{"a":[null]}}']));
-  await remember(context, baseURL, rubbish);
+  await remember(page, rubbish);
   for (const path of ['/', '/restaurants', '/restaurant/nonna-pia', '/cart', '/checkout', '/tip', '/order-success']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
@@ -151,7 +145,7 @@ test('a cart alone can be forgotten, after a question, and so can cookies alone 
   context,
   baseURL,
 }) => {
-  await remember(context, baseURL, storedCart(await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
+  await remember(page, storedCart(await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
   const proofs = ['buyer', 'phones', 'order-FF1'];
@@ -177,11 +171,9 @@ test('a cart alone can be forgotten, after a question, and so can cookies alone 
 
 test('a first name alone can be forgotten, and the payments with it (rules browser-storage, first-name)', async ({
   page,
-  context,
-  baseURL,
 }) => {
   const handOff = { sessionId: 'cs_1', pendingOrderId: 'pending-1', cartUpdatedAt: 1, lines: [] };
-  await remember(context, baseURL, {
+  await remember(page, {
     customerFirstName: JSON.stringify({ version: 1, value: 'Ada' }),
     paymentHandOffs: JSON.stringify({ version: 2, value: [handOff] }),
     cartId: JSON.stringify({ version: 1, value: 'a-cart-of-the-one-before' }),
@@ -196,8 +188,8 @@ test('a first name alone can be forgotten, and the payments with it (rules brows
   await expect(page).toHaveURL('/');
 });
 
-test('a change of the cart in one tab shows in the other', async ({ page, context, baseURL }) => {
-  await rememberFilledCart(context, baseURL);
+test('a change of the cart in one tab shows in the other', async ({ page, context }) => {
+  await rememberFilledCart(page);
   const other = await context.newPage();
   await other.goto('/cart');
   await page.goto('/restaurant/lucha-taqueria');
@@ -208,12 +200,8 @@ test('a change of the cart in one tab shows in the other', async ({ page, contex
   await other.close();
 });
 
-test('an address that is taken away in another tab is asked for again at checkout', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test('an address that is taken away in another tab is asked for again at checkout', async ({ page, context }) => {
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: /^Continue to tip · \$/ }).filter({ visible: true })).toBeEnabled();
   const other = await context.newPage();
@@ -227,10 +215,8 @@ test('an address that is taken away in another tab is asked for again at checkou
 
 test('adding from another restaurant asks first, and names what would go (rule cart-other-restaurant)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/restaurant/smash-house');
   await pressAdd(page, 'Loaded Fries');
   const question = page.getByRole('alertdialog', { name: 'Start a new order?' });
@@ -246,10 +232,8 @@ test('adding from another restaurant asks first, and names what would go (rule c
 
 test('the cart offers 1 to 99 and Remove, and a removed dish comes back with one press (rules cart-quantity, cart-removal)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   await page.goto('/cart');
   const quantity = page.getByLabel('Quantity of Chicken Enchiladas');
   await expect(quantity.getByRole('option')).toHaveCount(100);
@@ -264,12 +248,8 @@ test('the cart offers 1 to 99 and Remove, and a removed dish comes back with one
   await expect(quantity).toBeFocused();
 });
 
-test("the 'View order' bar shows only where the cart belongs (rule view-order-bar)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await rememberFilledCart(context, baseURL);
+test("the 'View order' bar shows only where the cart belongs (rule view-order-bar)", async ({ page }) => {
+  await rememberFilledCart(page);
   await page.goto('/restaurant/lucha-taqueria');
   await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toHaveCount(1);
   await page.goto('/restaurant/smash-house');
@@ -280,12 +260,8 @@ test("the 'View order' bar shows only where the cart belongs (rule view-order-ba
   await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toHaveCount(0);
 });
 
-test('a dish that asks for choices opens its page, one that asks nothing is added at once', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+test('a dish that asks for choices opens its page, one that asks nothing is added at once', async ({ page }) => {
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria');
   await pressAdd(page, 'Churros');
   await expect(page.getByRole('button', { name: 'Add Churros, 1 in your cart' })).toBeVisible();

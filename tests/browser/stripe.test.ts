@@ -25,7 +25,7 @@ const test = ownStaffTest.extend<object, { stripe: StandIn }>({
 /** From a filled cart to Stripe's page; answers the session. */
 async function toStripe(page: Page, stripe: StandIn, origin: string | undefined): Promise<string> {
   stripe.notifyAt(`${origin}/api/payments/webhook`);
-  await rememberFilledCart(page.context(), origin);
+  await rememberFilledCart(page);
   await page.goto('/checkout');
   await continueToTip(page);
   await visibleButton(page, /^Pay \$/).click();

@@ -72,10 +72,9 @@ function crowded(track: Locator): Promise<readonly string[]> {
 test('the page of the payment draws four stages in place of all steps; they can be read from 320 px and with letters of twice their size (rules display-stages, usable-by-everybody)', async ({
   enter,
   office,
-  baseURL,
 }) => {
   const page = await enter('customer');
-  await rememberFilledCart(page.context(), baseURL);
+  await rememberFilledCart(page);
   const { sessionId } = await payPageForCart(page);
   await choosePayment(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();

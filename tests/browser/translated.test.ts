@@ -31,10 +31,8 @@ function translate(): void {
 
 test('a dish is chosen at its present price while a browser translates the page (rule translated-pages)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await remember(context, baseURL, await storedAddress(context.request));
+  await remember(page, await storedAddress(page.request));
   await page.goto('/restaurant/lucha-taqueria/item/burrito-bowl');
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   await page.evaluate(translate);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addButton, chooseBurritoBowl } from './item-page.ts';
 import { openCart } from './menu-page.ts';
 import type { Noise } from './noise.ts';
@@ -102,9 +102,9 @@ export const WALK_PARTS: readonly WalkPart[] = [
 ];
 
 /** What this part expects of an earlier visit. */
-export async function rememberFor({ knows }: WalkPart, context: BrowserContext, baseURL: string | undefined) {
+export async function rememberFor({ knows }: WalkPart, page: Page) {
   const stored = [];
-  if (knows.includes('address')) stored.push(await storedAddress(context.request));
-  if (knows.includes('cart')) stored.push(storedCart(await cartOf(context.request, 'lucha-taqueria', CART)));
-  await remember(context, baseURL, ...stored);
+  if (knows.includes('address')) stored.push(await storedAddress(page.request));
+  if (knows.includes('cart')) stored.push(storedCart(await cartOf(page.request, 'lucha-taqueria', CART)));
+  await remember(page, ...stored);
 }

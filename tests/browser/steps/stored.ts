@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
@@ -79,24 +79,19 @@ export function storedCart(cart: unknown, version = 1): Stored {
 }
 
 /** Puts values of an earlier visit into the browser, before its first page. */
-export async function remember(
-  context: BrowserContext,
-  baseURL: string | undefined,
-  ...parts: Stored[]
-): Promise<void> {
-  expect(baseURL).toBeDefined();
+export async function remember(page: Page, ...parts: Stored[]): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
   const localStorage = parts.flatMap((part) => Object.entries(part)).map(([name, value]) => ({ name, value }));
-  await context.setStorageState({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
 /** Ready for checkout: address, phone, and a cart with one of each dish. */
 export async function rememberFilledCart(
-  context: BrowserContext,
-  baseURL: string | undefined,
+  page: Page,
   { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'] }: FilledCart = {},
 ): Promise<Cart> {
-  const cart = await cartOf(context.request, restaurantId, dishes);
-  await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+  const cart = await cartOf(page.request, restaurantId, dishes);
+  await remember(page, await storedAddress(page.request), storedPhone, storedCart(cart));
   return cart;
 }
 

@@ -198,7 +198,7 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
     await expect(page.getByText('Restaurant not found')).toBeVisible();
   });
   await look(page, 'restaurant-not-found');
-  await remember(page.context(), new URL(page.url()).origin, await storedAddress(page.request));
+  await remember(page, await storedAddress(page.request));
   await page.clock.install();
   // A stream that the running clock loses would come back, and load the list again.
   await page.route('**/api/shop/events', () => {});
