@@ -93,8 +93,7 @@ export const stepWasUndone = 'but the step was undone';
 export const notWaitingAtDoor = 'but the order wasn’t waiting at a door';
 export const personReported = (person: string, status: string, reportWords: string) =>
   `${person} reported “${status}”, ${reportWords}.`;
-export const paidAnotherAmount = (person: string) =>
-  `${person} paid a different amount at the register than was entered.`;
+export const paidAnotherAmount = (person: string) => `${person} paid a different amount at the register.`;
 export const gaveOrderBack = (person: string, foodWords: string) => `${person} gave this order back${foodWords}.`;
 export const andHasTheFood = ' and has the food';
 export const cancellationNotKnown = 'The customer doesn’t know that the order was cancelled';

@@ -56,11 +56,7 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'Dana reported “brought back”, but the order wasn’t waiting at a door.',
     'Mark as resolved',
   ],
-  [
-    { ...REPORT, reason: 'register' },
-    'Dana paid a different amount at the register than was entered.',
-    'Mark as resolved',
-  ],
+  [{ ...REPORT, reason: 'register' }, 'Dana paid a different amount at the register.', 'Mark as resolved'],
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
   [{ ...DOOR, endsAt: 3 }, 'Nobody answers the door. Dana is waiting for another', 'Open order'],
   [{ ...DOOR, endsAt: 2 }, 'The wait at the door is over. Dana can leave the order or bring it back.', 'Open order'],
