@@ -22,7 +22,7 @@ export function readFiles(read: SettingsReader): FilesSettings {
   const provider = read.oneOf('FILES_PROVIDER', ['folder', 's3'], 'folder');
   if (provider === 'folder') return { provider };
   read.required('S3_ENDPOINT', `${WHY} It is the address of the store, such as https://s3.us-east-1.amazonaws.com.`);
-  const endpoint = read.url('S3_ENDPOINT', '');
+  const endpoint = read.url('S3_ENDPOINT', '', 'https://s3.us-east-1.amazonaws.com');
   const bucket = read.required('S3_BUCKET', WHY);
   if (bucket !== '' && !BUCKET.test(bucket)) {
     read.complain('S3_BUCKET', 'must be 3 to 63 small letters, digits, dots and hyphens, as buckets are called.');
@@ -31,8 +31,8 @@ export function readFiles(read: SettingsReader): FilesSettings {
     provider,
     endpoint,
     bucket,
-    region: read.text('S3_REGION', 'us-east-1'),
-    keyId: read.required('S3_ACCESS_KEY_ID', WHY),
+    region: read.forHeader('S3_REGION', read.text('S3_REGION', 'us-east-1')),
+    keyId: read.forHeader('S3_ACCESS_KEY_ID', read.required('S3_ACCESS_KEY_ID', WHY)),
     secret: read.required('S3_SECRET_ACCESS_KEY', WHY),
   };
 }

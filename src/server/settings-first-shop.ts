@@ -77,10 +77,6 @@ function readPhone(read: SettingsReader, name: string, written: string): string 
   return phone;
 }
 
-function checked<T>(schema: { safeParse: (value: unknown) => { data?: T | undefined } }): (value: unknown) => T | null {
-  return (value) => schema.safeParse(value).data ?? null;
-}
-
 const HUB_SETTINGS = ['AREA_HUB_LATITUDE', 'AREA_HUB_LONGITUDE'] as const;
 
 /** A real shop is nowhere until somebody says where: no place would be right for it by chance (rule no-hub). */
@@ -175,10 +171,10 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
     sideMenu: read.json(
       'SIDE_MENU',
       isDemo ? DEMO_MENU : [DRIVER_ENTRY],
-      checked(sideMenu),
+      sideMenu,
       '[{"label":"About us","href":"https://shop.example/about"}]',
     ),
-    towns: read.json('AREA_TOWNS', words.towns, checked(towns), TOWNS_EXAMPLE),
+    towns: read.json('AREA_TOWNS', words.towns, towns, TOWNS_EXAMPLE),
   };
   for (const name of WORDS) {
     const issue = shopSchema.shape[FIELDS[name]].safeParse(shop[FIELDS[name]]).error?.issues[0];

@@ -17,17 +17,6 @@ export type MessagesSettings =
 const WHY = 'MESSAGES_PROVIDER=twilio needs it; find it in the Twilio console.';
 const LEAST_SECRET = 32;
 
-/** Our key and every customer's phone go there: by https, or without leaving this machine. */
-function readApiUrl(read: SettingsReader): string {
-  const url = read.url('TWILIO_API_URL', 'https://api.twilio.com');
-  const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
-  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
-    read.complain('TWILIO_API_URL', 'must begin with https:, or be on this machine, such as http://127.0.0.1:4010.');
-  }
-  return url;
-}
-
 /** Reads the provider of texts. */
 export function readMessages(read: SettingsReader): MessagesSettings {
   const provider = read.oneOf('MESSAGES_PROVIDER', ['log', 'twilio'], 'log');
@@ -41,7 +30,7 @@ export function readMessages(read: SettingsReader): MessagesSettings {
   if (from !== '' && !/^(?:\+1\d{10}|MG[0-9a-fA-F]{32})$/.test(from)) {
     read.complain('TWILIO_FROM', 'must be a US number such as +18135550199, or the id of a messaging service (MG…).');
   }
-  return { provider, accountSid, authToken, from, baseUrl: readApiUrl(read) };
+  return { provider, accountSid, authToken, from, baseUrl: read.secureUrl('TWILIO_API_URL', 'https://api.twilio.com') };
 }
 
 /** The secrets of links, the signing one first; empty if the server makes its own. Never quoted in problems. */

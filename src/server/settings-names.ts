@@ -68,6 +68,25 @@ const TURNED_ON = [
   [/^MAP_TILES_CREDIT$/, 'MAP_TILES_URL', '…'],
 ] as const;
 
+/** What the driver reads behind the ? of a PostgreSQL address. */
+const PARAMETERS = `
+  application_name client_encoding fallback_application_name host idle_in_transaction_session_timeout lock_timeout options
+  password port query_timeout ssl sslcert sslkey sslmode sslnegotiation sslrootcert statement_timeout uselibpqcompat user
+`;
+const READ_PARAMETERS: ReadonlySet<string> = new Set(PARAMETERS.trim().split(/\s+/));
+
+/** Warns of parameters for other programs, such as Prisma's `?schema=`. */
+const warnOfParameters = (environment: Environment): readonly string[] =>
+  ['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) => {
+    const given = [...new Set(URL.parse(environment[name]?.trim() ?? '')?.searchParams.keys())];
+    return given
+      .filter((one) => /^\w+$/.test(one) && !READ_PARAMETERS.has(one))
+      .map((one) => {
+        const instead = one === 'schema' ? ' The tables are in the first schema of the user’s search_path.' : '';
+        return `In ${name}, ${one} is not read. Remove it.${instead}`;
+      });
+  });
+
 /** Warns of what is set and does nothing: names that are no setting, and settings that none turns on. */
 export function warnOfUnreadSettings(environment: Environment): readonly string[] {
   const names = Object.keys(environment).filter((name) => isSet(environment, name));
@@ -77,5 +96,9 @@ export function warnOfUnreadSettings(environment: Environment): readonly string[
       .filter((name) => pattern.test(name) && SETTING_NAMES.includes(name) && !isSet(environment, choice))
       .map((name) => `${name} is not used without ${choice}=${value}. Add that line, or remove ${name}.`),
   );
-  return [...unknown.map((name) => `${name} is no setting, and is not read. See .env.example for the names.`), ...idle];
+  return [
+    ...unknown.map((name) => `${name} is no setting, and is not read. See .env.example for the names.`),
+    ...idle,
+    ...warnOfParameters(environment),
+  ];
 }

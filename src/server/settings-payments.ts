@@ -63,15 +63,13 @@ function readSecrets(read: SettingsReader): readonly string[] {
   return secrets;
 }
 
-/** A key must not leave the machine unencrypted, nor a live one go to anybody but Stripe. */
+/** A live key must not go to anybody but Stripe. */
 function readApiUrl(read: SettingsReader, isLive: boolean): string {
-  const url = read.url('STRIPE_API_URL', STRIPE_URL);
-  const { protocol, hostname, pathname } = URL.parse(url) ?? { protocol: '', hostname: '', pathname: '/' };
-  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  const url = read.secureUrl('STRIPE_API_URL', STRIPE_URL);
   if (isLive && url !== STRIPE_URL) {
     read.complain('STRIPE_API_URL', `must not be set beside a live key, which is for ${STRIPE_URL} alone.`);
-  } else if ((protocol !== 'https:' && !(protocol === 'http:' && isHere)) || pathname !== '/') {
-    read.complain('STRIPE_API_URL', 'must begin with https:, or be on this machine, such as http://127.0.0.1:4020.');
+  } else if ((URL.parse(url)?.pathname ?? '/') !== '/') {
+    read.complain('STRIPE_API_URL', `must not have a path. Write the origin alone, such as ${STRIPE_URL}.`);
   }
   return url;
 }

@@ -15,8 +15,8 @@ export const PLACES_NAMES: Readonly<Record<RemoteName, string>> = { google: 'Goo
 const READERS: Readonly<Record<RemoteName, (read: SettingsReader) => RemotePlaces>> = {
   google: (read) => {
     const why = 'PLACES_PROVIDER=google needs an API key for which Places API (New) is switched on.';
-    const apiKey = read.required('GOOGLE_PLACES_KEY', why);
-    return { provider: 'google', apiKey, url: read.url('GOOGLE_PLACES_URL', 'https://places.googleapis.com') };
+    const apiKey = read.forHeader('GOOGLE_PLACES_KEY', read.required('GOOGLE_PLACES_KEY', why));
+    return { provider: 'google', apiKey, url: read.secureUrl('GOOGLE_PLACES_URL', 'https://places.googleapis.com') };
   },
   photon: (read) => ({ provider: 'photon', url: read.url('PHOTON_URL', 'https://photon.komoot.io') }),
 };

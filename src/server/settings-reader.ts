@@ -1,5 +1,6 @@
 /** Reads single settings by kind and gathers everything that is wrong with them (rule start-refusals). */
 import { isIP } from 'node:net';
+import type { ZodType } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,6 +46,17 @@ export class SettingsReader {
     return value;
   }
 
+  /** The value, which goes into an HTTP header: those carry ASCII alone. The problem never repeats it. */
+  forHeader<T extends string | null>(name: string, value: T): T {
+    if (/[^\x20-\x7e]/.test(value ?? '')) {
+      this.complain(
+        name,
+        'has a character that no HTTP header carries. Use only the letters a to z, digits and signs.',
+      );
+    }
+    return value;
+  }
+
   oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
     const value = this.optional(name);
     if (value === null) return fallback;
@@ -67,22 +79,34 @@ export class SettingsReader {
   }
 
   whole(name: string, fallback: number, range: Range): number {
+    const value = this.optional(name);
     const number = this.number(name, fallback, range);
-    if (Number.isInteger(number)) return number;
-    this.complain(name, `is ${number}, but must be a whole number.`);
+    // 2.00 is meant as dollars, where the setting counts cents.
+    if (value === null || !Number.isFinite(Number(value)) || /^-?\d+$/.test(value)) return number;
+    this.complain(name, `is ${value}, but must be a whole number, without a point.`);
     return fallback;
   }
 
   /** An http or https address, without a slash at the end. */
-  url(name: string, fallback: string): string {
+  url(name: string, fallback: string, example = fallback): string {
     const value = this.optional(name);
     if (value === null) return fallback;
     const url = URL.parse(value);
     const fits = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
     // Before an @ is a name, and mostly a password.
     const found = value.includes('@') ? 'holds an @' : `is "${value}"`;
-    if (!fits) this.complain(name, `${found}, but must be an address such as https://shop.example.`);
+    if (!fits) this.complain(name, `${found}, but must be an address such as ${example}, with nothing behind it.`);
     return value.replace(/\/+$/, '');
+  }
+
+  /** An address to which keys and customers' data go: by https, or without leaving this machine. */
+  secureUrl(name: string, fallback: string): string {
+    const url = this.url(name, fallback);
+    const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
+    if (protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+      this.complain(name, 'must begin with https:, or be on this machine, such as http://127.0.0.1:4010.');
+    }
+    return url;
   }
 
   /** A PostgreSQL address or null. The problem never repeats the value: it may hold a password. */
@@ -116,14 +140,15 @@ export class SettingsReader {
     return list;
   }
 
-  /** A JSON value that `check` accepts (it returns the value, or null). */
-  json<T>(name: string, fallback: T, check: (value: unknown) => T | null, example: string): T {
+  /** A JSON value of the schema; the problem says where the first mistake is. */
+  json<T>(name: string, fallback: T, schema: ZodType<T>, example: string): T {
     const text = this.optional(name);
     if (text === null) return fallback;
-    const value = parseJson(text);
-    const checked = value === undefined ? null : check(value);
-    if (checked === null) this.complain(name, `must be JSON such as ${example}`);
-    return checked ?? fallback;
+    const { data, error } = schema.safeParse(parseJson(text));
+    const [issue] = error?.issues ?? [];
+    const where = issue && issue.path.length > 0 ? `. Here ${issue.path.join('.')} is wrong: ${issue.message}` : '';
+    if (issue) this.complain(name, `must be JSON such as ${example}${where}`);
+    return data ?? fallback;
   }
 }
 

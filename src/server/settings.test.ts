@@ -138,6 +138,11 @@ describe('the settings', () => {
     [{ OSRM_URL: 'vroom' }, 'OSRM_URL is not used without ROUTE_TIMES=osrm.'],
     [{ PHOTON_URL: 'x' }, 'PHOTON_URL is not used without PLACES_PROVIDER=photon.'],
     [{ MAP_TILES_CREDIT: 'x' }, 'MAP_TILES_CREDIT is not used without MAP_TILES_URL=…'],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1/shop?schema=x' },
+      'In DATABASE_URL, schema is not read. Remove it. The tables',
+    ],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/shop?sslmode=require&pgbouncer=true' }, 'In DATABASE_URL, pgbouncer is not'],
   ])('warn of what is set and does nothing: %o', (environment, words) => {
     expect(good(environment).warnings).toEqual([expect.stringContaining(words)]);
   });
@@ -234,6 +239,7 @@ describe('the settings', () => {
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRETS: '' }, 'STRIPE_WEBHOOK_SECRETS is missing'],
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRETS: 'sk_test_0123456789' }, 'must be one to 3 signing secrets'],
     [{ ...STRIPE, STRIPE_API_URL: 'http://stripe.example' }, 'must begin with https:'],
+    [{ ...STRIPE, STRIPE_API_URL: 'stripe' }, 'must be an address such as https://api.stripe.com'],
     [{ ...LIVE_KEY, STRIPE_API_URL: 'https://stripe.example' }, 'must not be set beside a live key'],
     [{ ...LIVE_KEY, DEMO: 'on' }, 'Set DEMO=off'],
     [{ ...LIVE_KEY, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https:'],
@@ -255,6 +261,7 @@ describe('the settings', () => {
     ['PORT', 'eighty', 'a number from 0 to 65535'],
     ['PORT', '80.5', 'a whole number'],
     ['PORT', '70000', 'a number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number'],
     ['HOST', 'http://127.0.0.1', 'without a scheme or a port'],
     ['HOST', '[::1]', 'without a scheme or a port'],
     ['HOST', 'fe80::1%eth0', 'must be an address alone'],
@@ -269,6 +276,8 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'shop.example', 'an address such as https://shop.example'],
     ['PUBLIC_URL', 'https://shop.example/eat', 'must not have a path'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'an address such as'],
+    ['PUBLIC_URL', 'https://shop..example', 'must name one host'],
+    ['PUBLIC_URL', 'https://*.example', 'must name one host'],
     ['DATABASE_URL', 'mysql://localhost/shop', 'postgres://'],
     ['TRUST_PROXY', 'everyone', "the proxy's addresses"],
     ['TRUST_PROXY', '10.0.0.0/x', "the proxy's addresses"],
@@ -276,7 +285,10 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8', "the proxy's addresses"],
     ['DATABASE_URL', 'postgres://me:secret#word@127.0.0.1/shop', 'as %23'],
     ['DATA_DIR', '~/shop', 'Write the whole path'],
+    ['DATA_DIR', '$HOME/shop', 'Write the whole path'],
+    ['DATA_DIR', '"./data"', 'Write the whole path'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+    ['METRICS_TOKEN', 'drei Köche am Herd', 'no HTTP header carries'],
     ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox, stripe'],
     ['PLACES_PROVIDER', 'atlas', 'one of: local, google, photon'],
     ['FILES_PROVIDER', 'ftp', 'one of: folder, s3'],
@@ -286,11 +298,12 @@ describe('the settings', () => {
     ['AREA_TIME_ZONE', 'Florida/Trinity', 'no known time zone'],
     ['SUPPORT_PHONE', '911', 'a ten-digit phone number'],
     ['DELIVERY_BASE_FEE_CENTS', '1.99', 'a whole number'],
+    ['DELIVERY_BASE_FEE_CENTS', '2.00', 'a whole number, without a point'],
     ['DELIVERY_BASE_FEE_CENTS', '-1', 'a number from 0'],
     ['TAX_FALLBACK_PERCENT', '31', 'a number from 0 to 30'],
     ['SIDE_MENU', '{"label":"x"', 'must be JSON such as'],
     ['SIDE_MENU', '[{"label":"Click","href":"javascript:alert(1)"}]', 'must be JSON such as'],
-    ['AREA_TOWNS', '[{"name":"Odessa"}]', 'must be JSON such as'],
+    ['AREA_TOWNS', '[{"name":"Odessa"}]', 'Here 0.coordinates is wrong: '],
     ['SANDBOX_NOTIFY_DELAY_MS', 'soon', 'a number from 0'],
   ])('refuse %s=%s and say how to mend it (rule start-refusals)', (name, value, why) => {
     const found = problems({ [name]: value });
@@ -301,6 +314,11 @@ describe('the settings', () => {
 
   it.each([
     [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing'],
+    [{ PLACES_PROVIDER: 'google', GOOGLE_PLACES_KEY: 'ключ' }, 'GOOGLE_PLACES_KEY has a character that no HTTP header'],
+    [
+      { PLACES_PROVIDER: 'google', GOOGLE_PLACES_KEY: 'key', GOOGLE_PLACES_URL: 'http://places.example' },
+      'GOOGLE_PLACES_URL must begin with https:',
+    ],
     [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
     [{ ROUTING_URL: 'vroom:3000' }, 'ROUTING_URL is "vroom:3000", but must be an address'],
     [{ MAP_TILES_URL: 'https://tiles.example/map.png', MAP_TILES_CREDIT: '© Us' }, 'MAP_TILES_URL must be'],
@@ -313,7 +331,8 @@ describe('the settings', () => {
     [{ ...S3, S3_BUCKET: '' }, 'S3_BUCKET is missing'],
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be'],
     [{ ...S3, S3_ENDPOINT: '' }, 'S3_ENDPOINT is missing'],
-    [{ ...S3, S3_ENDPOINT: 'store.example' }, 'must be an address such as'],
+    [{ ...S3, S3_ENDPOINT: 'store.example' }, 'must be an address such as https://s3.us-east-1.amazonaws.com'],
+    [{ ...S3, S3_ACCESS_KEY_ID: 'clé' }, 'S3_ACCESS_KEY_ID has a character that no HTTP header'],
     [{ ...S3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
     [{ ...LIVE, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production'],
     [{ ...LIVE, PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],

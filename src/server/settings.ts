@@ -131,18 +131,28 @@ function readPublicUrl(read: SettingsReader, production: boolean, host: string, 
     );
   }
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const url = read.url('PUBLIC_URL', `http://${asHost(own)}:${port}`);
-  const { protocol, pathname, origin } = URL.parse(url) ?? { protocol: '', pathname: '/', origin: url };
+  const url = read.url('PUBLIC_URL', `http://${asHost(own)}:${port}`, 'https://shop.example');
+  const { protocol, hostname, pathname, origin } = URL.parse(url) ?? {
+    protocol: '',
+    hostname: '',
+    pathname: '/',
+    origin: url,
+  };
   if (/^https?:$/.test(protocol) && pathname !== '/') {
     read.complain('PUBLIC_URL', 'must not have a path. Write the origin alone, such as https://shop.example.');
+  } else if (!/^(?:[\w-]+\.)*[\w-]+\.?$|^\[|^$/.test(hostname)) {
+    read.complain('PUBLIC_URL', `names "${hostname}", but must name one host, such as https://shop.example.`);
   }
   return origin;
 }
 
 function readDataDir(read: SettingsReader): string {
   const dataDir = read.text('DATA_DIR', './data');
-  if (dataDir.startsWith('~')) {
-    read.complain('DATA_DIR', `is "${dataDir}", but only a shell replaces ~. Write the whole path, such as /srv/shop.`);
+  if (/^["'~$]|\$\{/.test(dataDir)) {
+    read.complain(
+      'DATA_DIR',
+      `is ${dataDir}, but only a shell replaces ~, $ and quotes. Write the whole path, such as /srv/shop.`,
+    );
   }
   return dataDir;
 }
@@ -189,7 +199,7 @@ export function readSettings(given: Environment): SettingsResult {
     practice: read.flag('PRACTICE', databaseUrl === null, 'on', 'off'),
     driverOffline: read.flag('DRIVER_OFFLINE', true, 'on', 'off'),
     trustProxy: read.addresses('TRUST_PROXY'),
-    metricsToken: read.secret('METRICS_TOKEN', 16),
+    metricsToken: read.forHeader('METRICS_TOKEN', read.secret('METRICS_TOKEN', 16)),
     backupSecret: read.secret('BACKUP_SECRET', 16),
     keysSecret: read.secret('KEYS_SECRET', 32),
     securityContact: readSecurityContact(read),
@@ -202,7 +212,7 @@ export function readSettings(given: Environment): SettingsResult {
     fixedProviders: readFixedProviders(read),
     readTypedKeys: (keys) => readTypedKeys(environment, shop, keys),
     routeTimes: readRouteTimes(read),
-    routingUrl: read.url('ROUTING_URL', '') || null,
+    routingUrl: read.url('ROUTING_URL', '', 'http://127.0.0.1:3100') || null,
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
