@@ -154,6 +154,29 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
     });
   });
 
+  it('lets go of its lock while a server that lost it makes an index, which could wait for it forever', async () => {
+    await withOldShop(async (db, url) => {
+      await migrate('postgres', db);
+      await sql`drop index payment_sessions_by_intent_key`.execute(db);
+      const [first, second] = [openPostgresForMigration(url, log), openPostgresForMigration(url, log)];
+      const waits = Promise.withResolvers<boolean>();
+      let ends: readonly Promise<unknown>[] = [];
+      await db.transaction().execute(async (reader) => {
+        await sql`set transaction isolation level repeatable read`.execute(reader);
+        await sql`select from payment_sessions`.execute(reader);
+        const make = sql`create unique index concurrently payment_sessions_by_intent_key on payment_sessions (intent_key)`;
+        const made = make.execute(first);
+        while ((await sql`select from pg_stat_progress_create_index`.execute(db)).rows.length === 0) await wait(20);
+        const say = (words: string): void => void (words.includes('Another server') && waits.resolve(true));
+        ends = [made, migrate('postgres', second, say)];
+        expect(await Promise.race([waits.promise, wait(3000).then(() => false)])).toBe(true);
+      });
+      await Promise.all(ends);
+      expect(await indexOf(db)).toEqual([{ indisvalid: true, indisunique: true }]);
+      for (const one of [first, second]) await one.destroy();
+    });
+  });
+
   it('makes an index however long it takes, also where the database limits statements', async () => {
     await withOldShop(async (db, url) => {
       await migrate('postgres', db);

@@ -141,9 +141,20 @@ const BEAT_MS = 1000;
 /** It takes no snapshot: the making of an index would wait for the end of a transaction that has one. */
 const BEAT = sql`show transaction_isolation`;
 
-async function holdLock(trx: Db, work: () => Promise<void>): Promise<void> {
+/**
+ * Takes the lock if it is free, and if no server that lost it still makes an index. Such a server may have seen this
+ * transaction with the snapshot of these queries, and then waits for its end, as we would wait for that index. Nothing
+ * later in the transaction has a snapshot.
+ */
+async function takeLock(trx: Db): Promise<boolean> {
   await sql`select set_config(name, '0', true) from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(trx);
+  const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${MIGRATORS})
+    and not exists (select from pg_stat_progress_create_index where datname = current_database()) as mine`;
+  return (await take.execute(trx)).rows[0]?.mine === true;
+}
+
+async function holdLock(trx: Db, work: () => Promise<void>): Promise<void> {
   const beat = setInterval(() => void BEAT.execute(trx).catch(() => undefined), BEAT_MS);
   await work().finally(() => clearTimer(beat));
 }
@@ -157,11 +168,10 @@ async function holdLock(trx: Db, work: () => Promise<void>): Promise<void> {
  */
 async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return work();
-  const take = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${MIGRATORS}) as mine`;
   for (let tries = 0; ; tries++) {
     let isDone = false;
     const tried = db.transaction().execute(async (trx) => {
-      if ((await take.execute(trx)).rows[0]?.mine !== true) return;
+      if (!(await takeLock(trx))) return;
       await holdLock(trx, work);
       isDone = true;
     });
