@@ -145,6 +145,7 @@ function frame(dependencies: Dependencies, { admission, disk, times }: FramePart
   const { settings, log } = dependencies;
   const app = Fastify(serverOptions(settings, log, admission.serve));
   app.setErrorHandler(answerFailure(log, disk.noteFailure));
+  admission.watchAnswers(app);
   answerUnknownRoutes(app);
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);

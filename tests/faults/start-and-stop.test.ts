@@ -45,9 +45,9 @@ async function start(environment: Record<string, string>, ...args: readonly stri
 
 /**
  * Sends a POST that ends only when `finish` is called, and waits until the server has accepted it; `answered`
- * resolves with the status.
+ * resolves with the status and what becomes of the connection.
  */
-async function slowPost(origin: string): Promise<{ answered: Promise<number>; finish: () => void }> {
+async function slowPost(origin: string): Promise<{ answered: Promise<unknown[]>; finish: () => void }> {
   const body = JSON.stringify({ nothing: 'useful' });
   const headers = {
     'content-type': 'application/json',
@@ -55,9 +55,9 @@ async function slowPost(origin: string): Promise<{ answered: Promise<number>; fi
     expect: '100-continue',
   };
   const call = request(`${origin}/api/restaurants/calculate-fees`, { method: 'POST', headers });
-  const answered = new Promise<number>((resolve, reject) => {
+  const answered = new Promise<unknown[]>((resolve, reject) => {
     call.on('error', reject);
-    call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+    call.on('response', (answer) => resolve([answer.resume().statusCode, answer.headers.connection]));
   });
   const accepted = once(call, 'continue');
   call.flushHeaders();
@@ -237,7 +237,7 @@ describe('stopping (rule clean-stop)', () => {
     server.child.kill('SIGTERM');
     await wait(300);
     finish();
-    expect(await answered).toBe(422);
+    expect(await answered).toEqual([422, 'close']);
     expect((await server.ended).code).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
 import { randomNumber } from '#server/time-and-chance.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
@@ -23,6 +24,8 @@ export interface Admission {
   readonly serve: (handler: RequestListener) => Server;
   /** From now on every answer closes its connection. */
   readonly closeSoon: () => void;
+  /** Lets the answers of the framework do so too whose requests came before that. */
+  readonly watchAnswers: (app: FastifyInstance) => void;
   /** How many requests were refused so far, by what they were for. */
   readonly refused: () => Readonly<Record<Priority, number>>;
 }
@@ -84,6 +87,11 @@ export function buildAdmission(
     closeSoon: () => {
       isClosing = true;
     },
+    watchAnswers: (app) =>
+      app.addHook('onSend', (_request, { raw }, payload, done) => {
+        if (isClosing) raw.shouldKeepAlive = false;
+        done(null, payload);
+      }),
     refused: () => refused,
   };
 }
