@@ -134,6 +134,23 @@ describe('a refused stream', () => {
   });
 });
 
+describe('a stream behind a proxy that buffers', () => {
+  it('is reported from the second time on that nothing comes through (rule live-menus)', () => {
+    vi.advanceTimersByTime(22_000);
+    expect(refusals).toBe(0);
+    vi.advanceTimersByTime(3000);
+    expect(refusals).toBe(1);
+  });
+
+  it('is not reported where something came before it fell silent', () => {
+    StubEventSource.newest.send('beat', 1);
+    vi.advanceTimersByTime(13_000);
+    StubEventSource.newest.send('beat', 1);
+    vi.advanceTimersByTime(24_000);
+    expect(refusals).toBe(0);
+  });
+});
+
 describe('a paused stream', () => {
   it('asks for nothing, no matter what happens', () => {
     StubEventSource.newest.send('beat', 1);

@@ -10,7 +10,7 @@ export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void;
   /** Whether messages of the stream come in right now. */
   readonly onHeard: (isHeard: boolean) => void;
-  /** The server refused more than once in a row; an EventSource does not say why, so ask another way. */
+  /** The server refused, or nothing came through, more than once in a row: ask another way. */
   readonly onRefused?: () => void;
 }
 
@@ -44,28 +44,29 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
+  /** Nothing has come since it was opened. */
+  let isMute = true;
 
   const letGo = (): void => {
     stream?.close();
     stream = null;
     clearTimeout(timer);
   };
-  const again = (): void => {
+  const again = (isRefused: boolean): void => {
+    refusals = isRefused ? refusals + 1 : 0;
     letGo();
     onHeard(false);
     timer = setTimeout(open, waitMs);
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
-  };
-  const broke = (): void => {
-    // A connection that breaks would be opened again by the browser itself; after a refusal the browser has given up.
-    refusals = stream?.readyState === EventSource.CLOSED ? refusals + 1 : 0;
-    again();
     if (refusals > 1) onRefused?.();
   };
+  // A connection that breaks would be opened again by the browser itself; after a refusal the browser has given up.
+  const broke = (): void => again(stream?.readyState === EventSource.CLOSED);
   const take = (name: string, { data, lastEventId }: MessageEvent<string>): void => {
     heardAt = Date.now();
     waitMs = FIRST_WAIT_MS;
     refusals = 0;
+    isMute = false;
     if (/^\d+$/.test(lastEventId)) after = Number(lastEventId);
     onMessage({ name, data: parsed(data) });
     onHeard(true);
@@ -75,11 +76,13 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
     for (const name of source.names) stream.addEventListener(name, (event) => take(name, event));
     stream.onerror = broke;
     heardAt = Date.now();
+    isMute = true;
   };
   // Measured by the clock, because timers stop while the machine sleeps, and the stream may be dead when it wakes.
   const isSilent = (): boolean => Math.abs(Date.now() - heardAt) > SILENT_AFTER_MS;
   const look = (): void => {
-    if (stream !== null && isSilent()) again();
+    // A proxy that buffers lets nothing through.
+    if (stream !== null && isSilent()) again(isMute);
   };
   // There is no wait once somebody returns to the page, or the connection is back.
   const hurry = (): void => {

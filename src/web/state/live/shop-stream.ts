@@ -51,12 +51,14 @@ const POLL_MS = 30_000;
 /** Asks again and again once the stream is refused, until `stop` is called. */
 export function pollWhereRefused(ask: () => void): { readonly stop: () => void; readonly onRefused: () => void } {
   let poll: ReturnType<typeof setInterval> | undefined;
-  const stop = (): void => clearInterval(poll);
   return {
-    stop,
+    stop: () => {
+      clearInterval(poll);
+      poll = undefined;
+    },
+    // The tries come in less than its time: each must not begin it anew.
     onRefused: () => {
-      stop();
-      poll = setInterval(ask, POLL_MS);
+      poll ??= setInterval(ask, POLL_MS);
     },
   };
 }
