@@ -241,9 +241,16 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
     'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n',
     'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
     '\x16\x03\x01\x02\x00\x01\r\n\r\n',
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
   ])('get 400 for %j (rule broken-http)', async (bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(400);
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+  });
+
+  it('get their answer with an expectation that nobody knows (rule broken-http)', async () => {
+    const answer = await send(head('GET /api/nothing', 'Expect: tea', 'Connection: close'));
+    expect(answer.status).toBe(404);
     expect(answer.head).toContain('x-content-type-options: nosniff');
   });
 

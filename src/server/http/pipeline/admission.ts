@@ -83,7 +83,11 @@ export function buildAdmission(
       find = findCached;
       send = sendCached(countAnswer, always);
     },
-    serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),
+    serve: (handler) => {
+      const take: RequestListener = (request, response) => pass(handler, request, response);
+      // Node's own refusal of an unknown expectation lacks the headers of all answers.
+      return createServer(options, take).on('checkExpectation', take);
+    },
     closeSoon: () => {
       isClosing = true;
     },

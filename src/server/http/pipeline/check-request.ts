@@ -80,7 +80,8 @@ export function checkRequests(
   const warn = originWarning(log);
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
-  const problemWith = ({ method, url, headers: sent }: FastifyRequest, facts?: RouteFacts): Problem | null => {
+  const problemWith = ({ method, url, headers: sent, raw }: FastifyRequest, facts?: RouteFacts): Problem | null => {
+    if (sent.host === undefined && raw.httpVersion === '1.1') return { code: 'MALFORMED' };
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
     if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };

@@ -70,6 +70,8 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
   maxHeaderSize: 16 * 1024,
+  // check-request.ts refuses it, with the headers and the form of all answers.
+  requireHostHeader: false,
 } satisfies ServerOptions;
 
 /** The options beside the settings. `serve` makes the server; `trustProxy` passes addresses (rule proxy-addresses). */
