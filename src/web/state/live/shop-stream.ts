@@ -56,7 +56,7 @@ export function pollWhereRefused(ask: () => void): { readonly stop: () => void; 
       clearInterval(poll);
       poll = undefined;
     },
-    // The tries come in less than its time: each must not begin it anew.
+    // Refusals come faster than its time, and must not restart it.
     onRefused: () => {
       poll ??= setInterval(ask, POLL_MS);
     },
