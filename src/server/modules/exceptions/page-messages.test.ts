@@ -69,6 +69,21 @@ onBothDatabases('messages on the order’s page (rule page-messages)', (open) =>
     expect((await money(other.id)).json().missing).toMatchObject([{ state: 'asked', heldWhy: null }]);
   });
 
+  it('mean nothing for a question that came after them, however late they are repeated (rule text-answers)', async () => {
+    const server = await openWithShops(open);
+    const order = await placeOrder(server, { phone: PHONE });
+    const { headers } = await signIn(server, 'dispatcher');
+    const money = async () =>
+      (await server.app.inject({ url: `/api/office/orders/${order.id}/money`, headers })).json();
+    expect((await write(order, 'Yes please', 'one-key')).statusCode).toBe(200);
+    const payload = { lineId: (await money()).sold.lines[0].id, count: 1, swap: 'Salad' };
+    await server.app.inject({ method: 'POST', url: `/api/office/orders/${order.id}/missing`, headers, payload });
+    expect((await write(order, 'Yes please', 'one-key')).statusCode).toBe(200);
+    expect((await write(order, 'Swap it', 'one-key')).json().code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await money()).missing).toMatchObject([{ state: 'asked', heldWhy: null }]);
+    expect((await read(order)).messages).toHaveLength(1);
+  });
+
   it('are kept once, however often they are sent', async () => {
     const server = await openWithShops(open);
     const order = await placeOrder(server);

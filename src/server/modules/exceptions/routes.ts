@@ -19,6 +19,7 @@ import {
   isOptedOut,
   isSettledBy,
   markOrderRead,
+  markSettled,
   storeInbound,
 } from '#server/modules/messages/index.ts';
 import { answerByText } from '#server/modules/missing-dishes/index.ts';
@@ -103,24 +104,32 @@ async function readPageMessages(
 
 /**
  * Keeps a customer's words from the page, and tells the boards. What they mean for an open question of the order, they
- * mean as a text does (rule text-answers). Problems: NOT_FOUND, IDEMPOTENCY_MISMATCH.
+ * mean as a text does (rule text-answers), but only the first time: a repeat may come after another question. Problems:
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH.
  */
 async function writeToShop(
   dependencies: Dependencies,
   order: Order,
   { words, idempotencyKey: key }: { readonly words: string; readonly idempotencyKey: string | undefined },
 ): Outcome<null> {
+  const { database, clock } = dependencies;
   const [id, said] = [newId(), cleanText(words)];
-  const isRead = isSettledBy(await answerByText(dependencies)(order.customer_phone, said, id, order.id));
-  return runOnce(dependencies, { scope: `page message ${order.id}`, key, body: { words } }, async (trx) => {
-    const { customer_phone: phone } = order;
+  const { customer_phone: phone } = order;
+  const call = { scope: `page message ${order.id}`, key, body: { words } };
+  const kept = await runOnce<string>(dependencies, call, async (trx) => {
     if (phone === '') return fail({ code: 'NOT_FOUND' });
-    const at = dependencies.clock.now();
-    const text = { id, phone, body: said, order, isRead, source: 'page' } as const;
-    await storeInbound(trx, text, at);
-    await announceText(trx, order.id, at);
-    return ok(null);
+    await storeInbound(trx, { id, phone, body: said, order, isRead: false, source: 'page' }, clock.now());
+    return ok(id);
   });
+  if (!kept.ok) return kept;
+  if (kept.value !== id) return ok(null);
+  const isSettled = isSettledBy(await answerByText(dependencies)(phone, said, id, order.id));
+  await database.transact(async (trx) => {
+    const at = clock.now();
+    if (isSettled) await markSettled(trx, id, at);
+    await announceText(trx, order.id, at);
+  });
+  return ok(null);
 }
 
 /**

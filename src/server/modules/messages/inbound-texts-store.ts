@@ -100,6 +100,10 @@ export async function markRead(db: Db, id: string, person: string, at: number) {
   return findRow(db, 'inbound_texts', { id });
 }
 
+/** Notes that a text has answered a question, so that nobody needs to read it. */
+export const markSettled = (trx: Trx, id: string, at: number) =>
+  changeRows(trx, 'inbound_texts', { id, read_at: null }, { read_at: at, read_by: READ_BY_US });
+
 /** Notes who has read all texts from an order's customer; the first reader of a text stays. */
 export const markOrderRead = (trx: Trx, orderId: string, person: string, at: number) =>
   changeRows(trx, 'inbound_texts', { order_id: orderId, read_at: null }, { read_at: at, read_by: person });

@@ -5,6 +5,7 @@ export {
   deleteInboundBefore,
   hasPageMessages,
   markOrderRead,
+  markSettled,
   openOrdersOf,
   orderOfPhone,
   storeInbound,
