@@ -35,6 +35,14 @@ onBothDatabases('a text that comes in', (open) => {
     expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
 
+  it('is kept with all of its letters, however many bytes they need (rule texts-for-people)', async () => {
+    const server = await open();
+    const words = '😀'.repeat(800);
+    const { statusCode } = await textFrom(server, PHONE, `Ring${words}${words}`);
+    const [text] = await server.dependencies.database.db.selectFrom('inbound_texts').select('body').execute();
+    expect([statusCode, text?.body.startsWith('Ring😀')]).toEqual([200, true]);
+  });
+
   it('gets the same answer where the provider brings it again', async () => {
     const server = await open();
     const first = await textFrom(server, PHONE, 'STOP', { id: 'one' });
@@ -120,7 +128,7 @@ onBothDatabases('a text that comes in', (open) => {
       server.app.inject({ method: 'POST', url: '/api/messages/inbound', headers: { 'content-type': type }, payload });
     expect((await post('application/json', '{"Body":"STOP"}')).statusCode).toBe(415);
     expect((await post('application/x-www-form-urlencoded', 'Body=STOP&Body=START')).statusCode).toBe(400);
-    expect((await post('application/x-www-form-urlencoded', `Body=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+    expect((await post('application/x-www-form-urlencoded', `Body=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
   });
 
   it('is believed when Twilio has signed it for the address that the world knows', async () => {

@@ -16,7 +16,8 @@ import { receiveText } from './receive-text.ts';
 import { missingOfText } from './text-block.ts';
 import { noteFault } from './text-fault.ts';
 
-const LIMIT_BYTES = 16 * 1024;
+/** A text has up to 1600 letters; an emoji is twelve bytes of a form. */
+const LIMIT_BYTES = 64 * 1024;
 
 /** The fields of a form. A form with a duplicate field is refused, because its signature can't be checked. */
 function readForm(body: unknown): Result<Record<string, string>, Problem> {
