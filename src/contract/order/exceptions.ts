@@ -71,7 +71,7 @@ export const exceptionSchema = z.discriminatedUnion('kind', [
 export type BoardException = Readonly<z.infer<typeof exceptionSchema>>;
 
 export const exceptionsAnswerSchema = doneSchema.extend({
-  exceptions: z.array(exceptionSchema).readonly().describe('The longest waiting first.'),
+  exceptions: z.array(exceptionSchema).readonly().describe("What can't wait, then the longest waiting first."),
   noTexts: z
     .array(z.object({ orderId: z.string(), why: textBlockSchema }))
     .readonly()

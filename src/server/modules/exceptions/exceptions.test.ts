@@ -198,6 +198,21 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
   });
 });
 
+onBothDatabases('what can’t wait on the board (rule exceptions-lane)', (open) => {
+  it('is above all texts that wait longer: an order that its driver gave back, and a door that nobody opens', async () => {
+    const { server, all } = await board(open);
+    const [back, door] = [await onTheRoad(server), await onTheRoad(server, 'out_for_delivery')];
+    await textFrom(server, '8135550111', 'Are you open tomorrow?');
+    const send = (url: string, headers: object, payload: object) =>
+      server.app.inject({ method: 'POST', url, headers: { ...headers }, payload });
+    server.clock.advance(MINUTE_MS);
+    await send('/api/delivery/return-orders', back.driver.headers, { note: 'Flat tire' });
+    server.clock.advance(MINUTE_MS);
+    await send(`/api/delivery/orders/${door.id}/door`, door.driver.headers, { act: 'begin' });
+    expect((await all()).map(({ kind }) => kind)).toEqual(['report', 'door', 'text']);
+  });
+});
+
 onBothDatabases('the texts with an order’s customer (rule order-thread)', (open) => {
   it('stand in one thread, in and out, with their times and states', async () => {
     const { server, textsOf, headers } = await board(open);

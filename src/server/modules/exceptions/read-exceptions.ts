@@ -133,12 +133,18 @@ async function offers({ database: { db }, shop }: Needs): Promise<ExceptionsAnsw
   });
 }
 
+/** Whether a driver waits at a door, or has given back an order, perhaps with the food. */
+const cannotWait = (exception: BoardException): boolean =>
+  exception.kind === 'door' || (exception.kind === 'report' && exception.reason === 'returned');
+
 async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
   const kinds = [questions, tickets, reports, untold, texts, doors, money];
   const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
   return {
     success: true,
-    exceptions: exceptions.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
+    exceptions: exceptions.toSorted(
+      (a, b) => Number(cannotWait(b)) - Number(cannotWait(a)) || a.at - b.at || (a.key < b.key ? -1 : 1),
+    ),
     noTexts: await noTexts(dependencies),
     offers: await offers(dependencies),
     notReal: notRealOf(dependencies.providers.current),
@@ -165,5 +171,5 @@ const readerOf = memoize((dependencies: Dependencies) => {
   };
 });
 
-/** All that needs a person on the board, the longest waiting first (rule exceptions-lane). */
+/** All that needs a person on the board: what can't wait, then the longest waiting first (rule exceptions-lane). */
 export const readExceptions = (dependencies: Dependencies): Promise<ExceptionsAnswer> => readerOf(dependencies)();

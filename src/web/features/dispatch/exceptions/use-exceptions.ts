@@ -19,7 +19,7 @@ function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn
 }
 
 /**
- * What needs a person on the board, the longest waiting first; live by the board's stream (rule exceptions-lane).
+ * What needs a person on the board, in the server's order; live by the board's stream (rule exceptions-lane).
  * Undefined until it is known. `notReal` says what is only a rehearsal (rule not-real-yet).
  */
 export function useExceptions(isSoundOn: boolean) {
