@@ -2,7 +2,8 @@ import { isPickedUp, type OrderStatus } from './order-status.ts';
 import { isUnaccepted } from './time/kitchen-time.ts';
 
 /** What can change about an order that is paid, and its price with it (rules address-change, dish-change). */
-export type ChangeKind = 'address' | 'dish';
+export const PRICED_CHANGE_KINDS = ['address', 'dish'] as const;
+export type ChangeKind = (typeof PRICED_CHANGE_KINDS)[number];
 
 /** The address can change until the driver has the food. */
 export const canChangeAddress = (status: OrderStatus): boolean =>

@@ -28,6 +28,8 @@ export const hostCancelled = (orderNumber: string) =>
 export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
 export const dishWithdrawn = 'Dish change withdrawn';
+export const addressLapsed = 'Address not changed';
+export const dishLapsed = 'Dish not changed';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
 export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 
@@ -90,6 +92,7 @@ export const noHeicPhotos =
   'We can’t read HEIC photos. Please use JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible.';
 export const photoIsEmpty = 'This photo is empty. Please take it again.';
 export const moreWaitsForOwner = (amount: string) => `${amount} more is waiting for the owner`;
+export const waitsNoMore = (amount: string) => `${amount} is no longer waiting for the owner`;
 export const keptAsReport = 'Saved as a report';
 export const readyIn = (minutes: number, time: string) => `Ready in ${minutes} minutes, at ${time}`;
 

@@ -31,6 +31,7 @@ interface ChangeWords {
   readonly what: string;
   readonly wanted: string;
   readonly withdrawn: string;
+  readonly lapsed: string;
 }
 
 export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
@@ -38,11 +39,13 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
     what: catalog.deliveryAddress,
     wanted: catalog.anotherAddress,
     withdrawn: catalog.addressWithdrawn,
+    lapsed: catalog.addressLapsed,
   },
   dish: {
     what: catalog.choicesOfADish,
     wanted: catalog.aChangedDish,
     withdrawn: catalog.dishWithdrawn,
+    lapsed: catalog.dishLapsed,
   },
 };
 

@@ -5,7 +5,13 @@ import type { Refund } from '#domain/money/refund.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { type Outcome, ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { cancellationRefundId, deleteHeldRefund, holdRefund, readRefunds } from '#server/modules/ledger/index.ts';
+import {
+  cancellationRefundId,
+  deleteHeldRefund,
+  findHeldRefund,
+  holdRefund,
+  readRefunds,
+} from '#server/modules/ledger/index.ts';
 import { addNote, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
 import {
   adoptOrderMoney,
@@ -92,20 +98,22 @@ export async function storeCancellation(
 
 /**
  * Withdraws what a cancellation gives back, in the transaction that undoes it `at` (Unix ms); `since`: when the server
- * heard of the cancellation. Returns the cents; null if money has moved, and nothing can be undone (rule step-undo).
+ * heard of the cancellation. Returns the cents of the refund and of what waited for an owner; null if money has moved,
+ * and nothing can be undone (rule step-undo).
  */
 export async function withdrawCancellation(
   trx: Trx,
   order: Order,
   { since, at }: { readonly since: number; readonly at: number },
-): Promise<number | null> {
+): Promise<{ readonly cents: number; readonly heldCents: number } | null> {
   const refunds = (await readRefunds(trx, order.id)).filter(({ created_at }) => created_at >= since);
   // A payment that followed the cancellation goes back: without the cancellation it would be the order's.
   if (refunds.some(({ origin }) => origin === 'extra')) return null;
   for (const refund of refunds) if (!(await withdrawRefund(trx, refund))) return null;
+  const held = await findHeldRefund(trx, order.id);
   await deleteHeldRefund(trx, order.id);
   const cents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const refundedCents = order.refunded_cents - cents;
   if (cents > 0) await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
-  return cents;
+  return { cents, heldCents: held?.amount_cents ?? 0 };
 }

@@ -254,6 +254,11 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     expect([await money(), (await orderOf(server, owner, id)).paymentStatus]).toEqual([untouched, 'paid']);
     const held = () => db.selectFrom('held_refunds').selectAll().execute();
     expect(await held()).toEqual([]);
+    const said = (await orderOf(server, owner, id)).history.map(({ note }) => note);
+    expect(said.slice(-2)).toEqual([
+      '$25.00 is not refunded to the customer',
+      '$2.39 is no longer waiting for the owner',
+    ]);
     server.clock.advance(UNDO_MS);
     await sendRefunds(server);
     await send(server);

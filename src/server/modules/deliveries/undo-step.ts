@@ -50,6 +50,8 @@ const STOPPED: readonly OutboxKind[] = [
   'ticket.change',
 ];
 
+const NO_MONEY = { cents: 0, heldCents: 0 };
+
 interface Here {
   readonly now: number;
   readonly kitchenMinutes: number;
@@ -74,17 +76,20 @@ async function undo(trx: Trx, input: UndoInput, { now, kitchenMinutes }: Here): 
   if (isLeaving && !(await reopenQuestions(trx, order.id))) return fail(MONEY_MOVED);
   const isCancelled = order.status === 'cancelled';
   const since = last.arrived_at ?? last.at;
-  const cents = isCancelled ? await withdrawCancellation(trx, order, { since, at: now }) : 0;
-  if (cents === null) return fail(MONEY_MOVED);
+  const money = isCancelled ? await withdrawCancellation(trx, order, { since, at: now }) : NO_MONEY;
+  if (money === null) return fail(MONEY_MOVED);
   const photos = await takePhotosAfter(trx, order.id, before.arrivedAt ?? before.at);
   await storeUndonePhotos(trx, order, { to: order.status, by, photos }, now);
   const isTimeUndone = facts?.since.includes('kitchen') ?? false;
   const arrival = stepArrival(order, { to: before.status, at: before.at, isTimeUndone }, kitchenMinutes);
   const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim(), arrival };
   if ((await writeStep(trx, order, step)) === null) return overtaken;
-  if (cents > 0) {
-    const words = catalog.notRefunded(formatCents(cents));
-    await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
+  for (const [cents, write] of [
+    [money.cents, catalog.notRefunded],
+    [money.heldCents, catalog.waitsNoMore],
+  ] as const) {
+    const note = write(formatCents(cents));
+    if (cents > 0) await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note });
   }
   await tellUndone(trx, order, { last, since, expectedAt: (arrival ?? order).expected_at }, now);
   await announceStep(trx, order, step);

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isCookingTime } from '#domain/order/time/learned-times.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { noteLapse } from '#server/modules/changes/index.ts';
 import { deleteCookingTime, storeCookingTime } from '#server/modules/kitchen-times/index.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
@@ -48,6 +49,7 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
     const words = catalog.refundedToCustomer(formatCents(refund.cents));
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
+  await noteLapse(trx, order, { to, at });
   countStatus(trx, { from: order.status, to });
   if (isUndo && order.status === 'ready_pickup') await deleteCookingTime(trx, order.id);
   else if (!isUndo && to === 'ready_pickup') await keepCooking(trx, order, at);

@@ -197,6 +197,18 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     expect(texts.filter((body) => body.includes('came too late. $2.75 goes back'))).toHaveLength(1);
   });
 
+  it('lapses at the pick-up with a line in the history, and waits again once that is undone', async () => {
+    const { server, office, id } = await shop();
+    await move(server, office, id, 'edge');
+    await untilPickedUp(server, office, id);
+    const { version, history } = await show(server, office, id);
+    expect(history.at(-1)).toMatchObject({ person: '', note: 'Address not changed: $2.75 wasn’t paid' });
+    await post(server, office, `/api/delivery/orders/${id}/undo`, { version, note: '' });
+    const after = await show(server, office, id);
+    expect(after.history.at(-1)).toMatchObject({ person: '', note: 'A change of address is waiting for $2.75' });
+    expect(after.waitsForCents).toBe(MORE);
+  });
+
   it('counts a payment once, although the notification is lost and the page asks again', async () => {
     const { server, office, order, id } = await shop();
     const { total } = await show(server, office, id);
