@@ -91,7 +91,10 @@ const wrongPriceSchema = z.object({
   tillPrice: z.number(),
   choices: z.string().describe("Choices that may be what costs more; '' where it is the dish."),
   orders: z.array(z.object({ id: z.string(), number: z.string() })).readonly(),
-  isDrafted: z.boolean().describe('The draft has the price already, and waits to be published.'),
+  draftPrice: z
+    .number()
+    .nullable()
+    .describe('The price in the draft that waits to be published; null where it is as published.'),
 });
 export type WrongPriceRow = z.infer<typeof wrongPriceSchema>;
 export const wrongPricesAnswerSchema = doneSchema.extend({ prices: z.array(wrongPriceSchema).readonly() });

@@ -57,5 +57,6 @@ export const seenTimes = (count: number) =>
 export const eachOrderedChoices = (choices: string) =>
   `. Each was ordered with choices (${choices}): check which price is wrong.`;
 export const inDraftPublish = 'In the draft. Publish it';
+export const otherInDraft = (price: string) => `${price} is in the draft. Check it`;
 export const addToDraft = (now: string) => `Add ${now} to the draft`;
 export const pricesDifferAtRegister = 'Prices that differ at the register';

@@ -44,8 +44,8 @@ export async function listWrongPrices({ database, clock, shop }: Dependencies): 
     const drafted = dishesOf(draft.menu);
     for (const row of own) {
       if (published.get(row.itemId)?.price !== row.menuPrice) continue;
-      const isDrafted = drafted.get(row.itemId)?.price === row.tillPrice;
-      rows.push({ ...row, restaurant: restaurant.name, isDrafted });
+      const price = drafted.get(row.itemId)?.price ?? row.menuPrice;
+      rows.push({ ...row, restaurant: restaurant.name, draftPrice: price === row.menuPrice ? null : price });
     }
   }
   return rows;

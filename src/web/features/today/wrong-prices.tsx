@@ -20,7 +20,7 @@ const WRONG_PRICES = askedQuery(['office', 'wrong-prices'], 'GET /api/office/wro
 });
 
 function Row({ price }: { readonly price: WrongPriceRow }) {
-  const { restaurantId, restaurant, itemId, name, menuPrice, tillPrice, choices, orders, isDrafted } = price;
+  const { restaurantId, restaurant, itemId, name, menuPrice, tillPrice, choices, orders, draftPrice } = price;
   const [was, now] = [formatCents(menuPrice), formatCents(tillPrice)];
   const { send, isBusy } = useAlertedSending({
     // The price of the till goes into the menu's draft; one that somebody changed since is refused.
@@ -43,9 +43,9 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
           {choices !== '' && catalog.eachOrderedChoices(choices)}
         </span>
       </span>
-      {isDrafted ? (
+      {draftPrice !== null ? (
         <Link href={paths.office('menus', restaurantId)} className="link inline-flex items-center target">
-          {catalog.inDraftPublish}
+          {draftPrice === tillPrice ? catalog.inDraftPublish : catalog.otherInDraft(formatCents(draftPrice))}
         </Link>
       ) : (
         <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
