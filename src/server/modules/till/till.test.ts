@@ -343,8 +343,8 @@ onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (
       await note(driver, id, { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] });
       server.clock.advance(1000);
     }
-    const otherPrice = await onTheRoad(server, 'picked_up');
-    await note(otherPrice.driver, otherPrice.id, { paidCents: 2300, charged: [{ line: SOUP, cents: 1080 }] });
+    const { driver, id } = await onTheRoad(server, 'picked_up');
+    await note(driver, id, { paidCents: 2300, charged: [{ line: SOUP, cents: 1080 }] });
     const [row] = await wrong();
     expect(row).toMatchObject({
       ...{ restaurantId: 'grill', restaurant: 'Corner Grill', itemId: 'soup', name: 'Soup', choices: '' },
@@ -356,10 +356,8 @@ onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (
     const edits = [{ kind: 'change-dish', id: row?.itemId, changes }];
     const drafted = await asOwner('POST', '/api/office/restaurants/grill/draft/edits', { edits });
     expect(drafted.statusCode).toBe(200);
-    expect(await wrong()).toMatchObject([
-      { itemId: 'soup', tillPrice: 1050, draftPrice: 1050 },
-      { itemId: 'soup', tillPrice: 1080, draftPrice: 1050 },
-    ]);
+    const drafts = (await wrong()).map(({ tillPrice, draftPrice }) => [tillPrice, draftPrice]);
+    expect(drafts).toEqual([1050, 1080].map((price) => [price, 1050]));
 
     const { revision } = drafted.json();
     expect((await asOwner('POST', '/api/office/restaurants/grill/publish', { revision })).statusCode).toBe(200);
