@@ -3,7 +3,7 @@ import type { OfficeMenuAnswer } from '#contract/office.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
 import { openKitchen } from './steps/kitchen.ts';
-import { placeOrder } from './steps/orders.ts';
+import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 test('a kitchen accepts an order behind its link and has it ready, and the board follows (rules kitchen-link, kitchen-time)', async ({
@@ -120,6 +120,27 @@ test('a kitchen takes two dishes off its menu in one moment, while a dispatcher 
     await stateOf(page, dish, 'On').click();
     await expect(stateOf(page, dish, 'On')).toHaveAttribute('aria-pressed', 'true');
   }
+});
+
+test('a kitchen reads that its press came too late, although the order is no longer shown (rule kitchen-link)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b409\b.*api\/kitchen/);
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  const input = { restaurantId: 'cafe-habanera', dishes: ['Croquetas'] };
+  const { orderNumber, _id: id } = await placeOrder(office, input);
+  const { kitchen: page } = await openKitchen({ enter, hire }, input.restaurantId);
+  const accept = page.getByRole('button', { name: `Accept, ready in 20 minutes: ${orderNumber}` });
+  await expect(accept).toBeVisible();
+  await page.context().setOffline(true);
+  await advanceOrder(office, id, 'picked_up');
+  await accept.click();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alertdialog')).toContainText('picked up');
+  await expect(page.getByRole('listitem', { name: `Order ${orderNumber}` })).toHaveCount(0);
 });
 
 test('a kitchen sees that an order is new beside its menu, and presses nothing on cards that have just moved (rules kitchen-link, held-list)', async ({

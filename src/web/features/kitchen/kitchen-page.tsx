@@ -56,16 +56,11 @@ function Busy({
   secret: string;
   restaurant: KitchenAnswer['restaurant'];
 }) {
-  const { press, isBusy, refusal } = useKitchenPress(secret, (isWanted: boolean) => {
+  const { press, isBusy } = useKitchenPress(secret, (isWanted: boolean) => {
     const call = { label: requests.change, params: { secret }, body: { isBusy: isWanted } };
     return askOnce('POST /api/kitchen/:secret/busy', call, busyUntil);
   });
-  return (
-    <>
-      <BusySwitch name={name} busyUntil={busyUntil} isSending={isBusy} onPress={press} />
-      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
-    </>
-  );
+  return <BusySwitch name={name} busyUntil={busyUntil} isSending={isBusy} onPress={press} />;
 }
 
 /** What a switch of the whole restaurant names. */

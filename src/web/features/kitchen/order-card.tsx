@@ -7,7 +7,6 @@ import { minutesText } from '#domain/order/time/lateness.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './kitchen.module.css';
@@ -126,7 +125,6 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
       >
         {order.isPrinted ? shared.printACopy : catalog.print}
       </Button>
-      <ErrorLine>{accept.refusal ?? finish.refusal ?? print.refusal}</ErrorLine>
     </li>
   );
 }

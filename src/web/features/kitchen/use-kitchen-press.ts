@@ -5,7 +5,7 @@ import * as catalog from '#catalog/staff/kitchen.ts';
 import { kitchenMenuQuery } from '#web/api/kitchen.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { hasJustMoved, noteMoved } from '#web/state/dispatch/seen-orders.ts';
-import { useSending } from '#web/state/use-sending.ts';
+import { useAlertedSending } from '#web/state/use-sending.ts';
 import { type Switching, useSwitching } from '#web/state/use-switching.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -20,11 +20,11 @@ export function useMoves(ids: readonly string[]): void {
 }
 
 /**
- * A press of the kitchen: told where it is refused, and everything that the kitchen sees is read again. With `orderId`,
- * the press counts only while that order has stayed in its place.
+ * A press of the kitchen: an alert tells where it is refused, because its card may go away, and everything that the
+ * kitchen sees is read again. With `orderId`, the press counts only while that order has stayed in its place.
  */
 export function useKitchenPress<Input>(secret: string, call: (input: Input) => Promise<unknown>, orderId?: string) {
-  const { send, ...sending } = useSending({ mutationFn: call, refreshes: [['kitchen', secret]] });
+  const { send, ...sending } = useAlertedSending({ mutationFn: call, refreshes: [['kitchen', secret]] });
   const press = (input: Input): void => {
     if (orderId !== undefined && hasJustMoved(orderId)) void showAlert(catalog.ordersJustMoved);
     else send(input);
