@@ -103,7 +103,7 @@ interface CustomizationGroup extends Readonly<z.infer<typeof group>> {
   readonly options: readonly Option[];
 }
 
-const optionSchema: z.ZodType<Option> = option
+export const optionSchema: z.ZodType<Option> = option
   .extend({ childCustomizationList: z.lazy(() => groups) })
   .meta({ id: 'Option', description: 'One choice in a group of options.' });
 export const customizationGroupSchema: z.ZodType<CustomizationGroup> = group

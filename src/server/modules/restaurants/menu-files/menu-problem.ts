@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as catalog from '#catalog/server/menu-files.ts';
-import { menuItemSchema, restaurantSchema, type titleSchema } from '#domain/menu/menu-schema.ts';
+import { menuItemSchema, optionSchema, restaurantSchema, type titleSchema } from '#domain/menu/menu-schema.ts';
 import { plainLine } from '#domain/menu/plain-text.ts';
 
 /** A problem of a menu from outside (rule menu-file-checks). `path`: 'menu[2].items[0].title'. */
@@ -70,6 +70,11 @@ export function readModel(value: unknown) {
   return { restaurant: read.data, problems: problemsIn(read.error?.issues) };
 }
 
-/** The faults of a dish's own fields; those that it lacks aren't looked at. */
-export const dishProblems = (dish: Readonly<Record<string, unknown>>): readonly MenuProblem[] =>
-  problemsIn(menuItemSchema.safeParse(dish, { error: complain }).error?.issues).filter(({ path }) => path in dish);
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The faults of a part's own fields; those that it lacks aren't looked at. */
+const fieldProblems = (schema: z.ZodType, part: Fields): readonly MenuProblem[] =>
+  problemsIn(schema.safeParse(part, { error: complain }).error?.issues).filter(({ path }) => path in part);
+
+export const dishProblems = (dish: Fields): readonly MenuProblem[] => fieldProblems(menuItemSchema, dish);
+export const optionProblems = (option: Fields): readonly MenuProblem[] => fieldProblems(optionSchema, option);

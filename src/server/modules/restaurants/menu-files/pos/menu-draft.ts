@@ -1,9 +1,12 @@
 /** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
-import { chooseOne } from '#catalog/server/menu-files.ts';
+import { badPrice, chooseOne, other, options as someOptions } from '#catalog/server/menu-files.ts';
 import * as catalog from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
+import { categoryNameSchema, titleSchema } from '#domain/menu/menu-schema.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { dishProblems, type MenuProblem, nameProblem, optionProblems } from '../menu-problem.ts';
 import {
   type Draft,
   type HiddenDish,
@@ -14,6 +17,7 @@ import {
   unstatedMaximum,
 } from '../menu-reading.ts';
 import { dishIds } from '../own-ids.ts';
+import { tidyFile } from '../tidy-file.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import { TrackedFile } from './tracked-file.ts';
 
@@ -82,6 +86,11 @@ const mostUnits = (options: readonly DraftOption[]): number =>
     0,
   );
 
+const faultText = ({ title, price }: Pick<DraftDish, 'title' | 'price'>, { path, text }: MenuProblem): string =>
+  path === 'price' && Number.isInteger(price)
+    ? catalog.partLeftOut(title, badPrice(formatCents(Number(price))))
+    : catalog.partFaulty(title, path, text);
+
 export class PosMenu {
   readonly issues: Issue[] = [];
   readonly leftOut: Issue[] = [];
@@ -133,8 +142,9 @@ export class PosMenu {
   }
 
   /** Adds a category; a dish that is in two and differs there gets a new id. */
-  category(id: string, name: string, place: string, all: readonly DraftDish[]): void {
-    const dishes = all.filter((dish) => !this.#isHidden(dish, { id, name }));
+  category(id: string, title: string, place: string, all: readonly DraftDish[]): void {
+    const name = this.#soundName(categoryNameSchema, title, place, other);
+    const dishes = all.flatMap((dish) => this.#sound(dish) ?? []).filter((dish) => !this.#isHidden(dish, { id, name }));
     if (dishes.length === 0 && all.length > 0) return;
     const path = partPath.category(this.#menu.length);
     this.#places.set(path, place);
@@ -147,6 +157,35 @@ export class PosMenu {
       return [known === undefined ? item : { _id: known, ...item }];
     });
     this.#menu.push({ ...(id === '' ? {} : { _id: id }), name, items });
+  }
+
+  /** A dish that the model refuses never stops the others: it is left out, and its price may be given by the owner. */
+  #sound(dish: DraftDish): DraftDish | null {
+    const { title, description: itemDescription = '', price, taxRate, picture: imageUrl = '', place } = dish;
+    const [fault, ...others] = dishProblems(tidyFile({ title, itemDescription, price, taxRate, imageUrl }, []));
+    if (fault === undefined || (dish.hiddenIn ?? null) !== null) return dish;
+    const text = faultText(dish, fault);
+    if (fault.path !== 'price' || others.length > 0) {
+      this.look(place, text);
+      return null;
+    }
+    return { ...dish, hiddenIn: this.hide(null, place, text, 'price'), price: null };
+  }
+
+  #soundName(schema: typeof titleSchema, name: string, place: string, usual: string): string {
+    const fault = nameProblem(schema, name);
+    if (fault !== undefined) this.look(place, catalog.namedInstead(fault, usual));
+    return fault === undefined ? name : usual;
+  }
+
+  /** A group without the choices that the model refuses, which are named. */
+  #withoutFaulty(group: DraftGroup): DraftGroup {
+    const options = group.options.filter(({ title, price, place }) => {
+      const fault = optionProblems(tidyFile({ title, price }, []))[0];
+      if (fault !== undefined) this.look(place, faultText({ title, price }, fault));
+      return fault === undefined;
+    });
+    return { ...group, options, hasHidden: group.hasHidden === true || options.length < group.options.length };
   }
 
   /** Whether a dish is left out; one that is read without a fault is kept beside the menu. */
@@ -188,19 +227,22 @@ export class PosMenu {
 
   /** The groups without those that cannot be answered, which are noted (rule hidden-dishes). */
   #groups(groups: readonly DraftGroup[], pathOf: (at: number) => string): readonly Draft[] {
-    const met = groups.filter((group) => {
-      const shown = group.options.filter(isShown);
-      const most = Math.min(mostUnits(shown), group.maxPermitted ?? Number.POSITIVE_INFINITY);
-      const isUnmet = most < group.minPermitted;
-      if (isUnmet) this.#unmet.push(`"${group.title}"`);
-      return !isUnmet && (group.hasHidden !== true || shown.length > 0);
-    });
+    const met = groups
+      .map((group) => this.#withoutFaulty(group))
+      .filter((group) => {
+        const shown = group.options.filter(isShown);
+        const most = Math.min(mostUnits(shown), group.maxPermitted ?? Number.POSITIVE_INFINITY);
+        const isUnmet = most < group.minPermitted;
+        if (isUnmet) this.#unmet.push(`"${group.title}"`);
+        return !isUnmet && (group.hasHidden !== true || shown.length > 0);
+      });
     return met.map((group, at) => this.#group(group, pathOf(at)));
   }
 
-  #group({ title, minPermitted, freeUnits = 0, options, place, ...limits }: DraftGroup, path: string): Draft {
+  #group({ minPermitted, freeUnits = 0, options, place, ...group }: DraftGroup, path: string): Draft {
     this.#places.set(path, place);
-    const maxPermitted = limits.maxPermitted ?? unstatedMaximum(minPermitted, options);
+    const title = this.#soundName(titleSchema, group.title, place, someOptions);
+    const maxPermitted = group.maxPermitted ?? unstatedMaximum(minPermitted, options);
     let room = maxPermitted;
     const all = options.map((option, at) => {
       const wanted = isShown(option) ? (option.defaultQuantity ?? 0) : 0;

@@ -322,19 +322,15 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     ]);
   });
 
-  it.each<[string, unknown, string]>([
+  it.each<[string, unknown, readonly string[]]>([
     [
       'a dish without a name',
       { categories: [{ id: 1, name: 'A', groups: [], items: [{ id: 2, name: ' ', price: 1 }] }] },
-      'categories[0].items[0]: title: must not be empty',
+      ['categories[0].items[0]: " " is left out: its name must not be empty'],
     ],
-    [
-      'a catalog without a dish',
-      { objects: [{ type: 'CATEGORY', id: 'C', category_data: { name: 'A' } }] },
-      'the file: contains no dish to sell here',
-    ],
-  ])('names %s by its place in the file (rule menu-file-checks)', (_, file, problem) => {
-    expect(problemsOf(file)).toEqual([problem]);
+    ['no dish', { objects: [{ type: 'CATEGORY', id: 'C', category_data: { name: 'A' } }] }, []],
+  ])('refuses a menu that holds only %s, and names it by its place (rule faulty-parts)', (_, file, faults) => {
+    expect(problemsOf(file)).toEqual(['the file: contains no dish to sell here', ...faults]);
   });
 
   it('refuses modifiers that contain themselves, before they fill the memory', () => {
