@@ -167,6 +167,7 @@ export const cellError = (error: string) =>
   `is ${error}, an error of the spreadsheet: correct the cell and save the file`;
 export const isDate = (cell: string) => `is ${cell}: a spreadsheet makes a date of a name such as 1/2`;
 export const lostLetters = (text: string) => `is '${text}': if it lost letters, save the file as CSV UTF-8`;
+export const isWider = 'has more cells than there are headings: a comma in a text or a price needs quotes around it';
 export const wholeNumberNot = (cell: string) => `must be a whole number, not '${cell}'`;
 export const percentSuchAs = (cell: string) => `must be a percentage such as 6.5, not '${cell}'`;
 export const yesOrEmpty = (cell: string) => `must be Yes or empty, not '${cell}'`;

@@ -55,6 +55,8 @@ export interface SheetRow {
 export interface FilledRow extends SheetRow {
   /** How many of its cells hold anything. */
   readonly filled: number;
+  /** Whether it goes on beyond the headings, as where a comma in a text or a price has no quotes around it. */
+  readonly isWider: boolean;
 }
 
 const HELD = new Set(COLUMNS.map(headingOf));
@@ -133,12 +135,15 @@ function unmatched(head: number, lacking: readonly string[], twice: readonly str
   ];
 }
 
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
 /** The rows below the headings that hold anything. */
-export function* sheetRows({ table, head, at }: Sheet): Generator<FilledRow> {
+export function* sheetRows({ table, head, heads, at }: Sheet): Generator<FilledRow> {
   for (const [index, record] of table.records.entries()) {
-    const filled = record.filter((cell) => cell.trim() !== '').length;
+    const filled = record.filter(isFilled).length;
     if (index <= head || filled === 0) continue;
-    yield { number: index + 1, filled, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
+    const isWider = table.separator !== null && heads.length > 0 && record.slice(heads.length).some(isFilled);
+    yield { number: index + 1, filled, isWider, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
   }
 }
 

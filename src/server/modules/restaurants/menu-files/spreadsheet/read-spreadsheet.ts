@@ -124,6 +124,7 @@ function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
     while (parts[0] !== undefined && row.number > parts[0].from) reading.section = parts.shift()?.name ?? '';
     if (isEnough(row, reading)) break;
     reading.leftOut.push(...namingDoubts(row));
+    if (row.isWider) reading.leftOut.push({ path: `row ${row.number}`, text: catalog.isWider, needsLook: true });
     if (sections.has(row)) takeSection(row, 'Name', row.cell('Name').trim(), reading);
     else (sheet.isList ? readListRow : readOwnRow)(row, reading);
   }
