@@ -3,6 +3,23 @@ import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { textFaults } from './steps/text-faults.ts';
 
+test('the days that are looked at stay on the way to the statements and back (rule money-page)', async ({ enter }) => {
+  const olivia = await enter('owner');
+  await olivia.goto('/office/money');
+  const totals = olivia.getByRole('region', { name: 'Totals' });
+  await totals.getByRole('radio', { name: 'Week' }).check();
+  await totals.getByRole('button', { name: 'Previous week' }).click();
+  const days = await totals.getByRole('heading', { level: 3 }).first().textContent();
+  await totals.getByRole('link', { name: 'Statements' }).click();
+  await expect(olivia.getByRole('heading', { level: 3, name: days ?? '' })).toBeVisible();
+  await olivia.getByRole('main').getByRole('link', { name: 'Money' }).click();
+  await expect(totals.getByRole('heading', { level: 3, name: days ?? '' })).toBeVisible();
+  await totals.getByRole('button', { name: 'Previous week' }).click();
+  await totals.getByRole('link', { name: 'Statements' }).click();
+  await olivia.goBack();
+  await expect(totals.getByRole('radio', { name: 'Week' })).toBeChecked();
+});
+
 test('a restaurant is paid out from its statement, which is printed, and a wrong payment is taken back (rules payee-statements, paid-out)', async ({
   enter,
   office,

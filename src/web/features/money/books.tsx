@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as counts from '#catalog/counts.ts';
 import * as moneyWords from '#catalog/everyone/money-words.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/money.tsx';
 import type { MoneyDayAnswer } from '#contract/money/money.ts';
-import { businessDayOf } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
-import { Link } from '#web/navigation.ts';
-import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
+import { Link, navigate } from '#web/navigation.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -31,8 +27,8 @@ import {
 } from './day-tables.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './shown-days.ts';
-import { statementsPath } from './statements-path.ts';
-import { useDayEnd } from './use-day-end.ts';
+import { useShownPeriod } from './shown-period.ts';
+import { moneyPath, statementsPath } from './statements-path.ts';
 
 const SHAPES = (
   <div className={`grid ${styles.tables}`}>
@@ -82,27 +78,19 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
 
 /** The sums of a day, a week or a month, their file, and the close of a day (rule money-page). */
 export function Books({ isOwner }: { readonly isOwner: boolean }) {
-  const { timeZone } = useArea();
-  const now = useNow();
-  const { minutes, hear } = useDayEnd();
-  const today = businessDayOf(now, timeZone, minutes);
-  // Null follows the clock past the end of the day.
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [period, setPeriod] = useState<Period>('day');
-  const day = chosen ?? today;
+  const { days, today, hear } = useShownPeriod('day');
+  const { date: day, period } = days;
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(moneyDayQuery(day, period));
   hear({ data, isPlaceholderData, dataUpdatedAt });
-  const choose = (next: string, wanted: Period): void => {
-    setChosen(next >= today ? null : next);
-    setPeriod(wanted);
-  };
+  const choose = (date: string, wanted: Period): void =>
+    navigate(moneyPath({ date, period: wanted }, today), { replace: true });
   return (
     <section aria-labelledby="books" aria-busy={isPlaceholderData} className="stack-4">
       <div className="ends">
         <h2 id="books">{catalog.totals}</h2>
         {isOwner && (
           <span className="row-2 gap-x-4">
-            <Link className="link" to={statementsPath({ date: day, period })}>
+            <Link className="link" to={statementsPath(days)}>
               {catalog.statements}
             </Link>
             <a className="link" href={ordersFilePath(day, period)} download>

@@ -113,7 +113,7 @@ function PayOut(props: { readonly who: Payee; readonly days: Days; readonly stat
 
 /** /office/money/statements/…: the statement of a restaurant or a driver, to print (rule payee-statements). */
 export function StatementPage({ who, header }: { readonly who: Payee; readonly header: ReactNode }) {
-  const { days, today, hear } = useShownPeriod();
+  const { days, today, hear } = useShownPeriod('week');
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementQuery(who, days));
   hear({ data, isPlaceholderData, dataUpdatedAt });
   const shown = error !== null && isPlaceholderData ? undefined : data;

@@ -6,7 +6,6 @@ import type { PayeeKind, StatementsAnswer } from '#contract/money/statements.ts'
 import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
 import { Link, navigate } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -15,7 +14,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
-import { statementsPath } from './statements-path.ts';
+import { moneyPath, statementsPath } from './statements-path.ts';
 
 const HEADS = [shared.name, catalog.carriedOver, catalog.earned, shared.paidOut, catalog.left] as const;
 
@@ -55,14 +54,14 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
 
 /** /office/money/statements: what each restaurant and driver is owed for some days (rule payee-statements). */
 export function StatementsPage({ header }: { readonly header: ReactNode }) {
-  const { days, today, hear } = useShownPeriod();
+  const { days, today, hear } = useShownPeriod('week');
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(statementsQuery(days));
   hear({ data, isPlaceholderData, dataUpdatedAt });
   return (
     <Page title={catalog.statements} heading="own" width="wide" header={header}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{catalog.statements}</h1>
-        <ButtonLink variant="quiet" to={paths.office('money')}>
+        <ButtonLink variant="quiet" to={moneyPath(days, today)}>
           {shared.money}
         </ButtonLink>
       </div>
