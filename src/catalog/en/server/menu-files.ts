@@ -54,7 +54,7 @@ export const removedByYou = 'removed by you, stays removed';
 // Formats
 export const schemaOrgMenu = 'a schema.org menu (JSON-LD)';
 export const squareCatalog = 'a Square catalog';
-export const toastMenus = 'Toast menus';
+export const toastMenu = 'a Toast menu';
 export const cloverInventory = 'a Clover inventory';
 export const gloriaFoodMenu = 'a GloriaFood menu';
 export const cloverWorkbook = 'a Clover inventory (workbook)';

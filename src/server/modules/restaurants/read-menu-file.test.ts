@@ -130,7 +130,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a response from the Uber Eats website', '{"data": {"uuid": "tea", "customizationsList": []}}'],
     ['a schema.org menu (JSON-LD)', '{"@context": "https://schema.org", "@type": "Menu"}'],
     ['a Square catalog', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
-    ['Toast menus', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
+    ['a Toast menu', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
     ['a Clover inventory', '{"elements": [{ "id": "A", "name": "Tea", "price": 250 }]}'],
     ['a GloriaFood menu', '{"categories": [{ "name": "Drinks", "items": [], "groups": [] }]}'],
     ['a spreadsheet (CSV)', 'Category,Name,Price\nDrinks,Tea,2.50\n'],

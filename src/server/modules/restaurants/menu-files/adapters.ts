@@ -24,7 +24,7 @@ export const SCHEMA_ORG: Adapter = { name: catalog.schemaOrgMenu, fits: isSchema
 const ADAPTERS: readonly Adapter[] = [
   SCHEMA_ORG,
   { name: catalog.squareCatalog, fits: isSquare, read: readSquare },
-  { name: catalog.toastMenus, fits: isToast, read: readToast },
+  { name: catalog.toastMenu, fits: isToast, read: readToast },
   { name: catalog.cloverInventory, fits: isClover, read: readClover },
   { name: catalog.gloriaFoodMenu, fits: isGloriaFood, read: readGloriaFood },
 ];
