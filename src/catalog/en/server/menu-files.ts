@@ -32,6 +32,15 @@ export const fileIs = (kind: string, readable: string) => `The file is ${kind}. 
 export const otherEncoding =
   'We can’t read the letters of this file, because it is in an old encoding. Save it as an Excel workbook (.xlsx) or as CSV UTF-8, and try again.';
 export const rowLeftOut = (fault: string) => `${fault} (this row is left out)`;
+/** The fields of a dish or an option, as an owner says them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  title: 'name',
+  itemDescription: 'description',
+  taxRate: 'tax rate',
+  imageUrl: 'picture',
+};
+export const faultyDish = (title: string, field: string, fault: string) =>
+  `"${title.slice(0, 60)}" is left out: its ${FIELD_NAMES[field] ?? field} ${fault}`;
 export const noListInWorkbook = 'No sheet of the workbook contains a list.';
 export const pageWithoutMenu = (readable: string) =>
   `The file is a web page without a machine-readable menu (schema.org). ${readable}`;

@@ -18,15 +18,6 @@ export const offRequiredMissing = (title: string, groups: string) =>
   `"${title}" is off because the required choices of ${groups} can’t be made`;
 export const tooManyDefaults = (title: string) =>
   `"${title}" has more choices made at first than it allows: only the first are kept`;
-/** The fields of a dish or an option, as an owner says them. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  title: 'name',
-  itemDescription: 'description',
-  taxRate: 'tax rate',
-  imageUrl: 'picture',
-};
-export const partFaulty = (title: string, field: string, fault: string) =>
-  `"${title.slice(0, 60)}" is left out: its ${FIELD_NAMES[field] ?? field} ${fault}`;
 export const namedInstead = (fault: string, name: string) => `the name ${fault}, so it’s "${name}" here`;
 export const noDishToSell = 'contains no dish to sell here';
 

@@ -111,6 +111,28 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     expect(problemsOf(JSON.stringify(uber), first)).toEqual(['items.tea: menu[0].items[0].title: must not be empty']);
   });
 
+  it('leaves out the dishes of Uber Eats that break a rule of ours, and names them (rule faulty-parts)', () => {
+    const item = (id: string, price: number) => ({ id, title: { translations: { en: id } }, price_info: { price } });
+    const uber = {
+      categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }, { id: 'water' }] }],
+      items: [item('tea', -250), item('water', 100)],
+    };
+    const read = readText(JSON.stringify(uber), first);
+    expect(read.ok && read.value.restaurants[0]?.menu[0]?.items.map(({ title }) => title)).toEqual(['water']);
+    expect(read.ok && read.value.doubts).toEqual([
+      'items.tea: "tea" is left out: its price must be from 0 to 10000000',
+    ]);
+    const site = [
+      { uuid: 'tea', title: '', price: 250 },
+      { uuid: 'water', title: 'Water', price: 100, calories: 0.5 },
+    ];
+    const store = readText(JSON.stringify(site.map((data) => ({ status: 'success', data }))), first);
+    expect(store.ok && [...store.value.doubts, ...store.value.leftOut]).toEqual([
+      'items.tea: "" is left out: its name must not be empty',
+      'data.calories: is not kept',
+    ]);
+  });
+
   it("keeps the profile of the restaurant that takes a dish of Uber Eats' own site, and says what is not kept", () => {
     const answer = { status: 'success', data: { uuid: 'tea', title: 'Tea', price: 250, calories: 2 } };
     const read = readText(JSON.stringify(answer), first);

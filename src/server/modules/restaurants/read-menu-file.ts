@@ -18,6 +18,7 @@ import {
 } from '../tables/index.ts';
 import { type Adapter, adapterOf, SCHEMA_ORG, sheetFormOf } from './menu-files/adapters.ts';
 import { boundedJson, FileTooLarge } from './menu-files/bounded-json.ts';
+import { checkUberMenu } from './menu-files/check-uber-menu.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
 import { type FileNote, fileNotes, type HiddenItem } from './menu-files/file-notes.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
@@ -300,29 +301,26 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
   if (!converted.ok) return unsound(catalog.uberMenu, linesOf(converted.problem));
   const { menu, hours, taxRate } = converted.value;
   const profile = profileOf(stored);
-  const checked = checkRestaurant({
-    ...profile,
-    ...(hours.length > 0 ? { hours } : {}),
-    locations: profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate })),
-    menu,
-  });
-  if (!checked.ok) return unsound(catalog.uberMenu, problemsIn(menu, checked.problem));
-  const restaurants = [preserveSeparate(checked.value, stored.menu)];
-  const told = { leftOut: converted.value.leftOut, places: NOWHERE };
-  return ok({ format: catalog.uberMenu, restaurants, ...notesOf(told, checked.value.menu) });
+  const locations = profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate }));
+  const checked = checkUberMenu({ ...profile, ...(hours.length > 0 ? { hours } : {}), locations }, menu);
+  if (!checked.ok) return unsound(catalog.uberMenu, checked.problem);
+  const { restaurant, faults } = checked.value;
+  const restaurants = [preserveSeparate(restaurant, stored.menu)];
+  const told = { leftOut: [...faults, ...converted.value.leftOut], places: NOWHERE };
+  return ok({ format: catalog.uberMenu, restaurants, ...notesOf(told, restaurant.menu) });
 }
 
 function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(catalog.uberSiteAnswer);
   const converted = convertUberSite(value);
   if (!converted.ok) return unsound(catalog.uberSiteAnswer, linesOf(converted.problem));
-  const { menu, leftOut } = converted.value;
-  const checked = checkRestaurant({ ...profileOf(stored), menu });
-  if (!checked.ok) return unsound(catalog.uberSiteAnswer, problemsIn(menu, checked.problem));
-  const dropped = droppedOfDishes(converted.value, checked.value.menu);
-  const restaurants = [preserveSeparate(checked.value, stored.menu)];
-  const told = { leftOut: [...leftOut, ...dropped], places: NOWHERE };
-  return ok({ format: catalog.uberSiteAnswer, restaurants, ...notesOf(told, checked.value.menu) });
+  const checked = checkUberMenu(profileOf(stored), converted.value.menu);
+  if (!checked.ok) return unsound(catalog.uberSiteAnswer, checked.problem);
+  const { restaurant, menu, faults } = checked.value;
+  const dropped = droppedOfDishes({ ...converted.value, menu }, restaurant.menu);
+  const restaurants = [preserveSeparate(restaurant, stored.menu)];
+  const told = { leftOut: [...faults, ...converted.value.leftOut, ...dropped], places: NOWHERE };
+  return ok({ format: catalog.uberSiteAnswer, restaurants, ...notesOf(told, restaurant.menu) });
 }
 
 /** For formats with notes that name their dishes by id. */
@@ -374,19 +372,4 @@ function soundHidden(
     taken.add(item._id);
     return [{ place, category, item }];
   });
-}
-
-/** The outline of a menu that was converted into our model. */
-type Outline = readonly { readonly _id: string; readonly items: readonly { readonly _id: string }[] }[];
-
-const problemsIn = (menu: Outline, problems: readonly MenuProblem[]): string[] =>
-  problems.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`);
-
-/** The part of the Uber Eats file behind a path of our own model ('items.tea: '), or '' for parts outside the menu. */
-function sourceOf(path: string, menu: Outline): string {
-  const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
-  const category = menu[Number(at)];
-  if (category === undefined) return '';
-  const item = category.items[Number(itemAt)];
-  return item === undefined ? `categories.${category._id}: ` : `items.${item._id}: `;
 }

@@ -1,6 +1,6 @@
 /** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
-import { badPrice, chooseOne, other, options as someOptions } from '#catalog/server/menu-files.ts';
+import { badPrice, chooseOne, faultyDish, other, options as someOptions } from '#catalog/server/menu-files.ts';
 import * as catalog from '#catalog/server/menu-pos.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { categoryNameSchema, titleSchema } from '#domain/menu/menu-schema.ts';
@@ -89,7 +89,7 @@ const mostUnits = (options: readonly DraftOption[]): number =>
 const faultText = ({ title, price }: Pick<DraftDish, 'title' | 'price'>, { path, text }: MenuProblem): string =>
   path === 'price' && Number.isInteger(price)
     ? catalog.partLeftOut(title, badPrice(formatCents(Number(price))))
-    : catalog.partFaulty(title, path, text);
+    : faultyDish(title, path, text);
 
 export class PosMenu {
   readonly issues: Issue[] = [];
@@ -159,7 +159,7 @@ export class PosMenu {
     this.#menu.push({ ...(id === '' ? {} : { _id: id }), name, items });
   }
 
-  /** A dish that the model refuses never stops the others: it is left out, and its price may be given by the owner. */
+  /** A dish that the model refuses is left out; a price alone may be given by the owner (rule faulty-parts). */
   #sound(dish: DraftDish): DraftDish | null {
     const { title, description: itemDescription = '', price, taxRate, picture: imageUrl = '', place } = dish;
     const [fault, ...others] = dishProblems(tidyFile({ title, itemDescription, price, taxRate, imageUrl }, []));

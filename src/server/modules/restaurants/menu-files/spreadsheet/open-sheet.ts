@@ -55,7 +55,7 @@ export interface SheetRow {
 export interface FilledRow extends SheetRow {
   /** How many of its cells hold anything. */
   readonly filled: number;
-  /** Whether it goes on beyond the headings, as where a comma in a text or a price has no quotes around it. */
+  /** Whether it has more cells than the headings, as where a comma in a text or a price has no quotes around it. */
   readonly isWider: boolean;
 }
 

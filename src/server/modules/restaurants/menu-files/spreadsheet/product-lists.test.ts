@@ -25,7 +25,7 @@ describe('lists of products (rule product-lists)', () => {
     ]);
   });
 
-  it('name a row that goes on beyond the headings, as where a comma has no quotes', () => {
+  it('name a row with more cells than headings, as where a comma has no quotes', () => {
     const wider = 'has more cells than there are headings: a comma in a text or a price needs quotes around it';
     expect(read('Name,Price\nFeast,1,234.50\nTea,2,\nPie,5').doubts).toEqual([`row 2: ${wider}`]);
     expect(read('Name,Price,Description\nBowl,9,rice, beans\nTea,2,"hot, sweet"').doubts).toEqual([`row 2: ${wider}`]);
