@@ -20,6 +20,20 @@ test('the days that are looked at stay on the way to the statements and back (ru
   await expect(totals.getByRole('radio', { name: 'Week' })).toBeChecked();
 });
 
+test('the date of the books is typed with the keyboard, digit by digit (rule money-page)', async ({ enter }) => {
+  const olivia = await enter('owner');
+  for (const [path, days] of [
+    ['/office/money', 'Friday, Dec 31, 2021'],
+    ['/office/money/statements', 'Dec 27 to Jan 2, 2022'],
+  ] as const) {
+    await olivia.goto(path);
+    await olivia.getByLabel('Date', { exact: true }).focus();
+    await olivia.keyboard.type('12312021');
+    await expect(olivia.getByRole('heading', { level: 3, name: days })).toBeVisible();
+    await expect(olivia.getByLabel('Date', { exact: true })).toHaveValue('2021-12-31');
+  }
+});
+
 test('a restaurant is paid out from its statement, which is printed, and a wrong payment is taken back (rules payee-statements, paid-out)', async ({
   enter,
   office,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as catalog from '#catalog/office/money.tsx';
 import { spanOf } from '#domain/day-start.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
@@ -20,8 +21,13 @@ const PERIODS: readonly (readonly [Period, string])[] = [
   ['month', catalog.month],
 ];
 
+/** The books know no earlier day. */
+const FIRST_DAY = '2000-01-01';
+
 /** Which days are shown: a day, a week or a month, one step earlier or later, today, or any date. */
 export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps) {
+  // A year that is being typed is one of the first century at first: it stays in the field until it is whole.
+  const [typed, setTyped] = useState<string | null>(null);
   const isLast = spanOf(day, period).to >= today;
   return (
     <div className={`stack-3 items-end pb-3 ${styles.choice}`}>
@@ -54,11 +60,14 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
       <TextField
         label={catalog.date}
         type="date"
-        value={day}
+        value={typed ?? day}
         max={today}
         onChange={(chosen) => {
-          if (chosen !== '') onChoose(chosen, period);
+          const isMeant = chosen >= FIRST_DAY && chosen <= today;
+          setTyped(isMeant ? null : chosen);
+          if (isMeant) onChoose(chosen, period);
         }}
+        onBlur={() => setTyped(null)}
       />
     </div>
   );
