@@ -16,6 +16,8 @@ export class ApiRefusal extends Error {
   }
 }
 
+export const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
+
 /** A 4xx without a readable body; its message is 'Client error: {status} {text}' (rule status-error-words). */
 export class ApiClientError extends Error {
   readonly status: number;

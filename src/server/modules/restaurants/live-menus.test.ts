@@ -10,7 +10,7 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 const PATH = '/api/restaurants/grill';
 
 onBothDatabases('menus on open pages (rule live-menus)', (open) => {
-  it('are reported when they are switched, imported, published and taken back, no matter which server did it', async () => {
+  it('are reported when they are switched, imported, published and taken back, and with their restaurant’s profile, no matter which server did it', async () => {
     const server = await open({ places: testPlaces, settings: { rateLimits: false } });
     await openShops(server);
     const { headers } = await signIn(server, 'owner');
@@ -45,9 +45,18 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
     expect(await told(2)).toEqual({ restaurantId: 'grill', version: version + 2 });
     await post(`/versions/${version + 1}/restore`, { inForce: version + 2 });
     expect(await told(3)).toEqual({ restaurantId: 'grill', version: version + 3 });
-    await openShops({ ...server, dependencies: other.dependencies });
+    const profile = (path: string, payload: object) =>
+      other.app.inject({ method: 'POST', url: `/api/office/profiles/grill${path}`, headers, payload });
+    await profile('', { changes: { name: 'Grill & Co' }, was: { name: 'Corner Grill' } });
     expect(await told(4)).toEqual({ restaurantId: 'grill', version: version + 4 });
-    expect(await shown()).toBe(version + 4);
+    await profile('/shown', { isShown: false });
+    expect(await told(5)).toEqual({ restaurantId: 'grill', version: version + 5 });
+    expect((await server.app.inject(PATH)).statusCode).toBe(404);
+    await profile('/shown', { isShown: true });
+    expect(await told(6)).toEqual({ restaurantId: 'grill', version: version + 6 });
+    await openShops({ ...server, dependencies: other.dependencies });
+    expect(await told(7)).toEqual({ restaurantId: 'grill', version: version + 7 });
+    expect(await shown()).toBe(version + 7);
     // The board gets only events of orders.
     expect(board.frames.map(({ event }) => event)).toEqual(['reset']);
     board.close();

@@ -3,7 +3,7 @@ import { memo, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
-import { isNotFound } from '#web/api/is-not-found.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderTextsQuery } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';

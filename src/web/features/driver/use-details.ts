@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { withoutPhones } from '#domain/order/hidden-phones.ts';
-import { isNotFound } from '#web/api/is-not-found.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { newsOf } from '#web/state/dispatch/board-model.ts';

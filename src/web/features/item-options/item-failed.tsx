@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/customers/item-options.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
-import { ApiRefusal } from '#web/api/client.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -28,7 +28,7 @@ function wordsOf(error: Error | null, isLineMissing: boolean): Words {
     return { title: catalog.cartItemNotFound, message: catalog.mayBeRemovedFromCart, canRetry: false };
   }
   if (error === null) return { title: requests.menuItemDataNotFound, message: catalog.chooseFromMenu, canRetry: false };
-  if (error instanceof ApiRefusal && error.status === 404) {
+  if (isNotFound(error)) {
     return { title: shared.menuItemNotFound, message: catalog.mayBeOffTheMenu, canRetry: false };
   }
   return { title: catalog.errorLoadingMenuItem, message: error.message, canRetry: true };

@@ -5,6 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { paths } from '#web/paths.ts';
@@ -45,7 +46,8 @@ function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found |
  */
 function useItem(restaurantId: string, itemId: string) {
   const menu = useQuery({ ...restaurantQuery(restaurantId), enabled: false });
-  const inMenu = findInMenu(menu.data?.restaurant, itemId);
+  // The menu of a restaurant that was archived since is known, but not offered.
+  const inMenu = isNotFound(menu.error) ? null : findInMenu(menu.data?.restaurant, itemId);
   const query = useQuery({ ...menuItemQuery(restaurantId, itemId), enabled: inMenu === null });
   const answer = query.data;
   // A body without item and restaurant is no answer of our server, but must not break the page.

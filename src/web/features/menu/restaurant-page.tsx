@@ -5,7 +5,7 @@ import * as problems from '#catalog/everyone/problems.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { ApiRefusal } from '#web/api/client.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -44,7 +44,7 @@ function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
 
 /** Says why the menu cannot be shown, and offers a way back (rule restaurant-messages). */
 function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  const isUnknown = error instanceof ApiRefusal && error.status === 404;
+  const isUnknown = isNotFound(error);
   const canRetry = error !== null && !isUnknown;
   const notFound = isUnknown ? problems.restaurantUnknown : requests.restaurantDataNotFound;
   const title = canRetry ? catalog.errorLoadingRestaurant : notFound;
@@ -97,7 +97,9 @@ function RestaurantSkeleton() {
 export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPageProps) {
   const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
   const restaurant = data?.restaurant ?? null;
-  if (restaurant === null && !isPending) return <Failed error={error} onRetry={() => void refetch()} />;
+  // One that was archived since is gone, though its menu is still known.
+  if (isNotFound(error) || (restaurant === null && !isPending))
+    return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <Page
       title={restaurant?.name ?? shared.restaurant}

@@ -107,6 +107,22 @@ it('asks for nothing where the stream begins with the version that is shown (rul
   expect(asked).toEqual([]);
 });
 
+it('asks for a shown menu that the stream does not begin with: its restaurant was archived (rules live-menus, archived-restaurants)', async () => {
+  show();
+  StubEventSource.newest.send('menus', { other: 7 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toEqual(['/api/restaurants/grill']);
+});
+
+it('has the figures at checkout calculated again for a restaurant with news (rule live-menus)', async () => {
+  const fees = (id: string) => ['fees', id, 'near'];
+  for (const id of ['grill', 'other']) client.setQueryData(fees(id), 1);
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 2 }, 9);
+  await vi.advanceTimersByTimeAsync(300);
+  const isOld = (id: string) => client.getQueryState(fees(id))?.isInvalidated;
+  expect([isOld('grill'), isOld('other')]).toEqual([true, false]);
+});
+
 it('follows the menu on a page that uses it and does not fetch it, such as that of a dish (rule live-menus)', async () => {
   new QueryObserver(client, { ...restaurantQuery('grill'), enabled: false }).subscribe(() => undefined);
   inForce = 2;

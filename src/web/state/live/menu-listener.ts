@@ -36,7 +36,8 @@ function take(client: QueryClient, { name, data }: StreamMessage): void {
   if (!isRecord(data)) return;
   if (name === 'menu') hear(client, String(data.restaurantId), Number(data.version));
   if (name !== 'menus') return;
-  for (const id of shownMenus(client)) if (Object.hasOwn(data, id)) hear(client, id, Number(data[id]));
+  // One that is missing was archived.
+  for (const id of shownMenus(client)) hear(client, id, Number(data[id] ?? Number.POSITIVE_INFINITY));
 }
 
 function hear(client: QueryClient, id: string, version: number): void {
@@ -47,6 +48,8 @@ function hear(client: QueryClient, id: string, version: number): void {
     void client.invalidateQueries({ queryKey: [DISHES, id] });
     // The list says how long each restaurant takes (rule busy-kitchen).
     void client.invalidateQueries({ queryKey: [LISTS] });
+    // What an order costs depends on the restaurant's profile.
+    void client.invalidateQueries({ queryKey: ['fees', id] });
     void catchUp(client, id, version);
   }, Math.random() * SPREAD_MS);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNotFound } from '#web/api/is-not-found.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { FailedState } from './failed-state.tsx';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';

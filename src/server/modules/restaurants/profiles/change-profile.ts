@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import type { RestaurantInput } from '../restaurant-input.ts';
-import { lockRestaurant } from '../restaurants-store.ts';
+import { announceMenus, lockRestaurant } from '../restaurants-store.ts';
 import { changedProfileFields, conflictsOf, fieldsOf, withProfileFields } from './profile-fields.ts';
 import { noteChange, readChanges, readWhole, writeArchived, writeProfile } from './profiles-store.ts';
 
@@ -49,6 +49,7 @@ export async function changeFields(
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       await writeProfile(trx, id, withProfileFields(profile, { ...current, ...given }));
       await noteChange(trx, id, { kind: 'changed', fields: changedProfileFields(current, given), by: staff, at });
+      await announceMenus(trx, [{ id, version: held.version }], at);
       return ok(null);
     },
     // Without a key, the same change means something new where the restaurant is not as it left it.
@@ -81,8 +82,9 @@ export async function showRestaurant(
       if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
       if ((stored.archivedAt === null) === isShown) return ok(null);
       if (isShown && !isComplete(fieldsOf(stored.restaurant))) return fail({ code: 'RESTAURANT_INCOMPLETE' });
-      await writeArchived(trx, id, isShown ? null : at, at);
+      const version = await writeArchived(trx, id, isShown ? null : at, at);
       await noteChange(trx, id, { kind: isShown ? 'shown' : 'archived', by: staff, at });
+      await announceMenus(trx, [{ id, version }], at);
       return ok(null);
     },
     async (trx) => {

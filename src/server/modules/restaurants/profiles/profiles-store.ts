@@ -35,13 +35,15 @@ export async function readWhole(db: Db, id: string): Promise<WholeRestaurant | n
 export const writeProfile = (trx: Trx, id: string, profile: RestaurantProfile) =>
   changeRows(trx, 'restaurants', { id }, { profile: JSON.stringify(profile) });
 
-/** Hides a restaurant, or (null) shows it; its version grows. */
-export async function writeArchived(trx: Trx, id: string, archivedAt: number | null, now: number): Promise<void> {
-  await trx
+/** Hides a restaurant, or (null) shows it; gives its new version. */
+export async function writeArchived(trx: Trx, id: string, archivedAt: number | null, now: number): Promise<number> {
+  const { version } = await trx
     .updateTable('restaurants')
     .set((on) => ({ archived_at: archivedAt, version: on('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** Adds a restaurant at the end of the list, hidden; false if its id is taken. */
