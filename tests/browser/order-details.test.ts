@@ -82,15 +82,29 @@ test('a paid order goes to a nearer address at once, and to a farther one once t
   expect(order.orderData.delivery.address.street).toBe('1213 Trinity Oaks Blvd');
 });
 
-test('customers change how their order is handed over on its page (rule order-details)', async ({ enter, office }) => {
+test('customers change how their order is handed over on its page, also with a reload before they save (rules order-details, typed-drafts)', async ({
+  enter,
+  office,
+}) => {
   const page = await enter('customer');
   const { orderNumber, _id: id } = await placeOrder(page.context().request);
   await page.goto(`/order/${orderNumber}`);
   await page.getByRole('button', { name: 'Change delivery details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change delivery details' });
-  await dialog.getByLabel('Delivery instructions').fill('Leave it with the neighbor');
+  const instructions = dialog.getByLabel('Delivery instructions');
+  await instructions.fill('Leave it with the neighbor');
+  await page.reload();
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  await expect(instructions).toHaveValue('Leave it with the neighbor');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  await instructions.fill('At the back');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  await expect(instructions).toHaveValue('Leave it with the neighbor');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('paragraph').filter({ hasText: 'Leave it with the neighbor' })).toBeVisible();
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.orderData.delivery.instructions).toBe('Leave it with the neighbor');

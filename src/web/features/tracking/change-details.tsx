@@ -7,6 +7,7 @@ import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
 import { changeOwnDetails, type TrackLink } from '#web/api/tracked-order.ts';
+import { type DetailsDraft, detailsDrafts } from '#web/state/ordering/typed-drafts.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -27,11 +28,13 @@ function DetailsForm({ order, link, lookAgain, onDone }: ChangeDetailsProps & { 
   const { primary, showsEntryCode } = ADDRESS_INFO_RULES[delivery.address.buildingType];
   const shown = isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF;
   const current = { dropoffOption: shown, instructions: delivery.instructions };
-  const [seen] = useState(current);
+  const draft = detailsDrafts.useDraft(link.orderNumber);
+  const [seen] = useState({ ...current, instructions: draft?.seenInstructions ?? current.instructions });
   const [dropoffOption, setDropoff] = useState(seen.dropoffOption);
-  const [instructions, setInstructions] = useState(seen.instructions);
-  const [unit, setUnit] = useState('');
-  const [entryCode, setEntryCode] = useState('');
+  const blank = { unit: '', entryCode: '', instructions: seen.instructions, seenInstructions: seen.instructions };
+  const { unit, entryCode, instructions } = draft ?? blank;
+  const type = (typed: Partial<DetailsDraft>) => detailsDrafts.keep(link.orderNumber, { ...blank, ...draft, ...typed });
+  const forget = () => detailsDrafts.keep(link.orderNumber, null);
   const [error, setError] = useState<string | null>(null);
   // Only what differs is sent, so that nobody's change is overwritten unseen. This page is never shown the door: an
   // empty field leaves what the order has.
@@ -44,19 +47,22 @@ function DetailsForm({ order, link, lookAgain, onDone }: ChangeDetailsProps & { 
   const { send, isBusy } = useSending({
     // After a refusal the customer knows that the order has changed.
     mutationFn: (key: string) => changeOwnDetails(link, { changes, seen: error === null ? seen : current }, key),
-    onSuccess: onDone,
+    onSuccess: () => {
+      forget();
+      onDone();
+    },
     onError: (problem) => setError(failureWords(problem)),
     onSettled: lookAgain,
   });
   return (
-    <Form onSubmit={() => (Object.keys(changes).length === 0 ? onDone() : send(randomId()))}>
+    <Form onSubmit={() => (Object.keys(changes).length === 0 ? onDone() : send(randomId()))} onReset={forget}>
       <TextField
         label={primary.label}
         hint={catalog.leaveEmptyToKeep}
         value={unit}
         maxLength={ADDRESS_INFO_LIMITS.primaryField}
         autoComplete="off"
-        onChange={setUnit}
+        onChange={(typed) => type({ unit: typed })}
       />
       {showsEntryCode && (
         <TextField
@@ -65,7 +71,7 @@ function DetailsForm({ order, link, lookAgain, onDone }: ChangeDetailsProps & { 
           value={entryCode}
           maxLength={ADDRESS_INFO_LIMITS.entryCode}
           autoComplete="off"
-          onChange={setEntryCode}
+          onChange={(typed) => type({ entryCode: typed })}
         />
       )}
       <DropoffRow value={dropoffOption} onChoose={setDropoff} />
@@ -73,7 +79,7 @@ function DetailsForm({ order, link, lookAgain, onDone }: ChangeDetailsProps & { 
         label={shared.deliveryInstructions}
         value={instructions}
         maxLength={ADDRESS_INFO_LIMITS.instructions}
-        onChange={setInstructions}
+        onChange={(typed) => type({ instructions: typed })}
       />
       {error !== null && <ErrorLine>{error}</ErrorLine>}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.saving}>

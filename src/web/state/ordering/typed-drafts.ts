@@ -1,4 +1,5 @@
 /** What customers and applicants type and have not sent yet (rules browser-storage, typed-drafts). */
+import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
 import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { listOf, oneOf, orNull, shape, textCheck } from '#web/state/store/check.ts';
@@ -24,6 +25,28 @@ export const reviewDrafts = tabDrafts(
 /** Messages to the shop, by order number. */
 export const messageDrafts = tabDrafts('messageDrafts', textCheck(ANSWER_LETTERS));
 
+/** What is typed into 'Change delivery details'; a choice is soon made again. */
+export interface DetailsDraft {
+  readonly unit: string;
+  readonly entryCode: string;
+  readonly instructions: string;
+  /** The order's instructions when the customer began to type. */
+  readonly seenInstructions: string;
+}
+
+const isInstructions = textCheck(ADDRESS_INFO_LIMITS.instructions);
+
+/** By order number. */
+export const detailsDrafts = tabDrafts(
+  'detailsDrafts',
+  shape<DetailsDraft>({
+    unit: textCheck(ADDRESS_INFO_LIMITS.primaryField),
+    entryCode: textCheck(ADDRESS_INFO_LIMITS.entryCode),
+    instructions: isInstructions,
+    seenInstructions: isInstructions,
+  }),
+);
+
 /** The form of somebody who would like to drive. */
 export interface Application {
   readonly firstName: string;
@@ -47,5 +70,5 @@ export const applicationDrafts = tabDrafts(
 );
 
 export function forgetTyped(): void {
-  for (const drafts of [reviewDrafts, messageDrafts, applicationDrafts]) drafts.forgetAll();
+  for (const drafts of [reviewDrafts, messageDrafts, detailsDrafts, applicationDrafts]) drafts.forgetAll();
 }
