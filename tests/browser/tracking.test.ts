@@ -94,6 +94,26 @@ test('the page of the payment draws four stages in place of all steps; they can 
   }
 });
 
+test('the right four digits in a browser that refuses cookies are not asked for again without a word (rule last-four-digits)', async ({
+  enter,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber } = await placeOrder(customer.context().request);
+  const stranger = await enter('customer');
+  await stranger.route(/\/unlock$/, async (route) => {
+    const response = await route.fetch();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+    await stranger.context().clearCookies();
+  });
+  await stranger.goto(`/order/${orderNumber}`);
+  const field = stranger.getByLabel('Last four digits of your phone number');
+  await field.fill(PHONE_DIGITS.slice(-4));
+  await field.press('Enter');
+  await expect(stranger.getByText(/^Your browser refuses cookies/)).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
 test('each press with the four digits has its own idempotency key, which its repeats share', async ({
   enter,
   noise,

@@ -92,4 +92,6 @@ export const whatLastDigitsShow =
 export const lastFourPhoneDigits = 'Last four digits of your phone number';
 export const checking = 'Checking';
 export const showMyOrder = 'Show my order';
+export const cookiesRefused =
+  'Your browser refuses cookies, so we can’t show the order here. Allow cookies for this site and try again, or contact support.';
 export const tooManyTries = 'Too many tries. Please try again in an hour, or contact support.';

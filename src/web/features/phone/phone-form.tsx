@@ -16,7 +16,7 @@ interface PhoneFormProps {
   readonly layout: (field: ReactNode, button: ReactNode) => ReactNode;
 }
 
-/** The number as typed, and what is wrong with it, which is said once the number is complete or the field is left. */
+/** The number as typed, and what is wrong with it, which is said once the number is complete or the field is left with a part of it. */
 function usePhoneDraft() {
   const [formatted, setFormatted] = useState(() => phoneStore.getState()?.formatted ?? '');
   const [isLeft, setLeft] = useState(false);
@@ -31,7 +31,7 @@ function usePhoneDraft() {
     digits: read.ok ? read.value : null,
     error: isShown && !read.ok ? read.problem.message : null,
     change,
-    leave: () => setLeft(true),
+    leave: () => setLeft(formatted !== ''),
   };
 }
 
