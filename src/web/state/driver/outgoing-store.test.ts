@@ -8,11 +8,12 @@ const update = (key: string): OutgoingUpdate => ({
   state: 'waiting',
 });
 
-/** A phone's database: `drop` ends every open connection, and `refuse` lets none be opened. */
+/** A phone's database: `drop` ends every connection, `refuse` lets none be opened, and silenced it never answers. */
 function phone() {
   const rows = new Map<string, OutgoingUpdate>();
   let connection = 0;
   let isRefusing = false;
+  let isSilent = false;
   const table = {
     put: (row: OutgoingUpdate) => ({ result: void rows.set(row.key, row) }),
     delete: (key: string) => ({ result: void rows.delete(key) }),
@@ -25,14 +26,14 @@ function phone() {
       transaction: () => {
         if (own !== connection) throw new DOMException('The connection was lost', 'InvalidStateError');
         const transaction = { objectStore: () => table, commit: () => undefined, oncomplete: () => undefined };
-        setTimeout(() => transaction.oncomplete());
+        if (!isSilent) setTimeout(() => transaction.oncomplete());
         return transaction;
       },
     };
   };
   const open = () => {
     const request = { result: connect(), error: null, onsuccess: () => undefined, onerror: () => undefined };
-    setTimeout(isRefusing ? () => request.onerror() : () => request.onsuccess());
+    if (!isSilent) setTimeout(isRefusing ? () => request.onerror() : () => request.onsuccess());
     return request;
   };
   vi.stubGlobal('indexedDB', { open });
@@ -43,14 +44,20 @@ function phone() {
     isRefusing = refuses;
     drop();
   };
-  return { drop, refuse };
+  const silence = (isFromNow: boolean): void => {
+    isSilent = isFromNow;
+  };
+  return { drop, refuse, silence };
 }
 
 let ios = phone();
 beforeEach(() => {
   ios = phone();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const keysOf = async (store = browserOutgoing()) => (await store.all()).map(({ key }) => key);
 
@@ -97,3 +104,34 @@ it('knows what is not sent while the phone’s database cannot be opened, and se
   expect(sent).toEqual(['1', '2']);
   expect(queue.unsentOf('driver')).toEqual([]);
 });
+
+it.each(['before it is opened', 'once it is open'])(
+  'sends what the phone’s database does not keep, because it never answers, %s, and waits only once (rule driver-without-line)',
+  async (when) => {
+    vi.useFakeTimers();
+    const sent: string[] = [];
+    const store = browserOutgoing();
+    if (when === 'once it is open') {
+      const first = store.all();
+      await vi.runAllTimersAsync();
+      await first;
+    }
+    const queue = new OutgoingQueue(store, async ({ key }) => {
+      sent.push(key);
+      return { version: 2 };
+    });
+    ios.silence(true);
+    const outcome = queue.submit(update('1'), true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await outcome).toEqual({ kind: 'sent' });
+    expect(sent).toEqual(['1']);
+    await queue.save(update('2'));
+    expect(store.unkept()).toEqual(['2']);
+    ios.silence(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const all = store.all();
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await all).map(({ key }) => key)).toContain('2');
+    expect(store.unkept()).toEqual([]);
+  },
+);
