@@ -89,3 +89,37 @@ test('a page that loads first gives the focus to its heading once that is there 
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Nonna Pia' })).toBeFocused();
 });
+
+test('at a zoom of 400 % nothing that stays on the screen covers half of it (rule usable-by-everybody)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  // 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const burrito = '/restaurant/lucha-taqueria/item/burrito-bowl';
+  for (const path of ['/restaurants', '/restaurant/lucha-taqueria', burrito, '/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
+    await page.evaluate(() => scrollTo(0, innerHeight));
+    const covered = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+        .map((one) => one.getBoundingClientRect())
+        .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)), 0),
+    );
+    expect.soft(covered, path).toBeLessThan(128);
+  }
+});
+
+test('with the system’s own high contrast the current part of a menu differs from the others (rule usable-by-everybody)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/restaurant/lucha-taqueria');
+  const categories = page.getByRole('link', { name: /^(Popular|Tacos|Plates)$/ });
+  await expect(categories.first()).toHaveAttribute('aria-current', 'true');
+  const lines = categories.evaluateAll((each) => each.map((one) => getComputedStyle(one).textDecorationLine));
+  expect(await lines).toEqual(['underline', 'none', 'none']);
+});

@@ -35,7 +35,7 @@ export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
         {sections.map(({ anchor, name }, index) => (
           <li key={anchor} data-holds>
             <a
-              className={styles.tab}
+              className={`no-underline ${styles.tab}`}
               href={`#${anchor}`}
               aria-current={index === active ? 'true' : undefined}
               onClick={press(index)}

@@ -6,7 +6,7 @@ const ANSWER_MS = 4000;
 /** Then it isn't asked for this long, ms: a driver would wait again at each press. */
 const REST_MS = 30_000;
 
-const SILENT = new Error('the database of the phone does not answer');
+const SILENT = new Error('silent database');
 
 const unlessSilent = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(SILENT), ANSWER_MS))]);
@@ -55,9 +55,5 @@ export function phoneTable(name: string, table: string, options?: IDBObjectStore
       throw error;
     }
   };
-  return (mode, work) =>
-    attempt(mode, work).catch((error) => {
-      if (error === SILENT) throw error;
-      return attempt(mode, work);
-    });
+  return (mode, work) => attempt(mode, work).catch(() => attempt(mode, work));
 }
