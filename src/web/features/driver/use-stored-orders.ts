@@ -6,7 +6,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { restoreBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
-import { putDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { putDriverWorker } from '#web/state/driver/put-driver-worker.ts';
 import { clearStoredOrders, readKeptOrders, storeOrders } from '#web/state/driver/stored-orders.ts';
 import { staffSession } from '#web/state/staff.ts';
 

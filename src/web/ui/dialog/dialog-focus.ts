@@ -20,8 +20,8 @@ globalThis.addEventListener?.(
 const focused = (): Element | null => (document.activeElement === document.body ? pressed : document.activeElement);
 
 /** Returns the focus to what opened the dialog, or, if the dialog below is closed too, to what opened that. */
-function writeRefund({ opener, beneath }: Visit): void {
-  if (beneath?.isOver) writeRefund(beneath);
+function returnFocus({ opener, beneath }: Visit): void {
+  if (beneath?.isOver) returnFocus(beneath);
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
@@ -32,7 +32,7 @@ export function rememberFocus(): () => void {
   return () => {
     visit.isOver = true;
     open.splice(open.indexOf(visit), 1);
-    writeRefund(visit);
+    returnFocus(visit);
   };
 }
 
