@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
-import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
+import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 /** The frame around the content of the customer's pages. */
 
@@ -122,4 +122,40 @@ test('with the system’s own high contrast the current part of a menu differs f
   await expect(categories.first()).toHaveAttribute('aria-current', 'true');
   const lines = categories.evaluateAll((each) => each.map((one) => getComputedStyle(one).textDecorationLine));
   expect(await lines).toEqual(['underline', 'none', 'none']);
+});
+
+test('a name that is one long word breaks, and no page of its cart scrolls sideways (rule usable-by-everybody)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const restaurantName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const stored = storedCart({ ...cart, restaurantName });
+  await remember(context, baseURL, await storedAddress(context.request), storedPhone, stored);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectToFit = async (path: string): Promise<void> => {
+    const name = page.getByText(restaurantName).filter({ visible: true }).last();
+    await expect(name).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(320);
+    const edge = await name.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().right;
+    });
+    expect.soft(edge, path).toBeLessThanOrEqual(320);
+  };
+  for (const path of ['/restaurants', '/cart', '/checkout']) {
+    await page.goto(path);
+    await expectToFit(path);
+  }
+  await page
+    .getByRole('button', { name: /^Continue to tip/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL('/tip');
+  await expectToFit('/tip');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectToFit('the side menu');
 });

@@ -26,7 +26,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
 
 function Elsewhere({ cart }: { readonly cart: Cart }) {
   return (
-    <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
+    <p className="stack-2 justify-items-center px-2 py-5 soft text-center anywhere">
       {catalog.itemsInYourCart(linesInWords(cart.items), cart.restaurantName)}
     </p>
   );

@@ -10,7 +10,7 @@ export function CartBar({ cart }: { readonly cart: Cart }) {
   return (
     <BottomBar>
       <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-        {catalog.viewOrderFrom(cart.restaurantName)}
+        <span className="anywhere">{catalog.viewOrderFrom(cart.restaurantName)}</span>
       </ButtonLink>
     </BottomBar>
   );

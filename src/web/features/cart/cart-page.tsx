@@ -150,7 +150,7 @@ function Filled({ cart, backId, notice, onRemove }: FilledProps) {
   return (
     <Page title={catalog.yourCart} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
-      <h2 className="mb-2">
+      <h2 className="mb-2 anywhere">
         <Link href={paths.restaurant(cart.restaurantId)} className="inline-flex items-center target no-underline">
           {cart.restaurantName}
         </Link>

@@ -63,7 +63,7 @@ function Dishes({ cart }: { readonly cart: Cart }) {
   return (
     <section className="stack-2 mt-2" aria-label={shared.yourOrder}>
       <header className="between">
-        <h2>{cart.restaurantName}</h2>
+        <h2 className="wraps">{cart.restaurantName}</h2>
         <ButtonLink variant="plain" to={paths.cart()}>
           {shared.edit} <span className="visually-hidden">{catalog.cart}</span>
         </ButtonLink>

@@ -42,7 +42,7 @@ function MenuEntry({
         href={href}
         className={`flex items-center justify-between high-56 size-3 semibold no-underline rule-below ${styles.entry}`}
       >
-        {label}
+        <span className="wraps">{label}</span>
         <AnyIcon name="forward" size="small" />
       </Link>
     );

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Says that nothing is here, and what to do about it (rule empty-and-failed). */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
-    <div className="stack-3 justify-items-center px-4 py-6 text-center">
+    <div className="stack-3 justify-items-center px-4 py-6 text-center anywhere">
       {picture}
       <h2>{title}</h2>
       {text !== undefined && <p className="soft max-26">{text}</p>}

@@ -25,7 +25,7 @@ export function Notice({ tone, title, icon, role, actions, children }: NoticePro
       role={role}
     >
       <AnyIcon name={icon ?? ICONS[tone]} className={styles.icon} />
-      <div className={`stack-1 grow min-0 size-2 ${styles.words}`}>
+      <div className={`stack-1 grow wraps size-2 ${styles.words}`}>
         <p className={`bold ${styles.title}`}>{title}</p>
         {children}
         {actions !== undefined && <div className={`row-2 mt-2 ${styles.actions}`}>{actions}</div>}

@@ -15,7 +15,7 @@ interface ReceiptRowProps {
 export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRowProps) {
   return (
     <div className={classNames('flex gap-4 justify-between', isTotal && 'pt-3 size-3 strong rule-above')}>
-      <dt className="min-0">
+      <dt className="wraps">
         {label}
         {detail !== undefined && <span className={`muted block ${styles.detail}`}>{detail}</span>}
       </dt>

@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, hint, error, count, children }: FieldFra
         {label}
       </label>
       {hint !== undefined && (
-        <p className="soft small" id={`${id}-hint`}>
+        <p className="soft small anywhere" id={`${id}-hint`}>
           {hint}
         </p>
       )}

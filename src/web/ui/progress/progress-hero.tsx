@@ -97,7 +97,7 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive,
           {headline}
         </h2>
         <div className={`between ${styles.row}`}>
-          <div className={`stack-1 min-0 ${styles.words}`}>
+          <div className={`stack-1 wraps ${styles.words}`}>
             <p className="size-3">{next}</p>
             <When order={order} now={now} />
           </div>
