@@ -158,4 +158,11 @@ test('a name that is one long word breaks, and no page of its cart scrolls sidew
   await expectToFit('/tip');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectToFit('the side menu');
+  await page.goto('/restaurant/nonna-pia');
+  await page
+    .getByRole('button', { name: /^Add (?!.*in your cart)/ })
+    .last()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectToFit('the question of another restaurant');
 });

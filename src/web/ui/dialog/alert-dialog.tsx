@@ -67,7 +67,9 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readon
       footer={<Buttons notice={notice} ok={ok} formId={formId} />}
     >
       <form id={formId} className="stack-4" noValidate onSubmit={confirm}>
-        <p id={textId}>{notice.text}</p>
+        <p id={textId} className="anywhere">
+          {notice.text}
+        </p>
         {notice.reason?.render({ value: text, error, onChange: type })}
       </form>
     </Dialog>
