@@ -103,8 +103,9 @@ test('the right four digits in a browser that refuses cookies are not asked for 
   await stranger.route(/\/unlock$/, async (route) => {
     const response = await route.fetch();
     const { 'set-cookie': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
+    // The call above has kept it, for the whole browser.
     await stranger.context().clearCookies();
+    await route.fulfill({ response, headers });
   });
   await stranger.goto(`/order/${orderNumber}`);
   const field = stranger.getByLabel('Last four digits of your phone number');

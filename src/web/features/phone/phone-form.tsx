@@ -16,7 +16,10 @@ interface PhoneFormProps {
   readonly layout: (field: ReactNode, button: ReactNode) => ReactNode;
 }
 
-/** The number as typed, and what is wrong with it, which is said once the number is complete or the field is left with a part of it. */
+/**
+ * The number as typed, and what is wrong with it, which is said once it is complete or the field is left with a part of
+ * it.
+ */
 function usePhoneDraft() {
   const [formatted, setFormatted] = useState(() => phoneStore.getState()?.formatted ?? '');
   const [isLeft, setLeft] = useState(false);
