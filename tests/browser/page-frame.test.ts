@@ -92,10 +92,8 @@ test('a page that loads first gives the focus to its heading once that is there 
 
 test('at a zoom of 400 % nothing that stays on the screen covers half of it (rule usable-by-everybody)', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await rememberFilledCart(context, baseURL);
+  await rememberFilledCart(page);
   // 1280 × 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   const burrito = '/restaurant/lucha-taqueria/item/burrito-bowl';
@@ -126,13 +124,11 @@ test('with the system’s own high contrast the current part of a menu differs f
 
 test('a name that is one long word breaks, and no page of its cart scrolls sideways (rule usable-by-everybody)', async ({
   page,
-  context,
-  baseURL,
 }) => {
   const restaurantName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
-  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
   const stored = storedCart({ ...cart, restaurantName });
-  await remember(context, baseURL, await storedAddress(context.request), storedPhone, stored);
+  await remember(page, await storedAddress(page.request), storedPhone, stored);
   await page.setViewportSize({ width: 320, height: 640 });
   const expectToFit = async (path: string): Promise<void> => {
     const name = page.getByText(restaurantName).filter({ visible: true }).last();
