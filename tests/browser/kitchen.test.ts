@@ -130,7 +130,7 @@ test('a kitchen reads that its press came too late, although the order is no lon
 }) => {
   noise.allow(/\b409\b.*api\/kitchen/);
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const input = { restaurantId: 'cafe-habanera', dishes: ['Croquetas'] };
+  const input = { restaurantId: 'baan-mali', dishes: ['Crab Rangoon'] };
   const { orderNumber, _id: id } = await placeOrder(office, input);
   const { kitchen: page } = await openKitchen({ enter, hire }, input.restaurantId);
   const accept = page.getByRole('button', { name: `Accept, ready in 20 minutes: ${orderNumber}` });

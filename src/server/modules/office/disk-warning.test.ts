@@ -54,7 +54,7 @@ onBothDatabases('the disk of the shop (rule failing-disk)', (open) => {
     expect(await warning()).toBeNull();
     expect((await askToDrive(server)).statusCode).toBe(503);
     server.clock.advance(299_999);
-    expect(await warning()).toMatch(/^The database has no room/);
+    expect(await warning()).toMatch(/^The database is out of space/);
     server.clock.advance(1);
     expect(await warning()).toBeNull();
   });
