@@ -305,9 +305,7 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
   const checked = checkUberMenu({ ...profile, ...(hours.length > 0 ? { hours } : {}), locations }, menu);
   if (!checked.ok) return unsound(catalog.uberMenu, checked.problem);
   const { restaurant, faults } = checked.value;
-  const restaurants = [preserveSeparate(restaurant, stored.menu)];
-  const told = { leftOut: [...faults, ...converted.value.leftOut], places: NOWHERE };
-  return ok({ format: catalog.uberMenu, restaurants, ...notesOf(told, restaurant.menu) });
+  return ok(uberReading(catalog.uberMenu, stored, restaurant, [...faults, ...converted.value.leftOut]));
 }
 
 function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
@@ -318,9 +316,14 @@ function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, U
   if (!checked.ok) return unsound(catalog.uberSiteAnswer, checked.problem);
   const { restaurant, menu, faults } = checked.value;
   const dropped = droppedOfDishes({ ...converted.value, menu }, restaurant.menu);
+  const leftOut = [...faults, ...converted.value.leftOut, ...dropped];
+  return ok(uberReading(catalog.uberSiteAnswer, stored, restaurant, leftOut));
+}
+
+/** A checked menu of Uber Eats for this restaurant, with what was left out of it. */
+function uberReading(format: string, stored: Restaurant, restaurant: Restaurant, leftOut: readonly Issue[]): Read {
   const restaurants = [preserveSeparate(restaurant, stored.menu)];
-  const told = { leftOut: [...faults, ...converted.value.leftOut, ...dropped], places: NOWHERE };
-  return ok({ format: catalog.uberSiteAnswer, restaurants, ...notesOf(told, restaurant.menu) });
+  return { format, restaurants, ...notesOf({ leftOut, places: NOWHERE }, restaurant.menu) };
 }
 
 /** For formats with notes that name their dishes by id. */

@@ -18,7 +18,14 @@ interface SoundMenu<Category> {
   readonly faults: readonly Issue[];
 }
 
-const DISH = /^menu\[(\d+)\]\.items\[(\d+)\]/;
+/** The category or dish behind a path of our own model; `place` is its part of the Uber Eats file, or ''. */
+function partAt(path: string, menu: readonly Converted[]) {
+  const [whole = '', at, index] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
+  const category = menu[Number(at)];
+  const dish = category?.items[Number(index)];
+  const place = dish ? `items.${dish._id}` : category ? `categories.${category._id}` : '';
+  return { dish, place, field: path.slice(whole.length + 1) };
+}
 
 /**
  * Checks an Uber Eats menu in our model. Dishes that the model refuses are left out and named, as long as others remain
@@ -30,33 +37,21 @@ export function checkUberMenu<Category extends Converted>(
 ): Result<SoundMenu<Category>, readonly string[]> {
   const checked = checkRestaurant({ ...profile, menu: all });
   if (checked.ok) return ok({ restaurant: checked.value, menu: all, faults: [] });
-  const faulty = new Set(checked.problem.map(({ path }) => DISH.exec(path)?.[0]));
-  const menu = all.map((category, at) => ({
-    ...category,
-    items: category.items.filter((_, index) => !faulty.has(`menu[${at}].items[${index}]`)),
-  }));
+  const faulty = new Set(checked.problem.map(({ path }) => partAt(path, all).dish));
+  const menu = all.map((category) => ({ ...category, items: category.items.filter((dish) => !faulty.has(dish)) }));
   const rest = menu.some(({ items }) => items.length > 0) ? checkRestaurant({ ...profile, menu }) : checked;
   return rest.ok
     ? ok({ restaurant: rest.value, menu, faults: checked.problem.map((problem) => leftOut(problem, all)) })
-    : fail(checked.problem.map((problem) => `${sourceOf(problem.path, all)}${menuProblemText(problem)}`));
+    : fail(checked.problem.map((problem) => line(problem, all)));
 }
 
 function leftOut({ path, text }: MenuProblem, menu: readonly Converted[]): Issue {
-  const [whole = '', at, index] = DISH.exec(path) ?? [];
-  const item = menu[Number(at)]?.items[Number(index)];
-  const place = `items.${item?._id}`;
-  return {
-    path: place,
-    text: faultyDish(String(item?.title ?? ''), path.slice(whole.length + 1), text),
-    needsLook: true,
-  };
+  const { dish, place, field } = partAt(path, menu);
+  return { path: place, text: faultyDish(String(dish?.title ?? ''), field, text), needsLook: true };
 }
 
-/** The part of the Uber Eats file behind a path of our own model ('items.tea: '), or '' for parts outside the menu. */
-function sourceOf(path: string, menu: readonly Converted[]): string {
-  const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
-  const category = menu[Number(at)];
-  if (category === undefined) return '';
-  const item = category.items[Number(itemAt)];
-  return item === undefined ? `categories.${category._id}: ` : `items.${item._id}: `;
+/** 'items.tea: …' for a part of the menu. */
+function line(problem: MenuProblem, menu: readonly Converted[]): string {
+  const { place } = partAt(problem.path, menu);
+  return `${place === '' ? '' : `${place}: `}${menuProblemText(problem)}`;
 }
