@@ -176,8 +176,8 @@ const clientBuild = {
   rolldownOptions: {
     // Texts are written out where they are shown, so that the catalog costs nothing.
     optimization: { inlineConst: { mode: 'all' as const } },
-    // A page that shows a text needs nothing else of its file.
-    treeshake: { moduleSideEffects: [{ test: /\/src\/catalog\//, sideEffects: false }] },
+    // A page that shows a text, or asks a rule, needs nothing else of its file.
+    treeshake: { moduleSideEffects: [{ test: /\/src\/(?:catalog|domain)\//, sideEffects: false }] },
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(KIND_OF_PART, '')}-[hash:7].js`,
@@ -258,7 +258,7 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left|server-time))|domain\/order\/step-undo)\.ts$/,
+            test: /\/src\/web\/state\/(?:order-sound|use-awake-sound|push|dispatch\/use-(?:news|seconds-left|server-time))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // The same of what the office's pages use besides.

@@ -1,7 +1,7 @@
 /** What a driver reports although it cannot change the order now (rule late-reports): it is kept. */
 import * as catalog from '#catalog/everyone/order-words.ts';
 import { isFinal } from './display-stage.ts';
-import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
+import { ORDER_STATUSES, type OrderStatus, reportedText, STATUS_TRANSITIONS } from './order-status.ts';
 
 /**
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
@@ -51,10 +51,6 @@ export const isConflict = (reason: LateReason): boolean => reason !== 'passed' &
 export function isTooOld(status: OrderStatus, heardAt: number, now: number): boolean {
   return isFinal(status) && heardAt < now - REPORTS_KEPT_MS;
 }
-
-/** A reported step as text: a driver cancels only orders that are brought back. */
-export const reportedText = (status: OrderStatus): string =>
-  status === 'cancelled' ? catalog.broughtBack : statusText(status);
 
 const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: catalog.cancelledBeforeReport,

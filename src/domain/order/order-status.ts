@@ -112,3 +112,7 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
 
 /** The status as text: underscores become spaces (rule order-statuses). */
 export const statusText = (status: OrderStatus): string => status.replaceAll('_', ' ');
+
+/** A reported step as text: a driver cancels only orders that are brought back. */
+export const reportedText = (status: OrderStatus): string =>
+  status === 'cancelled' ? catalog.broughtBack : statusText(status);

@@ -6,7 +6,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as catalog from '#catalog/everyone/state.ts';
 import type { KeptReport } from '#contract/order/late-reports.ts';
-import { reportedText } from '#domain/order/late-report.ts';
+import { reportedText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';

@@ -3,8 +3,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
 import type { BoardException } from '#contract/order/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { reportedText } from '#domain/order/late-report.ts';
-import { isPickedUp } from '#domain/order/order-status.ts';
+import { isPickedUp, reportedText } from '#domain/order/order-status.ts';
 import { ticketTroubleWords } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
