@@ -1,3 +1,5 @@
+import { wait } from '#web/api/client.ts';
+
 /** Does one thing with a table, and answers its result once it is stored. */
 export type InTable = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
 
@@ -9,7 +11,7 @@ const REST_MS = 30_000;
 const SILENT = new Error('silent database');
 
 const unlessSilent = <T>(answer: Promise<T>): Promise<T> =>
-  Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(SILENT), ANSWER_MS))]);
+  Promise.race([answer, wait(ANSWER_MS).then(() => Promise.reject(SILENT))]);
 
 function openDatabase(name: string, table: string, options?: IDBObjectStoreParameters): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

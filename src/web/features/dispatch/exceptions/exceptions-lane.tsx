@@ -116,7 +116,7 @@ function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
     (seen) => seen !== null && onOpen(seen),
   );
   return (
-    <li className={`stack-2 gap-x-3 items-center px-4 py-2 rule-above ${styles.row}`}>
+    <li className={`stack-2 gap-x-3 items-center px-4 rule-above ${styles.row}`}>
       <AnyIcon name={ICONS[kind]} size="small" className="text-warn" />
       <p className="anywhere">
         {orderId !== null && 'orderNumber' in exception && (
