@@ -16,3 +16,8 @@ export function lengthen(sessionId: string, extra: number): string {
       .toUpperCase()
   );
 }
+
+/** The order numbers that a text may name, in capitals, each once. */
+export const numbersIn = (text: string): readonly string[] => [
+  ...new Set(text.toUpperCase().match(/\bFF[A-Z0-9]{8,}\b/g)),
+];

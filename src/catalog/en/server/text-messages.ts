@@ -123,6 +123,7 @@ export const noLongerNeeded = 'No longer needed';
 
 // Inbound texts store
 export const answeredQuestion = 'Answered a question';
+export const withoutWords = '(a text without words)';
 
 // Reports of the provider of texts
 export const keysNotDecrypted = 'This server can’t decrypt the Twilio keys. Enter them again at /office/providers.';

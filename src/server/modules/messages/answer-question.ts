@@ -13,8 +13,8 @@ export interface TextReply {
 }
 
 /**
- * Answers the open question of this phone's order with a text, or with a message from the page of the order with this
- * id (rule text-answers); null if none was until lately.
+ * Answers the open question of this phone's order with a text (rule text-answers); null if none was until lately. With
+ * an order's id, only of that one: the text names it, or was written on its page.
  */
 export type AnswerQuestion = (
   phone: string,

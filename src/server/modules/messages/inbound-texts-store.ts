@@ -1,6 +1,7 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
 import * as catalog from '#catalog/server/text-messages.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { numbersIn } from '#domain/order/order-number.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { addRows, changeRows, findRow } from '#server/database/rows.ts';
 import { findAnswered } from './messages-store.ts';
@@ -45,6 +46,14 @@ export async function orderOfText(db: Db, phone: string, since: number): Promise
   return open.find(({ id }) => id === answered) ?? newest;
 }
 
+/** The order of a phone that its text names by its number, the newest of several; undefined if it names none. */
+export async function orderNamedIn(db: Db, phone: string, body: string): Promise<OrderOfPhone | undefined> {
+  const numbers = numbersIn(body);
+  if (numbers.length === 0) return undefined;
+  const named = db.selectFrom('orders').select(['id', 'order_number']).where('customer_phone', '=', phone);
+  return named.where('order_number', 'in', numbers).orderBy('created_at', 'desc').executeTakeFirst();
+}
+
 /** The ids of a phone's orders that are under way. */
 export async function openOrdersOf(db: Db, phone: string): Promise<readonly string[]> {
   const rows = await db
@@ -69,11 +78,16 @@ interface NewInbound {
 /** What the list of texts says of one that answered a question. */
 const READ_BY_US = catalog.answeredQuestion;
 
-/** Stores a text received at `at` (Unix ms); false if it is already stored. */
-export async function storeInbound(db: Db, { order, isRead, ...text }: NewInbound, at: number): Promise<boolean> {
+/** Stores a text received at `at` (Unix ms); false if it is already stored. One with nothing to read says so. */
+export async function storeInbound(
+  db: Db,
+  { order, isRead, body: said, ...text }: NewInbound,
+  at: number,
+): Promise<boolean> {
+  const body = /[^\s\p{Cf}]/u.test(said) ? said : catalog.withoutWords;
   const about = { order_id: order?.id ?? null, order_number: order?.order_number ?? null, created_at: at };
   const read = { read_at: isRead ? at : null, read_by: isRead ? READ_BY_US : null };
-  return (await addRows(db, 'inbound_texts', [{ ...text, ...about, ...read }], ['id'])) > 0;
+  return (await addRows(db, 'inbound_texts', [{ ...text, body, ...about, ...read }], ['id'])) > 0;
 }
 
 /** Whether the customer of an order wrote on its page. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { logMessages } from '#server/adapters/log-messages.ts';
 import { twilioMessages } from '#server/adapters/twilio/twilio-messages.ts';
 import { twilioSignature } from '#server/adapters/twilio/twilio-signature.ts';
-import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { textFrom } from '#tests/support/texts.ts';
 import { isOptedOut } from './opt-outs-store.ts';
@@ -86,6 +86,34 @@ onBothDatabases('a text that comes in', (open) => {
       ['Hello?', order.orderNumber],
       ['I am at the back door', order.orderNumber],
     ]);
+  });
+
+  it('for people is kept with the order that it names, also one that is over (rule texts-for-people)', async () => {
+    const server = await openWithShops(open);
+    const over = await onTheRoad(server, 'preparing');
+    const { db } = server.dependencies.database;
+    await db.updateTable('orders').set({ status: 'delivered', created_at: 1 }).where('id', '=', over.id).execute();
+    const named = await placeOrder(server);
+    await placeOrder(server);
+    const words = [`Where is order #${named.orderNumber.toLowerCase()}?`, `${over.orderNumber}: no fries`];
+    for (const body of words) await textFrom(server, PHONE, body);
+    await textFrom(server, '7275550124', `${named.orderNumber}?`);
+    const kept = await db.selectFrom('inbound_texts').select(['body', 'order_number']).orderBy('body').execute();
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { body: words[0], order_number: named.orderNumber },
+        { body: words[1], order_number: over.orderNumber },
+        { body: `${named.orderNumber}?`, order_number: null },
+      ]),
+    );
+  });
+
+  it.each(['', ' \u200B\n', '\u202E'])('without anything to read says so: %j', async (body) => {
+    const server = await open();
+    await textFrom(server, PHONE, body);
+    const kept = await server.dependencies.database.db.selectFrom('inbound_texts').select('body').execute();
+    expect(kept).toEqual([{ body: '(a text without words)' }]);
   });
 
   it('for people is kept without an order, and without thanks to a phone that said STOP', async () => {

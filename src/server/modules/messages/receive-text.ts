@@ -9,7 +9,7 @@ import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import { announceBlock } from './announce-text.ts';
 import { type AnswerQuestion, isSettledBy, type TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isTextStored, orderOfText } from './inbound-texts-store.ts';
+import { findOrderOf, isTextStored, orderNamedIn, orderOfText } from './inbound-texts-store.ts';
 import { addText, findText, isBeingSent, readLastAnswerAt, stopBegunTexts } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut, stopTexts } from './opt-outs-store.ts';
@@ -80,8 +80,9 @@ async function answerOffers(
 /** Keeps a customer's text for people, and says so once a day (rule texts-for-people), unless after STOP. */
 async function passOn(dependencies: Dependencies, text: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, shop } = dependencies;
-  const { from } = text;
-  const order = await orderOfText(database.db, from, clock.now() - DAY_MS);
+  const { from, body } = text;
+  const order =
+    (await orderNamedIn(database.db, from, body)) ?? (await orderOfText(database.db, from, clock.now() - DAY_MS));
   if (!(await storeInboundText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
     return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
@@ -99,8 +100,8 @@ async function confirm(dependencies: Dependencies, { order: { id }, outcome, ...
 }
 
 /**
- * The answer to a text about an open question of an order (rule text-answers); undefined if none is open. The text
- * is kept on its order, and unread unless it has settled the question.
+ * The answer to a text about an open question of an order, of the one that it names if any (rule text-answers);
+ * undefined if none is open. The text is kept on its order, and unread unless it has settled the question.
  */
 async function answerOrder(
   dependencies: Dependencies,
@@ -111,7 +112,8 @@ async function answerOrder(
   const { id, from, body } = text;
   // The same text arrives a second time: its question is no longer open.
   if (await isTextStored(database.db, id.slice(0, 100))) return null;
-  const reply = await answerQuestion(from, cleanText(body), id);
+  const named = await orderNamedIn(database.db, from, body);
+  const reply = await answerQuestion(from, cleanText(body), id, named?.id);
   if (reply === null) return undefined;
   await storeInboundText(dependencies, text, { order: reply.order, isRead: isSettledBy(reply) });
   const isAllowed = !(await isOptedOut(database.db, from)) && (await rateLimits.hit('text help', from, HELP_LIMIT)).ok;

@@ -23,13 +23,20 @@ describe('a text that came in (rule stop-texts)', () => {
     expect(textKeyword(body)).toBe('stop');
   });
 
-  it.each(['help', 'HELP!', 'Info'])('%j asks for help', (body) => {
+  it.each(['help', 'HELP!', '"Help?"', 'Info'])('%j asks for help', (body) => {
     expect(textKeyword(body)).toBe('help');
   });
 
   it.each(['START', 'start.', 'Unstop', 'yes'])('%j asks to be written to again', (body) => {
     expect(textKeyword(body)).toBe('start');
   });
+
+  it.each(['help me', 'Help please', 'please send info'])(
+    '%j has more words than the keyword, and is for people (rule start-and-help)',
+    (body) => {
+      expect(textKeyword(body)).toBeNull();
+    },
+  );
 
   it.each(['', '   ', 'Cancel my order', "Don't stop", 'Where is my order?', 'The end is near', 'stop at the gate'])(
     '%j is none of these',

@@ -33,13 +33,14 @@ const POLITE = new Set(
 
 /**
  * The keyword that a text is, in any case and with any punctuation; null if it says something else. 'Cancel my
- * order' does not ask to end the texts, and 'please stop texting me' does.
+ * order' does not ask to end the texts, and 'please stop texting me' does. HELP is the word alone, as carriers have it.
  */
 export function textKeyword(body: string): TextKeyword | null {
   const words = wordsOf(body);
   const plain = words.join(' ');
   const core = words.filter((word) => !POLITE.has(word)).join(' ');
-  return KEYWORDS.get(plain) ?? KEYWORDS.get(core) ?? null;
+  const polite = KEYWORDS.get(core) ?? null;
+  return KEYWORDS.get(plain) ?? (polite === 'help' ? null : polite);
 }
 
 /** Whether a text answers a question with yes ('Yes please!') or no; null if it says something else. */

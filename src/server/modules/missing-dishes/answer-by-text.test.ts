@@ -56,6 +56,19 @@ async function ordered(open: OpenTestServer) {
 }
 
 onBothDatabases('a text while a question about an order is open (rule text-answers)', (open) => {
+  it('answers no question of another order than the one that it names', async () => {
+    const { server, order, asked, missing, inbox } = await ordered(open);
+    const other = await placeOrder(server, { phone: PHONE });
+    await asked();
+    await textFrom(server, PHONE, `Refund for ${other.orderNumber}, please`);
+    expect(await missing()).toMatchObject([{ state: 'asked', heldWhy: null }]);
+    await textFrom(server, PHONE, `${order.orderNumber} is late`);
+    expect(await missing()).toMatchObject([{ state: 'asked', heldWhy: 'reply' }]);
+    expect((await inbox()).map((text) => text.order_number).toSorted()).toEqual(
+      [other.orderNumber, order.orderNumber].toSorted(),
+    );
+  });
+
   it.each([
     ['YES', 'swapped'],
     ['Yes', 'swapped'],
