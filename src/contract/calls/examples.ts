@@ -47,7 +47,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('matching page photoCount answer.total orders refunds holds.payments resolved dishesOff underWay', 1),
   ...same('delivered cancelled untaken late missing mismatches unreadTexts failedTexts whitelist poorReviews', 1),
   ...same('order.number orders.number', 'FF3VZ4Q9X2'),
-  ...same('asks textBlock customer.email until closed changesAt refund', null),
+  ...same('asks textBlock seenReadyAt customer.email until closed changesAt refund', null),
   ...same('looksSwapped learnedTimes sharesPositions offersOrders hidesPhones', false),
   'columns.heading': 'Dish',
   'columns.samples': ['Burrito bowl', 'Milk'],

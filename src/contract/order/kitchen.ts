@@ -10,6 +10,10 @@ import { leftOutSchema, swapSchema } from './missing.ts';
 
 export const readyTimeBodySchema = z.object({
   minutes: z.number().int().min(1).max(LONGEST_READY_MINUTES).describe('From now until the food is ready.'),
+  seenReadyAt: z
+    .number()
+    .nullish()
+    .describe('The time that was noted before, as the screen showed it; another one is not replaced.'),
 });
 export const readyTimeAnswerSchema = doneSchema.extend({ readyAt: z.number() });
 

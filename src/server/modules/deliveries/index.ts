@@ -38,6 +38,6 @@ export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';
 export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
-export { setReadyTime } from './set-ready-time.ts';
+export { type ReadyInput, setReadyTime } from './set-ready-time.ts';
 export { withdrawChange } from './withdraw-change.ts';
 export { announceStep, writeStep } from './write-step.ts';

@@ -17,6 +17,8 @@ export interface ReadyInput {
   readonly orderId: string;
   /** From now. */
   readonly minutes: number;
+  /** The time that the screen showed, Unix ms, null for none: another one is not replaced (rule kitchen-time). */
+  readonly seenReadyAt?: number | null | undefined;
   readonly by: { readonly id: string; readonly name: string };
   readonly idempotencyKey?: string | undefined;
 }
@@ -24,7 +26,7 @@ export interface ReadyInput {
 /**
  * Notes when the kitchen says that an order is ready (rule kitchen-time): the order, its history, its event and a text,
  * where it arrives too late, are one transaction. Returns the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
- * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it, IDEMPOTENCY_MISMATCH.
+ * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it or another time was noted, IDEMPOTENCY_MISMATCH.
  */
 export function setReadyTime(dependencies: Dependencies, input: ReadyInput): Outcome<number> {
   const { orderId, minutes, by, idempotencyKey: key } = input;
@@ -37,16 +39,21 @@ export function setReadyTime(dependencies: Dependencies, input: ReadyInput): Out
 async function set(
   { shop }: Dependencies,
   trx: Trx,
-  { orderId, minutes, by }: ReadyInput,
+  { orderId, minutes, seenReadyAt, by }: ReadyInput,
   at: number,
 ): Outcome<number> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined) return fail(await absentOrder(trx, orderId));
   if (!isCooking(order.status)) return fail(await overtakenBy(trx, order));
   const { kitchenMinutes, timeZone } = shop.current;
+  const { ready_at: known } = order;
+  if (known !== null && seenReadyAt !== undefined && seenReadyAt !== known) {
+    const { details } = await overtakenBy(trx, order);
+    return fail({ code: 'STATUS_CHANGED', message: catalog.readyAlreadyAt(clockTime(known, timeZone)), details });
+  }
   const readyAt = at + minutes * MINUTE_MS;
-  const known = { readyAt, promisedAt: order.estimated_at };
-  const expectedAt = expectedArrival(readDocument(order), known, kitchenMinutes);
+  const times = { readyAt, promisedAt: order.estimated_at };
+  const expectedAt = expectedArrival(readDocument(order), times, kitchenMinutes);
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });

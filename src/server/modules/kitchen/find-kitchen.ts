@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
@@ -16,12 +17,12 @@ export interface Kitchen {
   readonly by: StaffMember;
 }
 
-/** Finds the kitchen of a link's secret, and notes that it was used. Problem: NOT_FOUND. */
+/** Finds the kitchen of a link's secret, and notes that it was used. Problem: NOT_FOUND, which says what to do. */
 export async function findKitchen(dependencies: Dependencies, secret: string): Outcome<Kitchen> {
   const { database, clock } = dependencies;
   const link = await findLinkBySecret(database.db, hashToken(secret));
   const found = link && (await findOrderRestaurant(dependencies, link.restaurant_id));
-  if (link === undefined || !found) return fail({ code: 'NOT_FOUND' });
+  if (link === undefined || !found) return fail({ code: 'NOT_FOUND', message: catalog.kitchenLinkVoid });
   const now = clock.now();
   if (link.seen_at === null || now - link.seen_at >= SEEN_EVERY_MS) {
     await noteSeen(database.db, { restaurantId: link.restaurant_id, at: now });

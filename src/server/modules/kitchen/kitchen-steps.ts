@@ -2,7 +2,7 @@ import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { changeStatus, findOrder, setReadyTime } from '#server/modules/deliveries/index.ts';
+import { changeStatus, findOrder, type ReadyInput, setReadyTime } from '#server/modules/deliveries/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import type { Kitchen } from './find-kitchen.ts';
 
@@ -49,7 +49,7 @@ async function makeSteps(
 export async function acceptOrder(
   dependencies: Dependencies,
   kitchen: Kitchen,
-  press: KitchenPress & { readonly minutes: number },
+  press: KitchenPress & Pick<ReadyInput, 'minutes' | 'seenReadyAt'>,
 ): Outcome<number> {
   const order = await findOwn(dependencies, kitchen, press.orderId);
   if (!order.ok) return order;

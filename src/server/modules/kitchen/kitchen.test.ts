@@ -42,7 +42,8 @@ function kitchenOf(server: TestServer, secret: string) {
     });
   return {
     see: async () => (await server.app.inject(base)).json<KitchenAnswer>(),
-    accept: (id: string, minutes: number, key?: string) => post(`/orders/${id}/accept`, { minutes }, key),
+    accept: (id: string, minutes: number, key?: string, seen = {}) =>
+      post(`/orders/${id}/accept`, { minutes, ...seen }, key),
     ready: (id: string) => post(`/orders/${id}/ready`, {}),
     print: async (id: string, isCopy = false, key?: string) =>
       (await post(`/orders/${id}/prints`, { isCopy }, key)).json(),
@@ -93,6 +94,28 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
       ['step', restaurant.name],
       ['kitchen', restaurant.name],
     ]);
+  });
+
+  it('replaces no time that another screen or the office gave the order first, until it shows that time', async () => {
+    const { server, owner, order, kitchen } = await openKitchen(open);
+    const unseen = { seenReadyAt: null };
+    const { readyAt } = (await kitchen.accept(order.id, 20, 'first', unseen)).json();
+    const second = await kitchen.accept(order.id, 45, 'second', unseen);
+    expect([second.statusCode, second.json().code]).toEqual([409, 'STATUS_CHANGED']);
+    expect(second.json().message).toMatch(
+      /^Someone already said that it will be ready at \d+:\d\d [AP]M\. .*press again/,
+    );
+    const office = (seenReadyAt: number | null) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/delivery/orders/${order.id}/ready-time`,
+        headers: owner.headers,
+        payload: { minutes: 30, seenReadyAt },
+      });
+    expect((await office(null)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
+    expect(await show(server, owner, order.id)).toMatchObject({ readyAt });
+    expect((await kitchen.accept(order.id, 20, 'first', unseen)).json().readyAt).toBe(readyAt);
+    expect((await kitchen.accept(order.id, 45, 'third', { seenReadyAt: readyAt })).statusCode).toBe(200);
   });
 
   it('makes the steps up to ready once, from where the order is', async () => {
@@ -223,7 +246,11 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     const { link } = (await server.app.inject({ url, headers: owner.headers })).json();
     expect(link).toEqual({ madeAt: server.clock.now(), seenAt: server.clock.now() });
     await server.app.inject({ method: 'DELETE', url, headers: owner.headers });
-    expect((await next.accept(order.id, 10)).statusCode).toBe(404);
+    const refused = await next.accept(order.id, 10);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      404,
+      expect.stringContaining('This link isn’t valid'),
+    ]);
     expect((await server.app.inject({ url, headers: owner.headers })).json().link).toBeNull();
     const guess = kitchenOf(
       server,

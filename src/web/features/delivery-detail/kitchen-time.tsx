@@ -14,8 +14,8 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   const clockTime = useClockTime();
   const { send, sent, refusal } = useSending({
     mutationFn: (minutes: number) => {
-      const call = { label: requests.change, params: { id: order.id }, body: { minutes } };
-      return askOnce('POST /api/delivery/orders/:id/ready-time', call, order.readyAt);
+      const call = { label: requests.change, params: { id: order.id }, body: { minutes, seenReadyAt: order.readyAt } };
+      return askOnce('POST /api/delivery/orders/:id/ready-time', call);
     },
     refreshes: [deliveryOrderQuery(order.id).queryKey],
   });

@@ -68,7 +68,10 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
   // Later, accepting again changes the time.
   const accept = useKitchenPress(
     secret,
-    (minutes: number) => askOnce('POST /api/kitchen/:secret/orders/:id/accept', { ...call, body: { minutes } }, seen),
+    (minutes: number) => {
+      const body = { minutes, seenReadyAt: readyAt };
+      return askOnce('POST /api/kitchen/:secret/orders/:id/accept', { ...call, body }, seen);
+    },
     id,
   );
   const finish = useKitchenPress(secret, () => askOnce('POST /api/kitchen/:secret/orders/:id/ready', call, seen), id);
