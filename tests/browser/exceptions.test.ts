@@ -68,6 +68,9 @@ test('a board that is opened from another page shows what needs a person togethe
   const { sold } = await (await office.get(`/api/office/orders/${id}/money`)).json();
   const data = { lineId: sold.lines[0].id, count: 1, swap: 'Flan' };
   expect((await office.post(`/api/office/orders/${id}/missing`, { data })).status()).toBe(200);
+  expect((await office.post(`/api/office/restaurants/lucha-taqueria/busy`, { data: { isBusy: true } })).ok()).toBe(
+    true,
+  );
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
@@ -84,6 +87,8 @@ test('a board that is opened from another page shows what needs a person togethe
     await dana.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).first().click();
     await expect(dana.getByRole('region', { name: /needs? your attention$/ })).toBeVisible();
     await expect(dana.getByRole('list', { name: 'Orders', exact: true })).toBeVisible();
+    // On a phone, too, the notices leave room for the first order (rule board-in-view).
+    await expect(dana.locator('[data-open-order]').first()).toBeInViewport({ ratio: 1 });
     await dana.waitForTimeout(600);
     expect((await shiftsOf(dana)).slice(before)).toEqual([]);
   }
