@@ -25,6 +25,12 @@ test('a driver whose car breaks down gives two orders back, and the board says w
   await expect(road.getByText('No orders for you right now')).toBeVisible();
   const given = road.getByText(/^Given back to dispatch: /);
   for (const { orderNumber } of orders) await expect(given).toContainText(orderNumber);
+  const all = board.getByRole('listitem').filter({ hasText: `${driver.name} gave 2 orders back.` });
+  const single = board.getByRole('listitem').filter({ hasText: `${driver.name} gave this order back` });
+  await expect(all).toHaveCount(1);
+  await expect(single).toHaveCount(0);
+  await all.getByRole('button', { name: 'Show orders' }).press('Enter');
+  await expect(single).toHaveCount(2);
   for (const { orderNumber } of orders) {
     const row = board
       .getByRole('listitem')

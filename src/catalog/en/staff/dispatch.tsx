@@ -96,6 +96,11 @@ export const personReported = (person: string, status: string, reportWords: stri
 export const paidAnotherAmount = (person: string) => `${person} paid a different amount at the register.`;
 export const gaveOrderBack = (person: string, foodWords: string) => `${person} gave this order back${foodWords}.`;
 export const andHasTheFood = ' and has the food';
+export const andHasFoodOf = (count: number) => ` and has the food of ${count}`;
+export const gaveOrdersBack = (person: string, count: number, foodWords: string) =>
+  `${person} gave ${count} orders back${foodWords}.`;
+export const showOrders = 'Show orders';
+export const hideOrders = 'Hide orders';
 export const cancellationNotKnown = 'The customer doesn’t know that the order was cancelled';
 export const textDidNotArrive = 'A text didn’t reach the customer';
 export const callPhoneAbout = (what: string, why: string, phone: string) => `${what}${why}. Call ${phone}.`;

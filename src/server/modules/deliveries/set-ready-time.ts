@@ -26,7 +26,7 @@ export interface ReadyInput {
 /**
  * Notes when the kitchen says that an order is ready (rule kitchen-time): the order, its history, its event and a text,
  * where it arrives too late, are one transaction. Returns the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
- * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it or another time was noted, IDEMPOTENCY_MISMATCH.
+ * STATUS_CHANGED with `OrderStateDetails` where the kitchen made it or another time was noted, IDEMPOTENCY_MISMATCH.
  */
 export function setReadyTime(dependencies: Dependencies, input: ReadyInput): Outcome<number> {
   const { orderId, minutes, by, idempotencyKey: key } = input;

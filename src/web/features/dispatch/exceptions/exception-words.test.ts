@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardException } from '#contract/order/exceptions.ts';
-import { actionWords, exceptionWords, isHeard } from './exception-words.ts';
+import { actionWords, exceptionWords, isHeard, laneRows, returnedWords } from './exception-words.ts';
 
 const ABOUT = { key: 'k', at: 1, orderId: 'o', orderNumber: 'FF1' };
 const QUESTION = {
@@ -79,4 +79,19 @@ it.each(CASES)('%o is said in plain words, with one press (rule exceptions-lane)
 
 it('a question is heard only once a person decides it (rule exceptions-lane)', () => {
   expect([QUESTION, { ...QUESTION, heldWhy: 'reply' } as const, TICKET].map(isHeard)).toEqual([false, true, true]);
+});
+
+it('has one row for all that a driver gave back at once (rule returned-orders)', () => {
+  const returned = { ...REPORT, reason: 'returned', at: 2, status: 'preparing' } as const;
+  const of = (key: string, more: object = {}) => ({ ...returned, key, ...more });
+  const [first, second, other] = [of('a'), of('b', { status: 'picked_up' }), of('c', { person: 'Lee' })];
+  const [text, late] = [
+    { ...TEXT, key: 't' },
+    { ...REPORT, key: 'r' },
+  ];
+  const rows = laneRows([first, text, second, other, late]);
+  expect(rows.map(([, row]) => row)).toEqual([[first, second], [text], [other], [late]]);
+  expect(returnedWords([first, second])).toBe('Dana gave 2 orders back and has the food of 1.');
+  expect(returnedWords([second, second])).toBe('Dana gave 2 orders back and has the food.');
+  expect(returnedWords([first, first, first])).toBe('Dana gave 3 orders back.');
 });

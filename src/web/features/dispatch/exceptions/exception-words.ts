@@ -9,6 +9,19 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 
 type Of<K extends BoardException['kind']> = Extract<BoardException, { readonly kind: K }>;
 
+type LaneRow = readonly [key: string, exceptions: readonly BoardException[]];
+
+/** The lane's rows, in its order: an exception each, but all orders that a driver gave back at once are one row. */
+export function laneRows(exceptions: readonly BoardException[]): readonly LaneRow[] {
+  const rows = new Map<string, BoardException[]>();
+  for (const exception of exceptions) {
+    const isReturned = exception.kind === 'report' && exception.reason === 'returned';
+    const key = isReturned ? `${exception.at} ${exception.person}` : exception.key;
+    rows.set(key, [...(rows.get(key) ?? []), exception]);
+  }
+  return [...rows];
+}
+
 function questionWords({ count, dish, swap, amountCents, heldWhy, reply }: Of<'question'>): string {
   const what = catalog.dishIsMissing(count, dish);
   const choice = catalog.swapOrMoneyBack(swap, formatCents(amountCents));
@@ -31,6 +44,15 @@ function reportWords({ person, status, reason }: Of<'report'>): string {
   if (reason === 'register') return catalog.paidAnotherAmount(person);
   if (reason !== 'returned') return catalog.personReported(person, reportedText(status), REPORT_WORDS[reason]);
   return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '');
+}
+
+/** What a driver gave back at once, in one sentence. */
+export function returnedWords(row: readonly BoardException[]): string {
+  const reports = row.filter((exception) => exception.kind === 'report');
+  const { length: withFood } = reports.filter(({ status }) => isPickedUp(status));
+  const ofSome = withFood === 0 ? '' : catalog.andHasFoodOf(withFood);
+  const food = withFood === reports.length ? catalog.andHasTheFood : ofSome;
+  return catalog.gaveOrdersBack(reports[0]?.person ?? '', reports.length, food);
 }
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/dispatch.tsx';
@@ -17,7 +17,7 @@ import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useRowPress } from '../row-press.ts';
 import { isAtRest } from '../use-rest.ts';
-import { actionWords, exceptionWords } from './exception-words.ts';
+import { actionWords, exceptionWords, laneRows, returnedWords } from './exception-words.ts';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
 
@@ -106,6 +106,30 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
   );
 }
 
+interface LaneRowProps {
+  readonly icon: AnyIconName;
+  /** Since when it lasts, or until when, Unix ms of the server; undefined for none. */
+  readonly at?: number | undefined;
+  readonly now: number;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function LaneRow({ icon, at, now, action, children }: LaneRowProps) {
+  return (
+    <li className={`stack-2 gap-x-3 items-center px-4 rule-above ${styles.row}`}>
+      <AnyIcon name={icon} size="small" className="text-warn" />
+      <p className="anywhere">
+        {children}{' '}
+        {at !== undefined && (
+          <span className="muted tabular nowrap">{minutesText(Math.floor(Math.abs(now - at) / MINUTE_MS))}</span>
+        )}
+      </p>
+      {action}
+    </li>
+  );
+}
+
 /** One exception: its order, what is wrong, for how long, and the press that ends it (rule exceptions-lane). */
 function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
   const { kind, at } = exception;
@@ -115,26 +139,49 @@ function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
     () => orderId,
     (seen) => seen !== null && onOpen(seen),
   );
+  const since = 'orderId' in exception ? at : undefined;
   return (
-    <li className={`stack-2 gap-x-3 items-center px-4 rule-above ${styles.row}`}>
-      <AnyIcon name={ICONS[kind]} size="small" className="text-warn" />
-      <p className="anywhere">
-        {orderId !== null && 'orderNumber' in exception && (
-          <>
-            <button type="button" className={`strong underline ${styles.open}`} aria-haspopup="dialog" {...press}>
-              #{exception.orderNumber}
-            </button>{' '}
-          </>
-        )}
-        {exceptionWords(exception, now)}{' '}
-        {'orderId' in exception && (
-          <span className="muted tabular nowrap">
-            {minutesText(Math.floor(Math.abs(now - (kind === 'door' ? exception.endsAt : at)) / MINUTE_MS))}
-          </span>
-        )}
-      </p>
-      <Action exception={exception} onOpen={onOpen} />
-    </li>
+    <LaneRow
+      icon={ICONS[kind]}
+      at={kind === 'door' ? exception.endsAt : since}
+      now={now}
+      action={<Action exception={exception} onOpen={onOpen} />}
+    >
+      {orderId !== null && 'orderNumber' in exception && (
+        <>
+          <button type="button" className={`strong underline ${styles.open}`} aria-haspopup="dialog" {...press}>
+            #{exception.orderNumber}
+          </button>{' '}
+        </>
+      )}
+      {exceptionWords(exception, now)}
+    </LaneRow>
+  );
+}
+
+interface ReturnedRowsProps extends Pick<ExceptionRowProps, 'now' | 'onOpen'> {
+  readonly row: readonly BoardException[];
+}
+
+/** What a driver gave back at once: one row, which shows a row for each order at a press. */
+function ReturnedRows({ row, now, onOpen }: ReturnedRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <LaneRow
+        icon={ICONS.report}
+        at={row[0]?.at}
+        now={now}
+        action={
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? catalog.hideOrders : catalog.showOrders}
+          </Button>
+        }
+      >
+        {returnedWords(row)}
+      </LaneRow>
+      {isOpen && row.map((exception) => <ExceptionRow key={exception.key} {...{ exception, now, onOpen }} />)}
+    </>
   );
 }
 
@@ -166,11 +213,11 @@ function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
   const exceptions = useAtRest(found, keysOf) ?? [];
   const [isFolded, setFolded] = useState(false);
   const id = useId();
-  const words = catalog.thingsNeedYou(exceptions.length);
+  const rows = laneRows(exceptions);
+  const words = catalog.thingsNeedYou(rows.length);
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}
-      {busy && <BusyNotices kitchens={busy} now={now} />}
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
       {exceptions.length > 0 && (
         <section className={`bg-surface round-2 ${styles.lane}`} aria-labelledby={id}>
@@ -186,13 +233,18 @@ function Lane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
           </h2>
           {!isFolded && (
             <ul className={styles.rows}>
-              {exceptions.map((exception) => (
-                <ExceptionRow key={exception.key} exception={exception} now={now} onOpen={onOpen} />
-              ))}
+              {rows.map(([key, row]) =>
+                row.length > 1 ? (
+                  <ReturnedRows key={key} {...{ row, now, onOpen }} />
+                ) : (
+                  row.map((exception) => <ExceptionRow key={exception.key} {...{ exception, now, onOpen }} />)
+                ),
+              )}
             </ul>
           )}
         </section>
       )}
+      {busy && <BusyNotices kitchens={busy} now={now} />}
     </>
   );
 }
