@@ -95,8 +95,8 @@ export const moreWaitsForOwner = (amount: string) => `${amount} more is waiting 
 export const waitsNoMore = (amount: string) => `${amount} is no longer waiting for the owner`;
 export const keptAsReport = 'Saved as a report';
 export const kitchenLinkVoid = 'This link isn’t valid any more. Ask the delivery service for the current one.';
-export const readyAlreadyAt = (time: string) =>
-  `Someone already said that it will be ready at ${time}. To change that, press again.`;
+export const readyAlreadyAt = (orderNumber: string, time: string) =>
+  `Someone already said that order ${orderNumber} will be ready at ${time}. To change that, press again.`;
 export const readyIn = (minutes: number, time: string) => `Ready in ${minutes} minutes, at ${time}`;
 
 // Undo step, void ticket, write step

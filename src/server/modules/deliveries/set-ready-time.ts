@@ -49,7 +49,8 @@ async function set(
   const { ready_at: known } = order;
   if (known !== null && seenReadyAt !== undefined && seenReadyAt !== known) {
     const { details } = await overtakenBy(trx, order);
-    return fail({ code: 'STATUS_CHANGED', message: catalog.readyAlreadyAt(clockTime(known, timeZone)), details });
+    const message = catalog.readyAlreadyAt(order.order_number, clockTime(known, timeZone));
+    return fail({ code: 'STATUS_CHANGED', message, details });
   }
   const readyAt = at + minutes * MINUTE_MS;
   const times = { readyAt, promisedAt: order.estimated_at };

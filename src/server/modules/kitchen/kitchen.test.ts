@@ -103,7 +103,7 @@ onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
     const second = await kitchen.accept(order.id, 45, 'second', unseen);
     expect([second.statusCode, second.json().code]).toEqual([409, 'STATUS_CHANGED']);
     expect(second.json().message).toMatch(
-      /^Someone already said that it will be ready at \d+:\d\d [AP]M\. .*press again/,
+      /^Someone already said that order FF\w+ will be ready at \d+:\d\d [AP]M\. .*press again/,
     );
     const office = (seenReadyAt: number | null) =>
       server.app.inject({
