@@ -242,11 +242,22 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
     'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
     '\x16\x03\x01\x02\x00\x01\r\n\r\n',
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /healthz HTTP/1.0\r\nHost: x\r\nhost: evil.example\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nHost: me@x/y\r\nConnection: close\r\n\r\n',
   ])('get 400 for %j (rule broken-http)', async (bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(400);
     expect(answer.head).toContain('x-content-type-options: nosniff');
   });
+
+  it.each(['Host: ', 'Host: [::1]:3000', 'Host: shop_1.example:'])(
+    'are answered with %j (rule broken-http)',
+    async (host) => {
+      expect((await send(`GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+    },
+  );
 
   it('get their answer with an expectation that nobody knows (rule broken-http)', async () => {
     const answer = await send(head('GET /api/nothing', 'Expect: tea', 'Connection: close'));

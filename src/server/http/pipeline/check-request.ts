@@ -2,7 +2,7 @@
  * What every request passes first, in one hook: it gets the security headers; its address, the protocol of its
  * connection, its idempotency key and its origin are checked (rule own-origin-calls); and it may be marked as urgent.
  */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteFacts } from '#contract/calls/call.ts';
 import type { Problem } from '#domain/result.ts';
@@ -40,6 +40,15 @@ function isFromOwnOrigin(method: string, headers: IncomingHttpHeaders, publicOri
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (origin === undefined) return !carriesStaffCookie(headers.cookie) || headers['x-requested-with'] !== undefined;
   return isNamed;
+}
+
+/** A name or an address, and perhaps a port; empty where the address of the request names no host. */
+const HOST = /^(?:\[[\w.:]+\]|[\w.~%!$&'()*+;=-]*)(?::\d*)?$/;
+
+/** Whether `Host` is there once and can be one (RFC 9112, 3.2). Node reads the first of several. */
+function hasGoodHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
+  const lines = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+  return lines.length <= 1 && (host === undefined ? httpVersion !== '1.1' : HOST.test(host));
 }
 
 /** A longer address is refused (rule broken-http). */
@@ -81,7 +90,7 @@ export function checkRequests(
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
   const problemWith = ({ method, url, headers: sent, raw }: FastifyRequest, facts?: RouteFacts): Problem | null => {
-    if (sent.host === undefined && raw.httpVersion === '1.1') return { code: 'MALFORMED' };
+    if (!hasGoodHost(raw)) return { code: 'MALFORMED' };
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
     if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
