@@ -141,7 +141,7 @@ export const ORDER_CALLS = {
     // A STOP that is refused may never come again.
     does: 'Takes a text that came in, as a signed form of the provider of texts.',
     answer: 'text/xml',
-    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/messages/status/:id': {
     who: 'public',
@@ -149,7 +149,7 @@ export const ORDER_CALLS = {
     does: 'Takes what became of one of our texts, as a signed form of the provider of texts.',
     params: z.object({ id: textIdSchema }),
     answer: null,
-    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'GET /api/orders/mine': {
     who: 'public',

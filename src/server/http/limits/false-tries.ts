@@ -32,6 +32,8 @@ export interface FalseTries {
   readonly noteWrongTry: (request: FastifyRequest) => void;
   /** Refuses with 429, late. */
   readonly holdUp: (reply: FastifyReply) => Promise<FastifyReply>;
+  /** Refuses a wrong signature: with 429, late, once the client has had its wrong tries. `log` hears of the others. */
+  readonly refuseSignature: (request: FastifyRequest, reply: FastifyReply, log: () => void) => Promise<FastifyReply>;
 }
 
 type Needs = Pick<Dependencies, 'clock' | 'settings'>;
@@ -40,7 +42,7 @@ function falseTriesOf({ clock, settings }: Needs): FalseTries {
   const counters = new MemoryCounters();
   const moment = () => ({ now: clock.now(), windowMs: MINUTE_MS });
   let held = 0;
-  return {
+  const tries: FalseTries = {
     isOverLimit: ({ ip }) => {
       const counter = counters.find('wrong-tries', clientOf(ip), moment());
       return settings.rateLimits && counter !== undefined && counter.count >= WRONG_TRIES;
@@ -55,7 +57,14 @@ function falseTriesOf({ clock, settings }: Needs): FalseTries {
       } else reply.header('connection', 'close');
       return refuse(reply, { code: 'RATE_LIMITED', retryAfterMs: MINUTE_MS });
     },
+    refuseSignature: async (request, reply, log) => {
+      if (tries.isOverLimit(request)) return tries.holdUp(reply);
+      tries.noteWrongTry(request);
+      log();
+      return refuse(reply, { code: 'SIGNATURE_INVALID' });
+    },
   };
+  return tries;
 }
 
 function sessionOf({ params, body }: FastifyRequest): string {

@@ -177,4 +177,25 @@ onBothDatabases('a text that comes in', (open) => {
     expect(answer.body).toContain('<Response><Message>Forkfleet: you won');
     expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
   });
+
+  it('and a report are refused with 429 after 20 false ones of one client, but true ones pass (rule false-tries)', async () => {
+    const messages = twilioMessages({ accountSid: 'AC1', authToken: 'a secret', from: '+18135550199' });
+    const server = await open({ messages, settings: { publicUrl: 'https://shop.example' } });
+    const fields = { MessageSid: 'SM1', From: `+1${PHONE}`, To: '+18135550199', Body: 'STOP' };
+    const post = (path: string, signature = 'wrong') =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/messages/${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await post(tries % 2 === 0 ? 'inbound' : 'status/one')).statusCode).toBe(400);
+    const late = await Promise.all([post('inbound'), post('status/one')]);
+    expect(late.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
+    expect(server.logged.filter((line) => line.includes('inbound text refused'))).toHaveLength(20);
+    const signature = twilioSignature('a secret', 'https://shop.example/api/messages/inbound', fields);
+    expect((await post('inbound', signature)).statusCode).toBe(200);
+    expect(await isOptedOut(server.dependencies.database.db, PHONE)).toBe(true);
+  });
 });

@@ -163,13 +163,10 @@ export async function receiveText(
   answerQuestion: AnswerQuestion,
   call: InboundCall,
 ): Outcome<string | null> {
-  const { messages, database, clock, log } = dependencies;
+  const { messages, database, clock } = dependencies;
   if (messages.readInbound === undefined) return fail({ code: 'NOT_FOUND' });
   const text = messages.readInbound(call);
-  if (text === null) {
-    log.warn({ provider: messages.name, code: 'SIGNATURE_INVALID' }, 'inbound text refused');
-    return fail({ code: 'SIGNATURE_INVALID' });
-  }
+  if (text === null) return fail({ code: 'SIGNATURE_INVALID' });
   const dedupeKey = `answer:${text.id}`;
   const known = await findText(database.db, dedupeKey);
   if (known !== undefined) return ok(known.body);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, type Outcome, ok, type Problem, type Result } from '#domain/result.ts';
 import { withdrawAll } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -79,7 +79,7 @@ async function receiveReport(dependencies: Dependencies, textId: string, call: I
 
 /** The webhooks of received texts and of reports, signed over address and form (rule text-providers). */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies, answerQuestion: AnswerQuestion): void {
-  const { settings, messages } = dependencies;
+  const { settings, messages, log } = dependencies;
   offerRoutes(app, dependencies);
 
   function callOf({ body, headers, originalUrl }: FastifyRequest): Result<InboundCall, Problem> {
@@ -88,6 +88,13 @@ export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies,
     const given = headers[messages.signatureHeader];
     const signature = typeof given === 'string' ? given : undefined;
     return ok({ url: `${settings.publicUrl}${originalUrl}`, fields: fields.value, signature });
+  }
+
+  /** The answer to what was not accepted; a client with many wrong signatures is slowed down (rule false-tries). */
+  async function refused(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+    if (problem.code !== 'SIGNATURE_INVALID') return fail(problem);
+    const note = () => log.warn({ provider: messages.name, code: problem.code }, 'inbound text refused');
+    return { sent: await app.falseTries.refuseSignature(request, reply, note) };
   }
 
   app.register(async (scope) => {
@@ -99,7 +106,7 @@ export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies,
       const call = callOf(request);
       if (!call.ok) return call;
       const answer = await receiveText(dependencies, answerQuestion, call.value);
-      if (!answer.ok) return answer;
+      if (!answer.ok) return refused(answer.problem, request, reply);
       const { contentType, content } = messages.writeAnswer(answer.value);
       return { sent: reply.header('cache-control', 'no-store').type(contentType).send(content) };
     });
@@ -107,7 +114,8 @@ export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies,
       const call = callOf(request);
       if (!call.ok) return call;
       const noted = await receiveReport(dependencies, request.params.id, call.value);
-      return noted.ok ? { sent: reply.code(204).header('cache-control', 'no-store').send() } : noted;
+      if (!noted.ok) return refused(noted.problem, request, reply);
+      return { sent: reply.code(204).header('cache-control', 'no-store').send() };
     });
   });
 }

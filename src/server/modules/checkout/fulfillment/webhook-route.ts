@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/pipeline/server-options.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -62,12 +61,10 @@ export function webhookRoute(
 ): void {
   const { payments, log } = dependencies;
   const { falseTries } = scope;
-  const refuseFalse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    if (falseTries.isOverLimit(request)) return falseTries.holdUp(reply);
-    falseTries.noteWrongTry(request);
-    log.warn({ provider: payments.name, code: 'SIGNATURE_INVALID' }, 'payment notification refused');
-    return refuse(reply, { code: 'SIGNATURE_INVALID' });
-  };
+  const refuseFalse = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    falseTries.refuseSignature(request, reply, () =>
+      log.warn({ provider: payments.name, code: 'SIGNATURE_INVALID' }, 'payment notification refused'),
+    );
   const lookAtHead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const isPossible = payments.couldBeSigned?.(request.headers) ?? true;
     const bytes = announcedBytes(request);
