@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import { DatabaseUnavailable } from '#server/database/database-port.ts';
 import { isDatabaseAway } from '#server/database/engines/database-away.ts';
@@ -134,16 +134,22 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(String(refusal)).not.toContain('hunter2');
   });
 
-  it('that offers no encryption is not one to wait for (rule start-refusals)', async () => {
-    const plain = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
-    cleanups.push(async () => void plain.close());
-    await once(plain, 'listening');
-    const { port } = plain.address() as AddressInfo;
-    const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port}/shop?sslmode=verify-full`;
-    const refusal = await openMigrated({ dataDir: '', databaseUrl }, silent).catch((error: Error) => error);
-    expect(String(refusal)).toContain('Check the sslmode of DATABASE_URL');
-    expect(isDatabaseAway((refusal as Error).cause)).toBe(false);
-  });
+  it.each(['verify-full', 'require&application_name=shop', 'verify-ca'])(
+    'that offers no encryption is not one to wait for, without a warning: %s (rule start-refusals)',
+    async (mode) => {
+      const warned = vi.spyOn(process, 'emitWarning');
+      onTestFinished(() => warned.mockRestore());
+      const plain = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1');
+      cleanups.push(async () => void plain.close());
+      await once(plain, 'listening');
+      const { port } = plain.address() as AddressInfo;
+      const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port}/shop?sslmode=${mode}`;
+      const refusal = await openMigrated({ dataDir: '', databaseUrl }, silent).catch((error: Error) => error);
+      expect(String(refusal)).toContain('Check the sslmode of DATABASE_URL');
+      expect(isDatabaseAway((refusal as Error).cause)).toBe(false);
+      expect(warned).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe.skipIf(!there)('PostgreSQL that refuses whom DATABASE_URL names (rule start-refusals)', () => {

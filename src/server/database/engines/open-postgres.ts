@@ -52,11 +52,20 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/**
+ * The driver warns that `prefer`, `require` and `verify-ca` will check less in its next version. Here they check as
+ * `verify-full` does, which the address then says, unless it asks for the weaker meaning itself.
+ */
+function withPlainSslMode(address: string): string {
+  if (/[?&]uselibpqcompat=/.test(address)) return address;
+  return address.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, 'verify-full');
+}
+
 /** A broken connection must not end the process: the pool replaces it, its query fails (rule database-away). */
 function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Outage): pg.Pool {
   const pool = new pg.Pool({
     ...options,
-    connectionString,
+    connectionString: withPlainSslMode(connectionString),
     types,
     application_name: 'forkfleet',
     onConnect: findDirectness,
@@ -238,7 +247,7 @@ export async function openPostgres(
     db.getExecutor().provideConnection((connection) => use(ownConnection(connection))),
   );
   const events = eventSignal();
-  const others = listener(directUrl, log, events.fire);
+  const others = listener(withPlainSslMode(directUrl), log, events.fire);
   const notify = notifier(pool);
   const fire = (): void => {
     events.fire();
