@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -149,6 +151,19 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     expect(readdirSync(folder)).toEqual(['large']);
     expect(readdirSync(dataDir)).toEqual([DATABASE_FILE]);
   });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'that root restores belongs to the owner of the data folder, lock included',
+    async () => {
+      await copyOf(await open());
+      const elsewhere = join(folder, 'new');
+      mkdirSync(elsewhere);
+      chownSync(elsewhere, 1234, 1235);
+      await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
+      const owners = readdirSync(elsewhere).map((name) => [name, statSync(join(elsewhere, name)).uid]);
+      expect(owners.toSorted()).toEqual([DATABASE_FILE, 'server.lock', 'server.pid'].map((name) => [name, 1234]));
+    },
+  );
 
   it('removes what ended processes left over, and not what a running one works with', async () => {
     const server = await open();

@@ -6,6 +6,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { matchFolderOwner } from '#server/match-folder-owner.ts';
 import { wait } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 
@@ -42,11 +43,12 @@ function holder(pidFile: string): string {
 
 /** Takes the lock, waiting up to 3 s for a process that stops; answers how to let go. Throws `DatabaseUnavailable`. */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
-  const pidFile = join(dataDir, 'server.pid');
+  const [lockFile, pidFile] = [join(dataDir, 'server.lock'), join(dataDir, 'server.pid')];
   for (let tries = 0; tries < TRIES; tries++) {
-    const lock = tryLock(join(dataDir, 'server.lock'));
+    const lock = tryLock(lockFile);
     if (lock) {
       writeFileSync(pidFile, String(process.pid));
+      for (const file of [lockFile, pidFile]) await matchFolderOwner(file);
       return () => lock.close();
     }
     await wait(PAUSE_MS);

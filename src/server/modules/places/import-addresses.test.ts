@@ -250,12 +250,15 @@ onBothDatabases('importing an address list', (open) => {
   });
 
   it.each([
-    ['an empty file', ''],
-    ['a file of another kind', 'name,price\npizza,5\n'],
-    ['a quote that never ends', `${HEADER}\n-82.6,28.2,5,"Oak Ln${'x'.repeat(70_000)}`],
-  ])('refuses %s', async (_what, text) => {
+    ['an empty file', '', 'The file is empty'],
+    ['a file of another kind', 'name,price\npizza,5\n', 'no column for'],
+    ['a quote that never ends', `${HEADER}\n-82.6,28.2,5,"Oak Ln${'x'.repeat(70_000)}`, 'row 2: a quote is opened'],
+    ['a line without an end', 'x'.repeat(200_000), 'row 1: the row is too long'],
+  ])('refuses %s', async (_what, text, words) => {
     const database = await emptyDatabase();
-    await expect(importAddresses(database, file(text), OPTIONS)).rejects.toThrow(AddressFileUnreadable);
+    const refusal = await importAddresses(database, file(text), OPTIONS).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AddressFileUnreadable);
+    expect(String(refusal)).toContain(words);
   });
 });
 

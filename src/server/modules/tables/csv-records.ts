@@ -105,7 +105,8 @@ export class CsvReader {
       yield record.cells;
     }
     this.#rest = text.slice(at);
-    if (this.#rest !== '' && (isLast || this.#rest.length > this.#longest))
-      throw new CsvFault(`row ${this.#rows + 1}: a quote is opened and never closed`);
+    if (this.#rest === '' || (!isLast && this.#rest.length <= this.#longest)) return;
+    const why = this.#rest.includes('"') ? 'a quote is opened and never closed' : 'the row is too long';
+    throw new CsvFault(`row ${this.#rows + 1}: ${why}`);
   }
 }
