@@ -168,12 +168,16 @@ const NAMES = {
     `assets/${name.endsWith('.woff2') ? name.split('-')[0] : '[name]'}-[hash:7][extname]`,
 };
 
+/** On a busy machine a first start would print which plugins took how long, as a warning. */
+const QUIET = { bundlerTimings: false };
+
 const clientBuild = {
   outDir: resolve(import.meta.dirname, 'dist/web'),
   emptyOutDir: true,
   manifest: 'manifest.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    checks: QUIET,
     // Texts are written out where they are shown, so that the catalog costs nothing.
     optimization: { inlineConst: { mode: 'all' as const } },
     // A page that shows a text, or asks a rule, needs nothing else of its file.
@@ -312,7 +316,7 @@ const renderBuild = {
   emptyOutDir: true,
   copyPublicDir: false,
   minify: true,
-  rolldownOptions: { input: resolve(WEB, 'entry-server.tsx'), output: NAMES },
+  rolldownOptions: { checks: QUIET, input: resolve(WEB, 'entry-server.tsx'), output: NAMES },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
