@@ -17,7 +17,9 @@ export const houseNumberTooLong = 'house number too long';
 export const streetTooLong = 'street name too long';
 export const townTooLong = 'town or postcode too long';
 
-// Cell table, column match
+// CSV records, cell table, column match
+export const quoteLeftOpen = (row: number) => `row ${row}: a quote is opened and never closed`;
+export const rowTooLong = (row: number) => `row ${row}: the row is too long`;
 export const tooManyRows = (row: number, most: number) => `row ${row}: there are more than ${most} rows`;
 export const columnNumber = (number: number) => `Column ${number}`;
 

@@ -43,7 +43,7 @@ function isFromOwnOrigin(method: string, headers: IncomingHttpHeaders, publicOri
 }
 
 /** A name or an address, and perhaps a port; empty where the address of the request names no host. */
-const HOST = /^(?:\[[\w.:]+\]|[\w.~%!$&'()*+;=-]*)(?::\d*)?$/;
+const HOST = /^(?:\[[\w.:%]+\]|[\w.~%!$&'()*+;=-]*)(?::\d*)?$/;
 
 /** Whether `Host` is there once and can be one (RFC 9112, 3.2). Node reads the first of several. */
 function hasGoodHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {

@@ -1,4 +1,5 @@
 /** The records of a CSV text (RFC 4180), in parts, with any separator and cells of several lines. */
+import * as catalog from '#catalog/server/address-lists.ts';
 
 export type Separator = ',' | ';' | '\t' | '|';
 
@@ -106,7 +107,7 @@ export class CsvReader {
     }
     this.#rest = text.slice(at);
     if (this.#rest === '' || (!isLast && this.#rest.length <= this.#longest)) return;
-    const why = this.#rest.includes('"') ? 'a quote is opened and never closed' : 'the row is too long';
-    throw new CsvFault(`row ${this.#rows + 1}: ${why}`);
+    const row = this.#rows + 1;
+    throw new CsvFault(this.#rest.includes('"') ? catalog.quoteLeftOpen(row) : catalog.rowTooLong(row));
   }
 }
