@@ -153,3 +153,18 @@ test('a wrong password is told, and the email stays', async ({ page, noise }) =>
   await expect(page.getByRole('alert')).toContainText('That email and password do not match.');
   await expect(page.getByLabel('Email')).toHaveValue('dispatcher@demo.test');
 });
+
+test('a browser that refuses cookies is told so at the sign-in (rule staff-pages)', async ({ page, noise }) => {
+  noise.allow(/\b401\b/);
+  await page.route('**/api/staff/sign-in', async (route) => {
+    const response = await route.fetch();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    // The call above has kept it, for the whole browser.
+    await page.context().clearCookies();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/staff/sign-in');
+  await fillSignIn(page, 'dispatcher');
+  await expect(page.getByRole('alert')).toContainText('Your browser refuses cookies');
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toHaveCount(0);
+});

@@ -23,6 +23,8 @@ export const staffSignIn = 'Staff sign-in';
 export const whoSignsIn = 'For dispatchers, drivers and owners. Customers don’t need an account.';
 export const forgottenPassword =
   'Forgot your password? The owner can set a new one for you. Owners can ask the person who runs the server.';
+export const cookiesRefused =
+  'Your browser refuses cookies, so you can’t sign in. Allow cookies for this site and try again.';
 export const account = 'your account';
 export const checkingYourSignIn = 'Checking your sign-in';
 export const signInNotChecked = 'We couldn’t check your sign-in';

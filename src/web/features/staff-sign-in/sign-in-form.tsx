@@ -17,19 +17,24 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 interface SignInFormProps {
   /** Who was signed in on this page, if anybody: the email is filled in. */
   readonly before?: StaffMember;
-  readonly onDone: () => void;
+  /** Rejects if the session that has just begun doesn't hold. */
+  readonly check?: () => Promise<void>;
 }
 
 const isNotMe = ({ queryKey }: Query): boolean => queryKey[1] !== 'me';
 
 /** The state of the sign-in form and its actions. `before` = who was signed in on this page, if anybody. */
-function useSignIn(before: StaffMember | null, onDone: () => void) {
+function useSignIn(before: StaffMember | null, check: SignInFormProps['check']) {
   const client = useQueryClient();
   const [email, setEmail] = useState(before?.email ?? '');
   const [password, setPassword] = useState('');
 
   const { isBusy, refusal, refuse, send } = useSending({
-    mutationFn: () => signIn(email, password),
+    mutationFn: async () => {
+      const answer = await signIn(email, password);
+      await check?.();
+      return answer;
+    },
     onSuccess: async (answer) => {
       // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
       if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
@@ -37,7 +42,6 @@ function useSignIn(before: StaffMember | null, onDone: () => void) {
       client.setQueryData(staffMeQuery().queryKey, answer);
       staffActions.sessionBegun();
       setPassword('');
-      onDone();
       await client.invalidateQueries({ predicate: isNotMe });
     },
   });
@@ -49,8 +53,8 @@ function useSignIn(before: StaffMember | null, onDone: () => void) {
   return { email, setEmail, password, setPassword, refusal, isBusy, submit };
 }
 
-export function SignInForm({ before, onDone }: SignInFormProps) {
-  const form = useSignIn(before ?? null, onDone);
+export function SignInForm({ before, check }: SignInFormProps) {
+  const form = useSignIn(before ?? null, check);
   return (
     <Form onSubmit={form.submit}>
       <TextField

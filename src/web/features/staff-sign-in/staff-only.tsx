@@ -123,7 +123,7 @@ function SignInAgain({ staff }: { readonly staff: StaffMember }) {
     <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">
         <p className="soft">{catalog.signedOutText}</p>
-        <SignInForm before={staff} onDone={() => undefined} />
+        <SignInForm before={staff} />
         <Button variant="plain" wide onClick={leave}>
           {catalog.leaveThisPage}
         </Button>
