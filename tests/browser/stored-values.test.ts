@@ -213,6 +213,24 @@ test('an address that is taken away in another tab is asked for again at checkou
   await other.close();
 });
 
+test('a checkout whose cart another tab replaces names the restaurant (rule checkout-screen)', async ({
+  page,
+  context,
+}) => {
+  await rememberFilledCart(page);
+  await page.goto('/checkout');
+  const goOn = page.getByRole('button', { name: /^Continue to tip · \$/ }).filter({ visible: true });
+  await expect(goOn).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/restaurant/smash-house');
+  await pressAdd(other, 'Loaded Fries');
+  await other.getByRole('button', { name: 'Start new order' }).click();
+  await expect(page.getByText('Your cart is now from Smash House')).toBeVisible();
+  await expect(goOn).toBeEnabled();
+  await expect(page.getByText('Your total has changed')).toHaveCount(0);
+  await other.close();
+});
+
 test('adding from another restaurant asks first, and names what would go (rule cart-other-restaurant)', async ({
   page,
 }) => {

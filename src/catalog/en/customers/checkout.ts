@@ -17,6 +17,7 @@ export const cartKeptChangeAddress = 'Your cart is kept. Choose an address insid
 export const figuresEstimate = 'These prices are estimates';
 export const estimateNote = 'These prices are estimates. ';
 export const exactOnesBeforePaying = 'You’ll see the exact amounts before you pay.';
+export const cartIsNowFrom = (restaurantName: string) => `Your cart is now from ${restaurantName}`;
 export const theFiguresHaveChanged = 'Your total has changed';
 export const cartKeptTwelveHours = 'Your cart is kept for 12 hours after its last change.';
 

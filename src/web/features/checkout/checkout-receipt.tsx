@@ -20,6 +20,7 @@ import { seenFees } from '#web/state/ordering/seen-fees.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { SlowNote } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { ReceiptDishes } from '#web/ui/display/receipt.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -133,7 +134,13 @@ function useFeeChanges(
 ): readonly string[] {
   const [seen, setSeen] = useState(() => seenFees.of({ restaurantId, cartUpdatedAt }));
   const [changes, setChanges] = useState<readonly string[]>([]);
-  if (shown !== null && shown !== seen) {
+  const [seenOf, setSeenOf] = useState(restaurantId);
+  if (seenOf !== restaurantId) {
+    // Another tab has replaced the cart.
+    setSeenOf(restaurantId);
+    setSeen(null);
+    setChanges([]);
+  } else if (shown !== null && shown !== seen) {
     setSeen(shown);
     const news = seen === null ? [] : quoteChanges(seen, shown);
     if (news.length > 0) setChanges(news);
@@ -152,6 +159,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
   const { shown, retry } = useFees(order, restaurant);
   const current = agreeableFees(shown);
   const changes = useFeeChanges(shown.kind === 'quote' ? current : null, cart);
+  const [openedWith] = useState(cart.restaurantId);
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   const closed = useClosedKitchen(restaurant);
   const isHeldUp = menu.troubles.length > 0;
@@ -166,6 +174,9 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
       <Columns>
         <Column>
           <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry}>
+            {cart.restaurantId !== openedWith && (
+              <Notice tone="warn" title={catalog.cartIsNowFrom(cart.restaurantName)} />
+            )}
             <CartNews cart={cart} onRemove={cartActions.remove} {...menu} />
           </CheckoutNotices>
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
