@@ -30,7 +30,7 @@ const POLL_MS = 30_000;
 interface ReviewPageProps {
   readonly orderNumber: string;
   /** The form that opens the order to a visitor who has only its number. */
-  readonly unlockForm: (onUnlocked: () => void) => ReactNode;
+  readonly unlockForm: (onUnlocked: () => Promise<TrackAnswer | undefined>) => ReactNode;
 }
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -74,7 +74,7 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
 interface StageProps extends Pick<ReviewPageProps, 'unlockForm'> {
   readonly order: TrackAnswer['order'];
   readonly link: TrackLink;
-  readonly lookAgain: () => void;
+  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
 }
 
 /** What the visitor can do now; once it is reviewed, with the shop's reply (rule review-reply). */
@@ -111,7 +111,10 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
     ...trackedOrderQuery(link),
     refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
   });
-  const lookAgain = (): void => void refetch();
+  const lookAgain = async (): Promise<TrackAnswer | undefined> => {
+    const { data: answer, isError } = await refetch();
+    return isError ? undefined : answer;
+  };
   const order = data?.order;
   const subtitle = order === undefined ? {} : { subtitle: catalog.orderName(order.restaurant.name, order.orderNumber) };
   return (
@@ -123,7 +126,7 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
             <Skeleton shape="block" className={styles.formSkeleton} />
           </Loading>
         ) : (
-          <Failed error={error} onRetry={lookAgain} />
+          <Failed error={error} onRetry={() => void lookAgain()} />
         ))}
     </Page>
   );

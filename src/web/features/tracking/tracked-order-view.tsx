@@ -41,7 +41,7 @@ interface TrackedOrderViewProps {
   readonly isLive: boolean;
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
-  readonly lookAgain: () => void;
+  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
   /** For the browser that paid, on the page of its payment; null elsewhere (rule number-is-a-name). */
   readonly apartment: string | null;
   /** Four stages instead of every step: either tells how far it is. */
@@ -170,9 +170,9 @@ export function TrackedOrderView(props: TrackedOrderViewProps) {
   const { order, link, lookAgain, apartment, isSummedUp, whenOver, ...fresh } = props;
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
-  const unlocked = (): void => {
+  const unlocked = () => {
     setUnlocked(true);
-    lookAgain();
+    return lookAgain();
   };
   return (
     <Columns>

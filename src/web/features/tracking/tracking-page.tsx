@@ -93,7 +93,8 @@ interface FollowedOrder {
   /** When the server last answered, Unix ms by this device's clock. */
   readonly seenAt: number;
   readonly isLooking: boolean;
-  readonly lookAgain: () => void;
+  /** Undefined if it couldn't be read. */
+  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
 }
 
 /** An order that is followed live and asked for every 30 s, until it is delivered or cancelled (rule tracking-news). */
@@ -105,13 +106,15 @@ function useTrackedOrder(link: TrackLink, onChange?: () => void): FollowedOrder 
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
   });
-  const lookAgain = (): void => {
-    void refetch();
+  const lookAgain = async (): Promise<TrackAnswer | undefined> => {
+    const asked = refetch();
     onChange?.();
+    const { data: answer, isError } = await asked;
+    return isError ? undefined : answer;
   };
   const onNews = (step: TrackEvent | null): void => {
     if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
-    lookAgain();
+    void lookAgain();
   };
   const now = useNow();
   const isOver = data !== undefined && isStreamSilent(data.order, now);
@@ -152,7 +155,11 @@ function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, w
   }
   return (
     <Page title={title} back={paths.restaurants()} width="wide">
-      {error === null || isLooking ? <TrackingSkeleton /> : <TrackingFailed error={error} onRetry={lookAgain} />}
+      {error === null || isLooking ? (
+        <TrackingSkeleton />
+      ) : (
+        <TrackingFailed error={error} onRetry={() => void lookAgain()} />
+      )}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
-import { confirmLastFour, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { confirmLastFour } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,7 +14,8 @@ import { unlockProblem } from './unlock-problem.ts';
 
 interface UnlockFormProps {
   readonly orderNumber: string;
-  readonly onUnlocked: () => void;
+  /** Reads the order again; undefined if it couldn't be read. */
+  readonly onUnlocked: () => Promise<TrackAnswer | undefined>;
 }
 
 interface UnlockInput {
@@ -24,7 +25,6 @@ interface UnlockInput {
 
 /** For a visitor who has only the number: the last four digits of the phone open the rest (rule last-four-digits). */
 export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -35,10 +35,8 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   const { send, isBusy } = useSending({
     mutationFn: ({ lastFour, key }: UnlockInput) => confirmLastFour(orderNumber, lastFour, key),
     onSuccess: async () => {
-      onUnlocked();
       // The right digits are kept by a cookie: a browser that refuses it is shown no more than before.
-      const query = trackedOrderQuery({ orderNumber, token: null });
-      const now = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+      const now = await onUnlocked();
       if (now?.order.access === 'steps') complain(catalog.cookiesRefused);
     },
     onError: (problem) => complain(unlockProblem(problem)),
