@@ -111,7 +111,11 @@ function engineOf(call: Call, { end }: Programs): Engine {
       await setRect(width, height);
       await setRect(width, height + (await evaluate<number>('outerHeight - innerHeight')));
     },
-    forget: async () => void (await call('DELETE', '/cookie')),
+    async forget() {
+      await call('DELETE', '/cookie');
+      // The driver answers before the cookies are gone: the next page could be sent with them.
+      while ((await call<unknown[]>('GET', '/cookie')).length > 0) await wait(20);
+    },
     screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     quit: end,
   };
