@@ -5,13 +5,14 @@ import * as problems from '#catalog/everyone/problems.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions, type RemovedLine } from '#web/state/ordering/cart-actions.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
-import { useIsGone, usePricedCart } from '#web/state/ordering/cart-now.ts';
-import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { usePricedCart } from '#web/state/ordering/cart-now.ts';
+import { useClosedKitchen, useRestaurant } from '#web/state/ordering/kitchen.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
@@ -133,7 +134,7 @@ interface FilledProps extends LinesProps {
 function Filled({ cart, backId, notice, onRemove }: FilledProps) {
   const { restaurant, troubles, changes } = usePricedCart(cart);
   const closed = useClosedKitchen(restaurant);
-  const gone = useIsGone(cart) ? problems.restaurantUnknown : null;
+  const gone = isNotFound(useRestaurant(cart.restaurantId, true).error) ? problems.restaurantUnknown : null;
   const heldUp = gone ?? closed?.brief ?? (troubles.length > 0 ? catalog.goToCheckout : null);
   const removeById = (lineId: string): void => {
     const index = cart.items.findIndex(({ id }) => id === lineId);

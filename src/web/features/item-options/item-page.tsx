@@ -5,12 +5,10 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
-import { isNotFound } from '#web/api/api-errors.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
-import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
-import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { type ClosedKitchen, useClosedKitchen, useRestaurant } from '#web/state/ordering/kitchen.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -34,10 +32,10 @@ interface Found {
   readonly restaurant: RestaurantProfile;
 }
 
-function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found | null {
+function findInMenu(restaurant: Restaurant | null, itemId: string): Found | null {
   const items = restaurant?.menu.flatMap((category) => category.items) ?? [];
   const item = items.find(({ _id }) => _id === itemId);
-  return restaurant === undefined || item === undefined ? null : { item, restaurant };
+  return restaurant === null || item === undefined ? null : { item, restaurant };
 }
 
 /**
@@ -45,9 +43,7 @@ function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found |
  * menu stays in the cache, however long the customer takes to choose (rule offline-bar).
  */
 function useItem(restaurantId: string, itemId: string) {
-  const menu = useQuery({ ...restaurantQuery(restaurantId), enabled: false });
-  // The menu of a restaurant that was archived since is known, but not offered.
-  const inMenu = isNotFound(menu.error) ? null : findInMenu(menu.data?.restaurant, itemId);
+  const inMenu = findInMenu(useRestaurant(restaurantId, false, false).restaurant, itemId);
   const query = useQuery({ ...menuItemQuery(restaurantId, itemId), enabled: inMenu === null });
   const answer = query.data;
   // A body without item and restaurant is no answer of our server, but must not break the page.

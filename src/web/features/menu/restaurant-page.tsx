@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/customers/menu.ts';
 import * as problems from '#catalog/everyone/problems.ts';
@@ -6,9 +5,9 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { isNotFound } from '#web/api/api-errors.ts';
-import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useRestaurant } from '#web/state/ordering/kitchen.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -95,11 +94,8 @@ function RestaurantSkeleton() {
 
 /** /restaurant/{id}: the menu (rule restaurant-screen). The server renders it too, so it reads no browser. */
 export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPageProps) {
-  const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
-  const restaurant = data?.restaurant ?? null;
-  // One that was archived since is gone, though its menu is still known.
-  if (isNotFound(error) || (restaurant === null && !isPending))
-    return <Failed error={error} onRetry={() => void refetch()} />;
+  const { restaurant, error, isPending, refetch } = useRestaurant(restaurantId);
+  if (restaurant === null && !isPending) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <Page
       title={restaurant?.name ?? shared.restaurant}

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { type CartNow, cartNow } from '#domain/order/cart-now.ts';
-import { ApiRefusal } from '#web/api/api-errors.ts';
-import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
-import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
+import { useRestaurant } from '#web/state/ordering/kitchen.ts';
 import { useNow } from '#web/state/store/now.ts';
 
 interface FollowedCart extends Pick<CartNow, 'changes' | 'troubles'> {
@@ -20,7 +17,7 @@ export const dishesById = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> 
 
 /** What the menu of now says of a cart; null while the menu is not known. */
 function useChecked(cart: Cart): { readonly restaurant: Restaurant | null; readonly checked: CartNow | null } {
-  const restaurant = useCartRestaurant(cart.restaurantId);
+  const { restaurant } = useRestaurant(cart.restaurantId, true);
   const dishes = useMemo(() => restaurant && dishesById(restaurant), [restaurant]);
   const nowMs = useNow();
   const checked = useMemo(() => dishes && cartNow(cart, dishes, nowMs), [cart, dishes, nowMs]);
@@ -43,10 +40,4 @@ export function usePricedCart(cart: Cart): FollowedCart {
     cartActions.takePrices(cart, checked.cart);
   }, [cart, checked]);
   return { restaurant, changes, troubles: checked?.troubles ?? [] };
-}
-
-/** Whether the shop no longer has the cart's restaurant. */
-export function useIsGone({ restaurantId }: Cart): boolean {
-  const { error } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
-  return error instanceof ApiRefusal && error.code === 'RESTAURANT_UNKNOWN';
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { closedText } from '#domain/menu/closed-text.ts';
-import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import type { RestaurantProfile } from '#domain/menu/menu.ts';
 import { openStateText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -15,10 +16,13 @@ export interface ClosedKitchen {
   readonly isWholeShop: boolean;
 }
 
-/** The restaurant of a cart, in the background, mostly from the menu's cache. Null while it is not known. */
-export function useCartRestaurant(restaurantId: string): Restaurant | null {
-  const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
-  return data?.restaurant ?? null;
+/**
+ * A restaurant with its menu. Null while it is not known, and once it was archived, though its menu is still cached. If
+ * not `enabled`, what is known is watched, without a request.
+ */
+export function useRestaurant(restaurantId: string, isBackground = false, enabled = true) {
+  const { data, error, isPending, refetch } = useQuery({ ...restaurantQuery(restaurantId, { isBackground }), enabled });
+  return { restaurant: (!isNotFound(error) && data?.restaurant) || null, error, isPending, refetch };
 }
 
 /**
