@@ -250,6 +250,14 @@ test('the arrow keys walk through choices, and the modal of the last one opens w
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await optionGroup(page, 'Rice').getByRole('radio').first().focus();
   await expect(optionModal(page, 'Carne asada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await asada.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Edit Carne asada' }).press('Space');
+  await expect(optionModal(page, 'Carne asada')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a sold-out option says so and cannot be chosen (rule unavailable-dishes)', async ({ page }) => {

@@ -66,6 +66,10 @@ describe('the option modals (rule child-modals)', () => {
     expect(saved.selections).toEqual(grilled.selections);
   });
 
+  it('open once where two events ask for the same one (rule arrow-steps)', () => {
+    expect(editItem(chicken, { kind: 'open', place: proteinPlace, optionIndex: 0 }).modals).toBe(chicken.modals);
+  });
+
   it('open again for editing without changing the selections', () => {
     const saved = editItem(editItem(grilled, { kind: 'save' }), { kind: 'save' });
     const opened = editItem(saved, { kind: 'open', place: proteinPlace, optionIndex: 0 });

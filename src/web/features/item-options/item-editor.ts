@@ -122,8 +122,11 @@ function withModal(
   before: ItemSelections,
 ): readonly OpenModal[] {
   const option = place.group.options[index];
-  if (option === undefined || !hasChildren(option)) return state.modals;
-  return [...state.modals, { path: childPath(place.path, place.groupIndex, index), option, before }];
+  const path = childPath(place.path, place.groupIndex, index);
+  // The press that opens it moves the focus out of the group, which asks for it too.
+  const isOpen = state.modals.some((modal) => modal.path === path);
+  if (option === undefined || !hasChildren(option) || isOpen) return state.modals;
+  return [...state.modals, { path, option, before }];
 }
 
 /** Every closed modal on the way to the groups at a path, outermost first (rule missing-group-highlight). */
