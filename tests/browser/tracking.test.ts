@@ -203,6 +203,7 @@ test('a review waits for the delivery, needs stars, counts once, and is not for 
   await otherTab.getByRole('radio', { name: /^4 stars/ }).check();
   await customer.getByRole('button', { name: 'Send review' }).click();
   await expect(customer.getByText('Thank you for your review!')).toBeVisible();
+  await expect(customer.locator(':focus'), 'what replaces the form').toContainText('Thank you for your review!');
   await otherTab.getByRole('button', { name: 'Send review' }).press('Enter');
   await expect(otherTab.getByText('You have reviewed this order')).toBeVisible();
   await expect(otherTab.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
@@ -228,6 +229,10 @@ test('a stranger is asked for the digits before a review', async ({ enter, offic
   await stranger.goto(`/order/${orderNumber}/review`);
   await expect(stranger.getByLabel('Last four digits of your phone number')).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+  await stranger.getByLabel('Last four digits of your phone number').fill(PHONE_DIGITS.slice(-4));
+  await stranger.keyboard.press('Enter');
+  await expect(stranger.getByRole('button', { name: 'Send review' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1 }), 'the form is gone').toBeFocused();
 });
 
 test('a cancelled order says so, and its refund', async ({ enter, office }) => {

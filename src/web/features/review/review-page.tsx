@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/display/loading.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { focusHeading } from '#web/ui/page/focus-heading.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import styles from './review.module.css';
@@ -58,7 +59,8 @@ const CLOSED = {
 /** Replaces the form and gets the focus. */
 function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // After the heading, which the button that is gone gives its focus to.
+  useEffect(() => queueMicrotask(() => box.current?.focus()), []);
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1}>
       <EmptyState
@@ -113,6 +115,8 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
   });
   const lookAgain = async (): Promise<TrackAnswer | undefined> => {
     const { data: answer, isError } = await refetch();
+    // The form with the digits, which has the focus, goes away.
+    if (answer?.order.access === 'full') focusHeading();
     return isError ? undefined : answer;
   };
   const order = data?.order;
