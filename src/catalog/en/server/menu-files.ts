@@ -92,6 +92,8 @@ export const excelPage = 'a page or XML that Excel wrote (in Excel: Save As, CSV
 export const textDocument = 'a text document (RTF)';
 export const aPdf = 'a PDF';
 export const aPicture = 'a picture';
+export const binaryFile = 'in a binary format of another program';
+export const otherArchive = 'a RAR or 7z archive (unpack it first)';
 
 // What a file changes
 export const profileOrTax = 'address, coordinates or tax rate';
@@ -143,7 +145,6 @@ export const emptyCategories = (names: string) => `Empty: ${names}.`;
 // Sound menu, menus of registers
 export const notNestedDeeper = (levels: number) => `must not be nested deeper than ${levels} levels`;
 export const other = 'Other';
-export const wholeCents = 'must be whole cents';
 export const noFixedPrice = 'has no fixed price';
 export const soldByWeight = 'is sold by weight or measure';
 export const isHidden = 'is hidden';

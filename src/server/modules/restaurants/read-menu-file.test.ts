@@ -133,6 +133,26 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ]);
   });
 
+  it.each([
+    ['tea', { price_info: { price: '250' } }, 'price'],
+    ['tea', { price_info: undefined }, 'price'],
+    ['sugar', { price_info: {} }, 'customizationsList[0].options[0].price'],
+  ])('never sells a dish of Uber Eats for free whose %s states no price in numbers', (faulty, change, field) => {
+    const item = (id: string) => ({ id, title: { translations: { en: id } }, price_info: { price: 100 } });
+    const uber = {
+      categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }, { id: 'water' }] }],
+      items: [{ ...item('tea'), modifier_group_ids: { ids: ['extras'] } }, item('water'), item('sugar')].map((one) =>
+        one.id === faulty ? { ...one, ...change } : one,
+      ),
+      modifier_groups: [
+        { id: 'extras', title: { translations: { en: 'Extras' } }, modifier_options: [{ id: 'sugar' }] },
+      ],
+    };
+    const read = readText(JSON.stringify(uber), first);
+    expect(read.ok && read.value.restaurants[0]?.menu[0]?.items.map(({ title }) => title)).toEqual(['water']);
+    expect(read.ok && read.value.doubts).toEqual([`items.tea: "tea" is left out: its ${field} must be whole cents`]);
+  });
+
   it("keeps the profile of the restaurant that takes a dish of Uber Eats' own site, and says what is not kept", () => {
     const answer = { status: 'success', data: { uuid: 'tea', title: 'Tea', price: 250, calories: 2 } };
     const read = readText(JSON.stringify(answer), first);
@@ -204,6 +224,8 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a web page without a machine-readable menu (schema.org)', '<!DOCTYPE html><html></html>'],
     ['a ZIP archive or an Excel workbook that is cut off or damaged', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
+    ['in a binary format of another program', `\u007fELF${'\u0002\u0001\u0000'.repeat(9)}`],
+    ['in a binary format of another program', `Name,Price\n${'\u0003\u0004'.repeat(9)}`],
     ['a text document (RTF)', '{\\rtf1\\ansi Soup 4.50}'],
     [
       'a page or XML that Excel wrote (in Excel: Save As, CSV UTF-8)',
@@ -222,6 +244,10 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a picture', [0x89, 0x50, 0x4e, 0x47]],
     ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
     ['a picture', [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]],
+    ['a picture', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]],
+    ['a picture', [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]],
+    ['a RAR or 7z archive (unpack it first)', [...Buffer.from('Rar!'), 0x1a, 7, 1, 0]],
+    ['a RAR or 7z archive (unpack it first)', [...Buffer.from('7z'), 0xbc, 0xaf, 0x27, 0x1c]],
     ['an old Excel workbook (in Excel: Save As, CSV UTF-8)', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
     [
       'a workbook with a password (in Excel: remove it, then save)',

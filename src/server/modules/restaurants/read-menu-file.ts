@@ -26,6 +26,7 @@ import {
   foreignBytes,
   foreignFormat,
   foreignText,
+  isBinary,
   isFromExcel,
   isWebPage,
   READABLE,
@@ -102,6 +103,7 @@ export function readMenuFile(
   const binary = foreignBytes(unpacked.value.bytes);
   if (binary !== null) return unsound(null, [catalog.fileIs(binary, READABLE)]);
   const { text, encoding, isGarbled } = decodeText(unpacked.value.bytes);
+  if (isBinary(text)) return unsound(null, [catalog.fileIs(catalog.binaryFile, READABLE)]);
   if (isGarbled) return unsound(null, [catalog.otherEncoding]);
   return whole(readText(text, stored, input), encoding);
 }

@@ -70,6 +70,13 @@ export function foreignText(text: string): string | null {
   return /^[{[]/.test(start) ? null : catalog.unknownText;
 }
 
+const CONTROL = /[^\P{Cc}\s]/gu;
+/** A text may have a few control characters by mistake; of packed bytes, one of ten is one. */
+const FEW_CONTROLS = 8;
+
+/** Whether what was read as a text are other bytes, such as a program or an archive. */
+export const isBinary = (text: string): boolean => (text.slice(0, 1000).match(CONTROL)?.length ?? 0) > FEW_CONTROLS;
+
 /** The first bytes of files that aren't text, and their names. */
 const BINARIES: readonly (readonly [begins: string, name: string])[] = [
   ['d0cf11e0', catalog.oldExcel],
@@ -77,6 +84,10 @@ const BINARIES: readonly (readonly [begins: string, name: string])[] = [
   ['ffd8ff', catalog.aPicture],
   ['47494638', catalog.aPicture],
   ['52494646', catalog.aPicture],
+  ['49492a00', catalog.aPicture],
+  ['4d4d002a', catalog.aPicture],
+  ['526172211a07', catalog.otherArchive],
+  ['377abcaf271c', catalog.otherArchive],
 ];
 
 /** What a workbook with a password has inside the frame of an old one. */

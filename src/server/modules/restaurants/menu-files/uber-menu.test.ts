@@ -110,16 +110,6 @@ describe('convertUberMenu (rule menu-file-forms)', () => {
     expect(options?.map((option) => option.soldOutUntil)).toEqual([1_900_000_000_000, 8_640_000_000_000]);
   });
 
-  it.each([
-    ['a dish', 0, { price_info: { price: '1350' } }, 'ten-wings'],
-    ['a dish', 0, { price_info: undefined }, 'ten-wings'],
-    ['an option', 2, { price_info: {} }, 'mild'],
-  ])('never makes %s free that states no price in numbers', (_what, at, change, id) => {
-    const source = uberMenu();
-    Object.assign(source.items[at] ?? {}, change);
-    expect(issuesOf(source)).toEqual([`items.${id}.price_info.price: must be whole cents`]);
-  });
-
   it('takes price and limit of an option from the override for its group', () => {
     const group = converted(uberMenu()).menu[0]?.items[0]?.customizationsList[0];
     expect(group?.options[0]).toMatchObject({ title: 'Hot', price: 75, maxPermitted: 4 });
@@ -183,10 +173,10 @@ describe('convertUberMenu (rule menu-file-forms)', () => {
   it('reports every problem, not only the first', () => {
     const source = uberMenu();
     source.items.push({ id: 'mild', title: words('Mild again'), price_info: { price: 0 } });
-    Object.assign(source.items[0] ?? {}, { price_info: {} });
+    source.modifier_groups[1]?.modifier_options.push({ id: 'hot' });
     expect(issuesOf(source)).toEqual([
       'items[4]: repeats the id "mild"',
-      'items.ten-wings.price_info.price: must be whole cents',
+      'modifier_groups.heat.modifier_options[1]: "hot" contains itself',
     ]);
   });
 

@@ -137,7 +137,7 @@ function readItem(id: string, source: Raw, trail: Trail, reading: Reading): Menu
     _id: id,
     title: title(source),
     itemDescription: uberText(source.description),
-    price: priceOf(id, source, trail, reading),
+    price: priceOf(source, trail),
     ...(taxRate === null ? {} : { taxRate }),
     imageUrl: typeof source.image_url === 'string' ? source.image_url : '',
     isSoldOut: false,
@@ -213,7 +213,7 @@ function readOption(id: string, source: Raw, place: OptionPlace, reading: Readin
   reading.leftOut.push(...optionTaxNote(id, source, place));
   return {
     title: title(source),
-    price: priceOf(id, source, trail, reading),
+    price: priceOf(source, trail),
     ...(chargeAbove > 0 ? { chargeAbove } : {}),
     defaultQuantity,
     maxPermitted: quantity('max_permitted') ?? (defaultQuantity > 1 ? 0 : place.unstated),
@@ -224,9 +224,5 @@ function readOption(id: string, source: Raw, place: OptionPlace, reading: Readin
   };
 }
 
-/** Cents; a price that the file does not state is a problem, so that a slip in it never makes a dish free. */
-function priceOf(id: string, source: Raw, trail: Trail, { issues }: Reading): number {
-  const price = priceIn(source, trail);
-  if (price === null) issues.push({ path: `items.${id}.price_info.price`, text: catalog.wholeCents });
-  return price ?? 0;
-}
+/** Cents, or not a number if the file states none: the check then leaves the dish out, and never sells it for free. */
+const priceOf = (source: Raw, trail: Trail): number => priceIn(source, trail) ?? Number.NaN;
