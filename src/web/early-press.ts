@@ -44,7 +44,7 @@
     there.click();
     if (key !== undefined) there.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }));
   };
-  const writeRefund = (): void => {
+  const releasePresses = (): void => {
     removeEventListener('click', hold, true);
     for (const type of KEYS) removeEventListener(type, listenToKeys, true);
     for (const [pressed, { place, arrow: key }] of held) {
@@ -56,5 +56,5 @@
   };
   addEventListener('click', hold, true);
   for (const type of KEYS) addEventListener(type, listenToKeys, true);
-  addEventListener('takes-presses', writeRefund, { once: true });
+  addEventListener('takes-presses', releasePresses, { once: true });
 })();

@@ -182,14 +182,15 @@ const holidaySchema = z.object({
   spans: z.array(clockSpanSchema).max(5).readonly().describe('The hours of that day; none where it is closed.'),
 });
 
-const areDistinct = (days: readonly { readonly date: string }[]): boolean =>
-  new Set(days.map(({ date }) => date)).size === days.length;
-
 /** Days with other hours than their weekday's. */
 export const holidaysSchema = z
   .array(holidaySchema)
   .max(60)
-  .refine(areDistinct, 'must name each day once')
+  .superRefine((days, { addIssue }) => {
+    const at = days.findIndex(({ date }, index) => days.findIndex((other) => other.date === date) < index);
+    const message = `must name each day once (${days[at]?.date})`;
+    if (at !== -1) addIssue({ code: 'custom', path: [at, 'date'], message });
+  })
   .readonly()
   .describe('Days with other hours.');
 

@@ -84,7 +84,7 @@ export const whatGivingBackDoes =
   'We tell dispatch right away, and they find another driver. Until then, keep any food you’ve picked up. You won’t get new orders.';
 export const whyCantYouGoOn = 'Why can’t you continue?';
 export const reasonExample = 'For example: flat tire on Main Street.';
-export const writeRefund = 'Give back';
+export const giveBack = 'Give back';
 export const ordersGivenBack = (orderNumbers: string) => `Given back to dispatch: ${orderNumbers}`;
 export const tellingDispatch = 'Telling dispatch';
 export const iCantGoOn = 'I can’t continue';

@@ -169,6 +169,14 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect((await owner.change(1, { taxFallbackPpm: 0, untakenMinutes: 12 })).statusCode).toBe(200);
   });
 
+  it('refuse a holiday that is there twice, and name its day (rule shop-changes)', async () => {
+    const { owner } = await openOffice(open);
+    const holidays = ['2026-12-24', '2026-12-25', '2026-12-25'].map((date) => ({ date, name: '', spans: [] }));
+    expect((await owner.change(1, { holidays })).json().details.issues).toEqual([
+      { path: 'changes.holidays.2.date', message: 'must name each day once (2026-12-25)' },
+    ]);
+  });
+
   it('refuse hours that overlap on a day, and take those that touch (rule split-hours)', async () => {
     const { owner } = await openOffice(open);
     const monday = (opens: string, closes: string) => ({ day: 'monday', opens, closes });

@@ -37,7 +37,7 @@ export function ReturnOrders({ orderNumbers, onReturned }: ReturnOrdersProps) {
       hint: catalog.reasonExample,
       missing: shared.pleaseSayWhy,
       maxLength: 500,
-      confirmLabel: catalog.writeRefund,
+      confirmLabel: catalog.giveBack,
       cancelLabel: shared.keep,
     });
     if (note !== null) send(note);

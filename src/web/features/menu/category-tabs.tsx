@@ -35,7 +35,7 @@ export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
         {sections.map(({ anchor, name }, index) => (
           <li key={anchor} data-holds>
             <a
-              className={`no-underline ${styles.tab}`}
+              className={`no-underline tab-line ${styles.tab}`}
               href={`#${anchor}`}
               aria-current={index === active ? 'true' : undefined}
               onClick={press(index)}

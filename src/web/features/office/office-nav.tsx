@@ -21,7 +21,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
           <Link
             key={name}
             href={paths.office(first?.key ?? 'today')}
-            className={`flex items-center justify-center soft semibold no-underline ${styles.group}`}
+            className={`flex items-center justify-center soft semibold no-underline tab-line ${styles.group}`}
             aria-current={name === present?.name ? 'true' : undefined}
           >
             {name}

@@ -240,8 +240,8 @@ async function sendDriver(seen: BoardOrder, driver: BoardOrder['driver'], canUnd
     await askOnce('PUT /api/delivery/orders/:id/driver', call);
     const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedTo(driver.name);
     // Giving it back to whom it had is all that there is to undo, once: a double press would assign again.
-    const writeRefund = () => sendDriver({ ...seen, driver }, seen.driver, false);
-    const undo = { ms: UNDO_MS, run: () => void boardActions.giving(seen.id, writeRefund) };
+    const assignBack = () => sendDriver({ ...seen, driver }, seen.driver, false);
+    const undo = { ms: UNDO_MS, run: () => void boardActions.giving(seen.id, assignBack) };
     showStatus(catalog.orderIs(seen.orderNumber, words), canUndo ? undo : null);
   } catch (error) {
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToAssignDriver));

@@ -4,7 +4,7 @@ import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/s
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-const writeRefund = (server: TestServer, { headers }: SignedIn, note = 'Flat tire', key?: string) =>
+const returnOrders = (server: TestServer, { headers }: SignedIn, note = 'Flat tire', key?: string) =>
   server.app.inject({
     method: 'POST',
     url: '/api/delivery/return-orders',
@@ -28,7 +28,7 @@ onBothDatabases('a driver who can’t continue (rule returned-orders)', (open) =
   it('gives all orders back, each with its state and why, until somebody resolves it', async () => {
     const server = await openWithShops(open);
     const { driver, office, road, waiting } = await openRoad(server);
-    const { returned } = (await writeRefund(server, driver)).json();
+    const { returned } = (await returnOrders(server, driver)).json();
     expect(new Set(returned)).toEqual(new Set([road.orderNumber, waiting.orderNumber]));
     for (const [id, status] of [
       [road.id, 'out_for_delivery'],
@@ -49,14 +49,14 @@ onBothDatabases('a driver who can’t continue (rule returned-orders)', (open) =
     const other = await signIn(server, 'driver', { name: 'Bo' });
     await assign(server, office, waiting.id, other);
     await changeTo(server, await signIn(server, 'owner'), road.id, 'cancelled', 'Closed');
-    expect((await writeRefund(server, driver)).json()).toEqual({ success: true, returned: [] });
+    expect((await returnOrders(server, driver)).json()).toEqual({ success: true, returned: [] });
     expect((await show(server, office, waiting.id)).driver).toMatchObject({ name: 'Bo' });
   });
 
   it('answers the same under the same key, and reports each order once', async () => {
     const server = await openWithShops(open);
     const { driver, office, road } = await openRoad(server);
-    const answers = await Promise.all([1, 2, 3].map(() => writeRefund(server, driver, 'Flat tire', 'one-key')));
+    const answers = await Promise.all([1, 2, 3].map(() => returnOrders(server, driver, 'Flat tire', 'one-key')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await show(server, office, road.id)).reports).toHaveLength(1);
   });
@@ -64,8 +64,8 @@ onBothDatabases('a driver who can’t continue (rule returned-orders)', (open) =
   it('says why, and nobody else can do it for them', async () => {
     const server = await openWithShops(open);
     const { driver, office, road } = await openRoad(server);
-    expect((await writeRefund(server, driver, '  ')).json()).toMatchObject({ code: 'NOTE_REQUIRED' });
-    expect((await writeRefund(server, office)).json()).toEqual({ success: true, returned: [] });
+    expect((await returnOrders(server, driver, '  ')).json()).toMatchObject({ code: 'NOTE_REQUIRED' });
+    expect((await returnOrders(server, office)).json()).toEqual({ success: true, returned: [] });
     expect((await show(server, office, road.id)).driver).not.toBeNull();
   });
 });
