@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
+import { PHONE } from './steps/devices.ts';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { textFaults } from './steps/text-faults.ts';
@@ -48,6 +49,21 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
   await expect(olivia.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: /Lucha/ })).toBeVisible();
   expect(await textFaults(olivia)).toEqual([]);
   await expect(olivia.getByRole('columnheader', { name: 'Left' }).first()).toBeInViewport({ ratio: 1 });
+  // On a phone the figures take the whole width, and never lie over each other.
+  const laptop = olivia.viewportSize() ?? PHONE.viewport;
+  await olivia.setViewportSize(PHONE.viewport);
+  const unevenRows = await olivia.getByRole('table', { name: 'Restaurants' }).evaluate((table) => {
+    for (const figure of table.querySelectorAll('tbody td')) figure.textContent = '$123,456.78';
+    const { left, right } = table.getBoundingClientRect();
+    return [...table.querySelectorAll('tr')].filter((row) => {
+      const edges = [...row.children].map((cell) => cell.getBoundingClientRect());
+      const isCut = [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth);
+      return isCut || Math.min(...edges.map((edge) => edge.left)) > left + 1 || edges.at(-1)?.right !== right;
+    }).length;
+  });
+  expect(unevenRows).toBe(0);
+  await olivia.setViewportSize(laptop);
+  await olivia.reload();
   await olivia.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: /Lucha/ }).click();
   const balance = olivia.getByRole('table', { name: 'Balance' });
   await expect(
