@@ -14,8 +14,7 @@ import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -97,14 +96,19 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   if (restaurant === null) {
     return (
       <Page title={catalog.previewTitle} header={<Banner restaurantId={restaurantId} />}>
-        {error === null ? (
-          <Loading label={catalog.loadingThePreview}>
-            <Skeleton shape="picture" />
-            <Skeleton shape="heading" width="half" />
-          </Loading>
-        ) : (
-          <FailedState title={catalog.previewNotLoaded} message={error.message} onRetry={retry} />
-        )}
+        <Loaded
+          query={{ data: undefined, error, refetch: retry }}
+          waiting={catalog.loadingThePreview}
+          failed={catalog.previewNotLoaded}
+          shapes={
+            <>
+              <Skeleton shape="picture" />
+              <Skeleton shape="heading" width="half" />
+            </>
+          }
+        >
+          {() => null}
+        </Loaded>
       </Page>
     );
   }

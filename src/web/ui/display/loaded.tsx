@@ -10,7 +10,7 @@ export interface LoadedProps<T> {
   readonly waiting: string;
   /** Said where it failed: 'We couldn’t load the menu'. */
   readonly failed: string;
-  /** Said instead, without a retry, where the server knows nothing of it. */
+  /** Said instead where the server knows nothing of it, and another try can't help. */
   readonly gone?: string;
   /** Skeletons in the shape of the content; three lines of a list where absent. */
   readonly shapes?: ReactNode;
@@ -36,6 +36,6 @@ export function Loaded<T>({
 }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (error === null) return <Loading label={waiting}>{shapes}</Loading>;
-  if (gone !== undefined && isNotFound(error)) return <FailedState title={gone} message={error.message} />;
+  if (isNotFound(error)) return <FailedState title={gone ?? failed} message={error.message} />;
   return <FailedState title={failed} message={error.message} onRetry={() => void refetch()} />;
 }
