@@ -11,10 +11,12 @@ import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/s
 import { joinWaitlist, signUpLanding } from '#web/api/sign-up.ts';
 import { readBoardPage } from '#web/api/staff/delivery-orders.ts';
 import { officeListQuery } from '#web/api/staff/office.ts';
+import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { reviewOrder, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { staffListQuery } from '#web/features/staff-people/use-saving.ts';
 import { feesQuery } from '#web/state/ordering/fees.ts';
+import { failureWords } from '#web/state/use-sending.ts';
 
 const { signal } = new AbortController();
 /** Bodies are not read here. */
@@ -55,6 +57,17 @@ const DOING: typeof READING = [
   ['the landing sign-up', () => signUpLanding(NOTHING, 'key'), ON_OUR_SIDE],
   ['the waitlist', () => joinWaitlist(NOTHING, 'key'), ON_OUR_SIDE],
   ['a review', () => reviewOrder(LINK, NOTHING, 'key'), ON_OUR_SIDE],
+  [
+    'a driver’s step',
+    () => sendStatusUpdate({ photos: [] } as never, 'key', true),
+    'Failed to update order status. Please try again.',
+  ],
+];
+/** Forms with words of their own for a call that failed (rules landing-answer, driver-signup-answer). */
+const FORMS: readonly (readonly [name: string, call: () => Promise<unknown>, words: string])[] = [
+  ['the landing sign-up', () => signUpLanding(NOTHING, 'key'), 'Failed to submit. Please try again.'],
+  ['the waitlist', () => joinWaitlist(NOTHING, 'key'), 'Failed to submit application. Please try again.'],
+  ['the whitelist request', () => requestWhitelist(NOTHING, 'key'), 'Failed to submit whitelist request'],
 ];
 
 const NO: readonly (readonly [status: number, body: unknown])[] = [
@@ -73,12 +86,17 @@ const NONSENSE: typeof NO = [
   [200, { success: true, data: 1, order: [], results: {}, restaurants: [null], pendingOrderId: '', url: 3 }],
 ];
 
-async function saidTo(call: () => Promise<unknown>, [status, body]: (typeof NO)[number]): Promise<unknown> {
+async function failureOf(call: () => Promise<unknown>, [status, body]: (typeof NO)[number]): Promise<Error> {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   return call().then(
-    () => 'taken for good',
-    (error: unknown) => (error instanceof ApiRefusal ? error.message : error),
+    () => new Error('taken for good'),
+    (error: Error) => error,
   );
+}
+
+async function saidTo(call: () => Promise<unknown>, answer: (typeof NO)[number]): Promise<unknown> {
+  const error = await failureOf(call, answer);
+  return error instanceof ApiRefusal ? error.message : error;
 }
 
 afterEach(() => {
@@ -92,6 +110,13 @@ describe('no matter what the server answers, the caller has words to show (rule 
 
   it.each(READING)('%s: an answer that holds nothing to use', async (_name, call, fallback) => {
     for (const answer of NONSENSE) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
+  });
+
+  it.each(FORMS)('%s: the words of the form where the server has none', async (_name, call, words) => {
+    const wordsFor = async (answer: (typeof NO)[number]) => failureWords(await failureOf(call, answer), words);
+    for (const answer of NO) expect([answer, await wordsFor(answer)]).toEqual([answer, words]);
+    expect(await wordsFor([413, 'Request too large'])).toBe(words);
+    expect(await wordsFor([422, { success: false, message: 'In words.' }])).toBe('In words.');
   });
 
   it.each([...READING, ...DOING])('%s: the words of the server where it has any', async (_name, call) => {

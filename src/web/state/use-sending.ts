@@ -1,5 +1,6 @@
 import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { OWN_TEXT } from '#domain/own-problems.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
@@ -58,7 +59,8 @@ export function useSending<Answer, Input = void>(wanted: Sending<Answer, Input>)
 /** Said of a failed press: the error's words, of refusals only with a `fallback`. Null if an alert told it. */
 export function failureWords(error: Error, fallback?: string): string | null {
   if (error instanceof ApiGaveUp) return null;
-  const isSaid = fallback === undefined || (error instanceof ApiRefusal && error.message !== '');
+  // The client's own words mean that the refusal had none.
+  const isSaid = fallback === undefined || (error instanceof ApiRefusal && error.message !== OWN_TEXT.INTERNAL);
   return isSaid ? error.message : fallback;
 }
 

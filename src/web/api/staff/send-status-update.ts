@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/everyone/requests.ts';
+import { failedToUpdateOrder } from '#catalog/staff/driver.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -36,6 +37,7 @@ function formOf({ status, note, updatedBy, photos, actedAt, swapped, isBroughtBa
 export function sendStatusUpdate(update: StatusUpdate, key: string, isBackground: boolean) {
   return ask('PATCH /api/orders/:id/status', {
     label: catalog.statusUpdate,
+    fallback: failedToUpdateOrder,
     params: { id: update.orderId },
     form: formOf(update),
     idempotencyKey: key,

@@ -1,4 +1,5 @@
 import * as catalog from '#catalog/everyone/requests.ts';
+import { receiptNotSaved } from '#catalog/staff/driver.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -22,6 +23,7 @@ export function sendTillNote({ orderId, till, photos }: TillNote, key: string, i
   for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `receipt-${index + 1}.jpg`);
   return ask('POST /api/delivery/orders/:id/till', {
     label: catalog.receipt,
+    fallback: receiptNotSaved,
     params: { id: orderId },
     form,
     idempotencyKey: key,

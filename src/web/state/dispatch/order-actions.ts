@@ -9,7 +9,7 @@ import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { ApiRefusal, isNotSignedIn } from '#web/api/client.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { askPress } from '#web/api/staff/ask-press.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
@@ -18,19 +18,17 @@ import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
 import { fetchPart } from '#web/state/use-part.ts';
+import { failureWords } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
-/** The words for a refused change: the server's, else 'Failed to update order status' (rule pending-step-refused). */
-function refusalText(error: unknown): string {
-  if (!(error instanceof ApiRefusal) || error.status >= 500) return catalog.failedToUpdateStatus;
-  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || catalog.failedToUpdateStatus;
-}
-
-async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
-  // After the last attempt the client itself has told it; a session that is over has its own dialog.
-  const isTold = error instanceof ApiGaveUp || (error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN');
-  if (!isTold) await showAlert(text(error));
+/**
+ * Tells a failed press in an alert: the server's words, else `fallback`. After the last attempt the client itself has
+ * told it; a session that is over has its own dialog.
+ */
+function tell(error: unknown, fallback?: string, inFull = (words: string): string => words): void {
+  const words = isNotSignedIn(error) ? null : failureWords(error as Error, fallback);
+  if (words !== null) void showAlert(inFull(words));
 }
 
 export const loadQuestions = () => import('./board-questions.ts');
@@ -71,7 +69,10 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
   }
 }
 
-/** Makes a step of an order as seen, shown at once and taken back if refused; true if the server agreed. */
+/**
+ * Makes a step of an order as seen, shown at once and taken back if refused; true if the server agreed. A pending order
+ * has none (rule pending-step-refused).
+ */
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
@@ -95,7 +96,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();
-    void tell(error, refusalText);
+    tell(error, catalog.failedToUpdateStatus);
     return false;
   } finally {
     boardActions.changing(id, null);
@@ -127,7 +128,7 @@ export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToUndoStep));
+    tell(error, catalog.failedToUndoStep);
   } finally {
     boardActions.changing(id, null);
   }
@@ -147,7 +148,7 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
     await boardActions.refresh();
   } catch (error) {
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToTakeOrder));
+    tell(error, catalog.failedToTakeOrder);
   } finally {
     boardActions.taking(id, false);
   }
@@ -202,9 +203,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
     if (isDone) showStatus(shared.pendingOrderConverted);
     return isDone;
   } catch (error) {
-    void tell(error, (problem) =>
-      catalog.failedToConvertOrder(problem instanceof Error ? problem.message : String(problem)),
-    );
+    tell(error, undefined, catalog.failedToConvertOrder);
     return false;
   } finally {
     boardActions.changing(id, null);
@@ -244,6 +243,6 @@ async function sendDriver(seen: BoardOrder, driver: BoardOrder['driver'], canUnd
     const undo = { ms: UNDO_MS, run: () => void boardActions.giving(seen.id, assignBack) };
     showStatus(catalog.orderIs(seen.orderNumber, words), canUndo ? undo : null);
   } catch (error) {
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToAssignDriver));
+    tell(error, catalog.failedToAssignDriver);
   }
 }
