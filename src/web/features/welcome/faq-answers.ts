@@ -19,6 +19,10 @@ export function faqAnswers(area: FaqArea): readonly FaqEntry[] {
   return area.faq === null ? usualAnswers(area) : area.faq.map((entry, index) => ({ ...entry, id: `${index}` }));
 }
 
+/** Whether the shop has not begun yet: the usual questions say so of a shop without hours of its own. */
+export const isInPreLaunch = ({ faq, isScheduled }: Pick<Area, 'faq' | 'isScheduled'>): boolean =>
+  faq === null && !isScheduled;
+
 const support = (phone: string): FaqEntry => ({
   id: 'support',
   question: catalog.howDoIContactSupport,

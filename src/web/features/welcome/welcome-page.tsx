@@ -12,6 +12,7 @@ import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { BenefitsForm, type Unlocked } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
+import { isInPreLaunch } from './faq-answers.ts';
 import styles from './welcome-page.module.css';
 
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
@@ -68,13 +69,13 @@ function Hero() {
  * /welcome: a phone number unlocks free delivery and daily deals by text for people who want them (rule landing-form).
  */
 export default function WelcomePage() {
-  const { brand } = useArea();
+  const area = useArea();
   return (
     <Page title={shared.foodDeliveryMadeSimple} heading="own" header={<BrandHeader />} width="wide">
       <Hero />
       <Faq />
       <footer className={`between wrap soft ${styles.footer}`}>
-        <p>{catalog.isInPreLaunch(brand)}</p>
+        {isInPreLaunch(area) && <p>{catalog.isInPreLaunch(area.brand)}</p>}
         <Link href={paths.restaurants()} className="inline-flex gap-2 items-center target text-ink bold">
           {catalog.seeTheRestaurants}
           <AnyIcon name="forward" size="small" />
