@@ -26,12 +26,27 @@ function* nodesIn(value: unknown): Generator<Node> {
   }
 }
 
+/** The texts that an expression may become: a text, one with values, or one of two. */
+function textsOf(expression: unknown): string[] {
+  const { type, value, quasis, consequent, alternate, right } = expression as Node & Readonly<Record<string, unknown>>;
+  if (type === 'Literal') return typeof value === 'string' ? [value] : [];
+  if (type === 'TemplateLiteral') return (quasis as { value: { raw: string } }[]).map((part) => part.value.raw);
+  if (type === 'ConditionalExpression') return [...textsOf(consequent), ...textsOf(alternate)];
+  return type === 'LogicalExpression' ? textsOf(right) : [];
+}
+
+/** The texts of a child: of words, or of an expression in braces. */
+const childTexts = ({ type, value, expression }: Node & { readonly expression?: unknown }): string[] =>
+  type === 'JSXText' ? [String(value).trim()] : type === 'JSXExpressionContainer' ? textsOf(expression) : [];
+
 /** The texts between tags and in labels. */
 function textsIn(source: string): string[] {
-  return [...nodesIn(parseAst(source, { lang: 'tsx' }))].flatMap(({ type, name, value }) => {
-    if (type === 'JSXText') return [String(value).trim()];
-    const held = type === 'JSXAttribute' ? (value as { value?: unknown } | null)?.value : undefined;
-    return typeof held === 'string' && LABEL.test((name as { name: string }).name) ? [held] : [];
+  return [...nodesIn(parseAst(source, { lang: 'tsx' }))].flatMap((node) => {
+    const { type, name, value, children } = node as Node & { readonly children?: readonly Node[] };
+    if (type === 'JSXElement' || type === 'JSXFragment') return (children ?? []).flatMap(childTexts);
+    if (type !== 'JSXAttribute' || !LABEL.test((name as { name: string }).name)) return [];
+    const { type: kind, expression } = (value ?? {}) as { type?: string; expression?: unknown };
+    return textsOf(kind === 'JSXExpressionContainer' ? expression : value);
   });
 }
 
@@ -97,6 +112,18 @@ describe('the catalog', () => {
         .map((text) => `${file}: ${text}`),
     );
     expect(left).toEqual([]);
+  });
+
+  it('finds a text on a screen', () => {
+    const source = `<p title="Two words">Some words {isLate ? 'or these' : other} {isOld && \`until \${day}\`}
+      <input aria-label={isOn ? 'Turn off' : catalog.turnOn} type="text" /></p>`;
+    expect(textsIn(source).filter((text) => WORD.test(text))).toEqual([
+      'Some words',
+      'or these',
+      'until ',
+      'Two words',
+      'Turn off',
+    ]);
   });
 
   it('has the texts that the server makes', () => {

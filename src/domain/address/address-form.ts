@@ -25,22 +25,22 @@ export interface AddressInfoRule {
 export const ADDRESS_INFO_RULES: Readonly<Record<BuildingType, AddressInfoRule>> = {
   House: { primary: { label: catalog.additionalDetails, required: false }, secondary: null, showsEntryCode: false },
   Apartment: {
-    primary: { label: 'Apt/Unit/Floor', required: true },
+    primary: { label: catalog.apartmentUnitFloor, required: true },
     secondary: { label: catalog.buildingName, required: false },
     showsEntryCode: true,
   },
   Office: {
-    primary: { label: 'Suite/Floor', required: false },
+    primary: { label: catalog.suiteFloor, required: false },
     secondary: { label: catalog.businessName, required: true },
     showsEntryCode: false,
   },
   Hotel: {
-    primary: { label: 'Room/Floor', required: true },
+    primary: { label: catalog.roomFloor, required: true },
     secondary: { label: catalog.hotelName, required: true },
     showsEntryCode: false,
   },
   Other: {
-    primary: { label: 'Apt/Suite/Floor', required: false },
+    primary: { label: catalog.apartmentSuiteFloor, required: false },
     secondary: { label: catalog.buildingOrBusinessName, required: false },
     showsEntryCode: false,
   },

@@ -60,7 +60,7 @@ export function openStateText(state: OpenState): string {
 export function timeText(minuteOfDay: number): string {
   const minute = minuteOfDay % DAY_MINUTES;
   if (minute === 0) return catalog.midnight;
-  if (minute === DAY_MINUTES / 2) return 'noon';
+  if (minute === DAY_MINUTES / 2) return catalog.noon;
   const hour = Math.floor(minute / 60);
   const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -13,10 +13,10 @@ const DETAIL_NAMES: Readonly<Record<HandoverDetail, string>> = {
   primaryField: catalog.apartmentOrUnit,
   secondaryField: catalog.buildingName,
   entryCode: catalog.entryCode,
-  dropoffOption: 'dropoff',
-  instructions: 'instructions',
-  addressLabel: 'address label',
-  phone: 'phone',
+  dropoffOption: catalog.dropoff,
+  instructions: catalog.instructions,
+  addressLabel: catalog.addressLabel,
+  phone: catalog.phone,
 };
 export const ORDER_DETAILS = Object.keys(DETAIL_NAMES) as readonly HandoverDetail[];
 

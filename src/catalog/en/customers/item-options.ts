@@ -6,6 +6,7 @@ export const update = 'Update';
 export const chooseNowOrderLater = 'You can choose your options now and order once the kitchen opens.';
 
 // Item failed, item form
+export const fromPrice = (price: string) => `from ${price}`;
 export const cartItemNotFound = 'Cart item not found';
 export const mayBeRemovedFromCart = 'It may have been removed from your cart.';
 export const chooseFromMenu = 'Please choose it from the menu.';

@@ -72,6 +72,7 @@ export const choicesShownRightAway = 'choices shown right away';
 
 // Opening hours, closed text
 export const midnight = 'midnight';
+export const noon = 'noon';
 export const openUntilTime = (time: string) => `Open until ${time}`;
 export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;
 export const opensAtTime = (time: string) => `Opens at ${time}`;

@@ -159,6 +159,10 @@ export const buildingType = 'building type';
 export const apartmentOrUnit = 'apartment or unit';
 export const buildingName = 'building name';
 export const entryCode = 'entry code';
+export const dropoff = 'dropoff';
+export const instructions = 'instructions';
+export const addressLabel = 'address label';
+export const phone = 'phone';
 
 // What was paid
 export const companyCard = 'company card';

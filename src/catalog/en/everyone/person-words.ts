@@ -1,4 +1,10 @@
 // Address form, landing signup
+export const apartmentUnitFloor = 'Apt/Unit/Floor';
+export const suiteFloor = 'Suite/Floor';
+export const roomFloor = 'Room/Floor';
+export const apartmentSuiteFloor = 'Apt/Suite/Floor';
+export const handItToMe = 'Hand it to me';
+export const leaveAtLocation = 'Leave at location';
 export const additionalDetails = 'Additional details';
 export const buildingName = 'Building name';
 export const businessName = 'Business name';

@@ -129,6 +129,8 @@ export const estimatedDeliveryOf = (estimatedTime: string) => `Estimated deliver
 export const takesLongerThan = 'It’s taking longer than we thought. It’s still on its way to you.';
 export const whereYourFoodIs = 'Where your food is';
 export const orderProgress = 'Order progress';
+export const done = 'done';
+export const now = 'now';
 
 // Menu switches
 export const on = 'On';

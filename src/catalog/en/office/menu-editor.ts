@@ -95,6 +95,7 @@ export const noVersionsYet = 'No versions yet';
 export const versionsExplained = 'You can go back to any menu that is published or imported from now on.';
 
 // Dish panel
+export const varies = 'varies';
 export const taxRateHint = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
 export const taxRateLabel = 'Tax rate, %';
 export const priceFromChoices = 'The price comes from the choices. The dish itself costs nothing.';

@@ -71,6 +71,10 @@ export const beingSent = ' (sending)';
 export const sendAgain = 'Send again';
 
 // Photo section, picked up choices
+export const photosRequired = (title: string) => `${title} (required)`;
+export const photosOptional = (title: string) => `${title} (optional)`;
+export const photoNumber = (number: number) => `Photo ${number}`;
+export const removePhoto = (number: number) => `Remove photo ${number}`;
 export const takePhoto = 'Take Photo';
 export const uploadPhoto = 'Upload Photo';
 export const whatDidYouPickUp = (count: number, dish: string) =>

@@ -17,11 +17,11 @@ interface PhotoSectionProps {
 
 function Preview({
   photo,
-  name,
+  number,
   onRemove,
 }: {
   readonly photo: Blob;
-  readonly name: string;
+  readonly number: number;
   readonly onRemove: () => void;
 }) {
   const [url, setUrl] = useState<string | null>(null);
@@ -32,8 +32,8 @@ function Preview({
   }, [photo]);
   return (
     <li className={`relative clip bg-sunken round-2 ${styles.preview}`}>
-      {url !== null && <img src={url} alt={name} className={`w-full cover ${styles.picture}`} />}
-      <IconButton label={shared.removeNamed(name.toLowerCase())} className={styles.remove} onClick={onRemove}>
+      {url !== null && <img src={url} alt={catalog.photoNumber(number)} className={`w-full cover ${styles.picture}`} />}
+      <IconButton label={catalog.removePhoto(number)} className={styles.remove} onClick={onRemove}>
         <AnyIcon name="close" />
       </IconButton>
     </li>
@@ -79,14 +79,14 @@ export function PhotoSection({
   return (
     <section className="stack-4 min-0" aria-labelledby="photos">
       <h2 id="photos">
-        {title} {isRequired ? '(required)' : '(optional)'}{' '}
+        {isRequired ? catalog.photosRequired(title) : catalog.photosOptional(title)}{' '}
         <span className={`soft ${styles.count}`}>{shared.countOf(photos.length, MAX_PHOTOS)}</span>
       </h2>
       {photos.length > 0 && (
         <ul className={`stack-2 ${styles.previews}`}>
           {photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a preview is known only by its place in the list
-            <Preview key={index} photo={photo} name={`Photo ${index + 1}`} onRemove={() => onRemove(photo)} />
+            <Preview key={index} photo={photo} number={index + 1} onRemove={() => onRemove(photo)} />
           ))}
         </ul>
       )}

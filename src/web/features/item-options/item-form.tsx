@@ -32,7 +32,8 @@ interface ItemFormProps {
   readonly backLabel?: string;
   readonly item: MenuItem;
   readonly initial: ItemDraft;
-  readonly verb: 'Add' | 'Update' | 'Change';
+  /** What the press does: 'Add'. */
+  readonly verb: string;
   /** Quantity and note stay as they are. */
   readonly onlyChoices?: boolean;
   /** Shown above the choices. */
@@ -52,6 +53,7 @@ interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb' | 'onlyChoices
 function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps) {
   const { quantity, setQuantity, selections } = draft;
   const { cents, isOpen } = leastPrice(item, selections);
+  const price = formatCents(linePrice(cents, quantity));
   return (
     <BottomBar>
       {!onlyChoices && (
@@ -64,8 +66,7 @@ function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps
         />
       )}
       <Button onClick={onPress} wide>
-        {verb} {quantity} · {isOpen && 'from '}
-        {formatCents(linePrice(cents, quantity))}
+        {verb} {quantity} · {isOpen ? catalog.fromPrice(price) : price}
       </Button>
     </BottomBar>
   );

@@ -83,7 +83,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
 
 function closedText(state: OpenState): string {
   const opens = openStateText(state);
-  return opens === 'Closed' ? shared.closedRightNow : catalog.closedRightNowOpens(opens);
+  return opens === shared.closed ? shared.closedRightNow : catalog.closedRightNowOpens(opens);
 }
 
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */

@@ -14,8 +14,8 @@ const ICONS: Readonly<Record<TimelineStage, AnyIconName>> = {
 };
 
 const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
-  done: 'done',
-  now: 'now',
+  done: catalog.done,
+  now: catalog.now,
   ahead: shared.stillToCome,
 };
 

@@ -59,7 +59,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
           label={shared.price}
           sign="$"
           text={price === null ? '' : centsAsTyped(price)}
-          placeholder={price === null ? 'varies' : ''}
+          placeholder={price === null ? catalog.varies : ''}
           disabled={price === null}
           read={readPrice}
           onCommit={(value) => change({ price: value })}
