@@ -70,7 +70,7 @@ interface Room {
 /** Files in `folder`, which is made when first needed. */
 export function folderFiles(folder: string, { space = spaceOf, isEnough = leavesMuch }: Room = {}): FileStore {
   const ready = async (): Promise<void> => {
-    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await matchFolderOwner(folder);
+    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) matchFolderOwner(folder);
   };
   /** Whether the folder's own name is on disk: it may be new. */
   let isNamed = false;
@@ -91,7 +91,7 @@ export function folderFiles(folder: string, { space = spaceOf, isEnough = leaves
       const part = join(folder, `${randomBytes(16).toString('hex')}.part`);
       try {
         await writeSynced(part, bytes);
-        await matchFolderOwner(part);
+        matchFolderOwner(part);
         await rename(part, join(folder, name));
         await sync(folder);
         if (!isNamed) await sync(dirname(folder));

@@ -123,7 +123,7 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
       skipUsedNumbers(draft);
       await removeAll(COMPANIONS.map((end) => database + end));
       await putInPlace(draft, database);
-      await matchFolderOwner(database);
+      matchFolderOwner(database);
     });
   } finally {
     unlock();

@@ -48,7 +48,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     const lock = tryLock(lockFile);
     if (lock) {
       writeFileSync(pidFile, String(process.pid));
-      for (const file of [lockFile, pidFile]) await matchFolderOwner(file);
+      for (const file of [lockFile, pidFile]) matchFolderOwner(file);
       return () => lock.close();
     }
     await wait(PAUSE_MS);
