@@ -65,7 +65,7 @@ function isBehind(client: QueryClient, id: string, version: number): boolean {
 }
 
 async function read(client: QueryClient, id: string): Promise<void> {
-  await client.fetchQuery({ ...restaurantQuery(id, { isBackground: true }), staleTime: 0 }).catch(() => undefined);
+  await client.fetchQuery({ ...restaurantQuery(id, true), staleTime: 0 }).catch(() => undefined);
 }
 
 async function catchUp(client: QueryClient, id: string, version: number, tries = TRIES): Promise<void> {

@@ -21,7 +21,7 @@ export interface ClosedKitchen {
  * not `enabled`, what is known is watched, without a request.
  */
 export function useRestaurant(restaurantId: string, isBackground = false, enabled = true) {
-  const { data, error, isPending, refetch } = useQuery({ ...restaurantQuery(restaurantId, { isBackground }), enabled });
+  const { data, error, isPending, refetch } = useQuery({ ...restaurantQuery(restaurantId, isBackground), enabled });
   return { restaurant: (!isNotFound(error) && data?.restaurant) || null, error, isPending, refetch };
 }
 
