@@ -73,7 +73,9 @@ function* judgeStep(
   }
   if (status === 'cancelled' && evidence.drivers.has(String(staff_id))) {
     const waits = notes.filter(({ kind, facts }) => kind === 'at the door' && facts.status === 200);
-    const begun = waits.findLast(({ facts, at }) => facts.act === 'begin' && at <= move.heardAt);
+    const begins = waits.filter(({ facts, at }) => facts.act === 'begin' && at <= move.heardAt);
+    // Who says again that nobody opens is waiting already.
+    const begun = begins.find(({ who, at }) => who === staff_id && at > before.heardAt) ?? begins.at(-1);
     const isAnswered = waits.some(({ facts }) => facts.act === 'answered');
     const waited = begun === undefined ? 0 : move.heardAt - begun.at;
     if (waited < DOOR_MS - 1000 && !isAnswered)
