@@ -53,7 +53,8 @@ test('a wait says that it takes long after 8 s, and not before (rule slow-wait-s
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  await page.goto('/restaurants');
+  // The page waits from when its script asks: its first HTML says 'Loading restaurants' before.
+  await Promise.all([page.waitForRequest(/\/api\/restaurants\?/), page.goto('/restaurants')]);
   await expect(page.getByText('Loading restaurants')).toBeAttached();
   const slow = page.getByText('This is taking longer than usual. We are still trying.');
   await page.clock.runFor(7900);
