@@ -27,7 +27,7 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
   const { database, clock, settings } = dependencies;
 
   serve(app, 'POST /api/delivery/orders/:id/ready-time', async ({ body, params, staff: by, idempotencyKey }) => {
-    const input = { orderId: params.id, ...body, by, idempotencyKey };
+    const input = { ...body, orderId: params.id, by, idempotencyKey };
     return mapOk(await setReadyTime(dependencies, input), (readyAt) => ({ readyAt }));
   });
 
@@ -96,7 +96,7 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/kitchen/:secret/orders/:id/accept', ({ params, body, idempotencyKey }) =>
     asKitchen(params, async (kitchen) => {
-      const press = { orderId: params.id, ...body, idempotencyKey };
+      const press = { ...body, orderId: params.id, idempotencyKey };
       return mapOk(await acceptOrder(dependencies, kitchen, press), (readyAt) => ({ readyAt }));
     }),
   );
