@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
-import { digitsOrTyped, isPhoneTyping, PHONE_DISPLAY_LENGTH, type PhoneRules, readPhone } from './phone.ts';
+import {
+  digitsOrTyped,
+  isPhoneTyping,
+  isWholeNumber,
+  PHONE_DISPLAY_LENGTH,
+  type PhoneRules,
+  readPhone,
+} from './phone.ts';
 import { digitsOf, formatPhone, formatPhoneTyping, shownDigits, toE164 } from './written-phone.ts';
 
 /** The ten digits, or the words of the refusal. */
@@ -72,6 +79,20 @@ describe('digitsOrTyped', () => {
 
   it('a number of another country with ten characters is not shown as a US number', () => {
     expect(shownDigits('+472222222')).toBe('+472222222');
+  });
+});
+
+describe('isWholeNumber', () => {
+  it.each([
+    ['', false],
+    ['+', false],
+    ['727555012', false],
+    ['+1 727 555 012', false],
+    ['(727) 555-0123', true],
+    ['72755501234', true],
+    ['+44 20', true],
+  ])('%j: %s', (typed, expected) => {
+    expect(isWholeNumber(typed)).toBe(expected);
   });
 });
 
