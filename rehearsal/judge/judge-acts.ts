@@ -159,6 +159,12 @@ function* judgeAdded(who: string, quoted: Quoted, { books }: Evidence, at: numbe
   if (!isConfirmed && !isElsewhere) yield `${who} could not add dishes to an order that nobody had confirmed`;
 }
 
+/** Whether answers differ because the page of one payment reached its end between them, and another was opened. */
+function isRenewed(said: readonly string[], { books }: Evidence, at: number): boolean {
+  const named = books.sessions.filter(({ session_id: id }) => said.some((words) => words.includes(`"${id}"`)));
+  return named.length === said.length && named.filter(({ expires_at }) => Number(expires_at) > at).length === 1;
+}
+
 /** What no order shows: misuse that worked, answers that differ, numbers without an order, refusals without a cause. */
 export function* judgeDiary(
   notes: readonly Note[],
@@ -172,7 +178,8 @@ export function* judgeDiary(
     if (kind === 'quoted') yield* judgeQuote(who, facts);
     if (kind === 'quoted') yield* judgeAdded(who, facts, evidence, at);
     if (kind === 'misused') yield `misused: ${who} (${facts.status})`;
-    if (kind === 'answered otherwise') yield `${who} was answered twice, and not the same: ${JSON.stringify(facts)}`;
+    if (kind === 'answered otherwise' && !isRenewed(facts.said, evidence, at))
+      yield `${who} was answered twice, and not the same: ${JSON.stringify(facts)}`;
     if (kind === 'changed menu') changed.add(facts.restaurantId);
     const isUnasked = ['PRICE_CHANGED', 'SELECTION_INVALID', 'ITEM_CHANGED', 'ITEM_UNKNOWN'].includes(facts?.code);
     // Dishes that were to come along cost their delivery once the restaurant has confirmed.

@@ -59,9 +59,9 @@ async function read(folder: string, readAll: ReadAll) {
       'select * from order_history order by order_id, step',
     ),
     events: await all<'number' | 'order_id' | 'kind' | 'payload' | 'at'>('select * from events order by number'),
-    sessions: await all<'id' | 'pending_order_id' | 'session_id' | 'amount_cents' | 'status' | 'is_open'>(
-      'select * from payment_sessions',
-    ),
+    sessions: await all<
+      'id' | 'pending_order_id' | 'session_id' | 'amount_cents' | 'status' | 'is_open' | 'expires_at'
+    >('select * from payment_sessions'),
     news: await all<'id' | 'handled_at'>('select * from payment_events'),
     refunds: await all<'id' | 'order_id' | 'session_id' | 'amount_cents' | 'state' | 'origin' | 'reason'>(
       'select * from refunds',
