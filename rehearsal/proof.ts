@@ -334,7 +334,7 @@ function part(name: string, heading: string, write: () => string): string {
 function report(): string {
   return `# Report on reliability
 
-Written by \`npm run proof\`; nothing in it is typed by hand. [The rehearsal's rules](rules/rehearsal.md) say what is
+Written by \`npm run proof\`; no figure in it is typed by hand. [The rehearsal's rules](rules/rehearsal.md) say what is
 played and judged.
 
 ${part('evenings', 'Evenings', eveningsPart)}
