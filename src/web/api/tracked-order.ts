@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryObserverResult, queryOptions } from '@tanstack/react-query';
 import * as catalog from '#catalog/everyone/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import type { TrackAnswer } from '#contract/order/tracking.ts';
@@ -13,6 +13,9 @@ export interface TrackLink {
   /** Null if the visitor came without one. */
   readonly token: string | null;
 }
+
+/** Reads a tracked order again; `data` is what was known where that failed. */
+export type ReadOrderAgain = () => Promise<QueryObserverResult<TrackAnswer>>;
 
 /** What a call about an order is addressed to (rule tracking-paths). */
 export function trackParts({ orderNumber, token }: TrackLink) {

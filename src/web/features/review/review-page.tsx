@@ -8,7 +8,7 @@ import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { problemText } from '#domain/problems.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { type ReadOrderAgain, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
@@ -31,7 +31,7 @@ const POLL_MS = 30_000;
 interface ReviewPageProps {
   readonly orderNumber: string;
   /** The form that opens the order to a visitor who has only its number. */
-  readonly unlockForm: (onUnlocked: () => Promise<TrackAnswer | undefined>) => ReactNode;
+  readonly unlockForm: (onUnlocked: ReadOrderAgain) => ReactNode;
 }
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -76,17 +76,17 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
 interface StageProps extends Pick<ReviewPageProps, 'unlockForm'> {
   readonly order: TrackAnswer['order'];
   readonly link: TrackLink;
-  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
+  readonly readAgain: ReadOrderAgain;
 }
 
 /** What the visitor can do now; once it is reviewed, with the shop's reply (rule review-reply). */
-function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
+function Stage({ order, link, unlockForm, readAgain }: StageProps) {
   const [isSent, setSent] = useState(false);
   const { brand } = useArea();
   const { orderNumber, restaurant } = order;
   if (isSent) return <Thanks restaurantName={restaurant.name} />;
   const stage = reviewStage(order);
-  if (stage === 'locked') return unlockForm(lookAgain);
+  if (stage === 'locked') return unlockForm(readAgain);
   if (stage === 'open') {
     return <ReviewForm link={link} restaurantName={restaurant.name} onSent={() => setSent(true)} />;
   }
@@ -113,24 +113,24 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
     ...trackedOrderQuery(link),
     refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
   });
-  const lookAgain = async (): Promise<TrackAnswer | undefined> => {
-    const { data: answer, isError } = await refetch();
+  const readAgain: ReadOrderAgain = async () => {
+    const answer = await refetch();
     // The form with the digits, which has the focus, goes away.
-    if (answer?.order.access === 'full') focusHeading();
-    return isError ? undefined : answer;
+    if (answer.data?.order.access === 'full') focusHeading();
+    return answer;
   };
   const order = data?.order;
   const subtitle = order === undefined ? {} : { subtitle: catalog.orderName(order.restaurant.name, order.orderNumber) };
   return (
     <Page title={catalog.leaveAReview} {...subtitle} back={paths.order(orderNumber)}>
-      {order !== undefined && <Stage order={order} link={link} unlockForm={unlockForm} lookAgain={lookAgain} />}
+      {order !== undefined && <Stage order={order} link={link} unlockForm={unlockForm} readAgain={readAgain} />}
       {order === undefined &&
         (error === null || isFetching ? (
           <Loading label={shared.loadingYourOrder}>
             <Skeleton shape="block" className={styles.formSkeleton} />
           </Loading>
         ) : (
-          <Failed error={error} onRetry={() => void lookAgain()} />
+          <Failed error={error} onRetry={() => void readAgain()} />
         ))}
     </Page>
   );

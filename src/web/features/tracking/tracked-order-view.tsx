@@ -7,7 +7,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { problemText } from '#domain/problems.ts';
-import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
+import { cancelOrder, type ReadOrderAgain, type TrackLink } from '#web/api/tracked-order.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addDishesTo } from '#web/state/ordering/adding.ts';
@@ -41,7 +41,7 @@ interface TrackedOrderViewProps {
   readonly isLive: boolean;
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
-  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
+  readonly readAgain: ReadOrderAgain;
   /** For the browser that paid, on the page of its payment; null elsewhere (rule number-is-a-name). */
   readonly apartment: string | null;
   /** Four stages instead of every step: either tells how far it is. */
@@ -113,7 +113,8 @@ function urgentWords(order: TrackAnswer['order']): string {
   return sentences.map((words) => words?.replace(/\.?$/, '.')).join(' ');
 }
 
-interface NewsProps extends Pick<TrackedOrderViewProps, 'link' | 'lookAgain'> {
+interface NewsProps extends Pick<TrackedOrderViewProps, 'link'> {
+  readonly lookAgain: () => void;
   readonly order: TrackedOrder;
 }
 
@@ -167,12 +168,14 @@ function CancelOwn({ link, lookAgain }: { readonly link: TrackLink; readonly loo
  * (rules review-once, tracking-photos, amount-difference).
  */
 export function TrackedOrderView(props: TrackedOrderViewProps) {
-  const { order, link, lookAgain, apartment, isSummedUp, whenOver, ...fresh } = props;
+  const { order, link, readAgain, apartment, isSummedUp, whenOver, ...fresh } = props;
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
-  const unlocked = () => {
+  // A press that is answered doesn't wait for the page.
+  const lookAgain = (): void => void readAgain();
+  const unlocked: ReadOrderAgain = () => {
     setUnlocked(true);
-    return lookAgain();
+    return readAgain();
   };
   return (
     <Columns>

@@ -7,7 +7,7 @@ import type { TrackAnswer, TrackEvent } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { withStep } from '#web/api/latest-track.ts';
-import { orderMessagesKey, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { orderMessagesKey, type ReadOrderAgain, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
 import { isStreamSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -93,8 +93,7 @@ interface FollowedOrder {
   /** When the server last answered, Unix ms by this device's clock. */
   readonly seenAt: number;
   readonly isLooking: boolean;
-  /** Undefined if it couldn't be read. */
-  readonly lookAgain: () => Promise<TrackAnswer | undefined>;
+  readonly readAgain: ReadOrderAgain;
 }
 
 /** An order that is followed live and asked for every 30 s, until it is delivered or cancelled (rule tracking-news). */
@@ -106,15 +105,14 @@ function useTrackedOrder(link: TrackLink, onChange?: () => void): FollowedOrder 
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
   });
-  const lookAgain = async (): Promise<TrackAnswer | undefined> => {
+  const readAgain: ReadOrderAgain = () => {
     const asked = refetch();
     onChange?.();
-    const { data: answer, isError } = await asked;
-    return isError ? undefined : answer;
+    return asked;
   };
   const onNews = (step: TrackEvent | null): void => {
     if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
-    void lookAgain();
+    void readAgain();
   };
   const now = useNow();
   const isOver = data !== undefined && isStreamSilent(data.order, now);
@@ -130,12 +128,12 @@ function useTrackedOrder(link: TrackLink, onChange?: () => void): FollowedOrder 
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [refetch]);
-  return { order: data?.order, error, isLive, seenAt: dataUpdatedAt, isLooking: isFetching, lookAgain };
+  return { order: data?.order, error, isLive, seenAt: dataUpdatedAt, isLooking: isFetching, readAgain };
 }
 
 function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, whenOver }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
-  const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link, onNews);
+  const { order, error, isLive, seenAt, isLooking, readAgain } = useTrackedOrder(link, onNews);
   const title = shared.orderNumbered(order?.orderNumber ?? orderNumber.toUpperCase());
   if (order !== undefined) {
     return (
@@ -145,7 +143,7 @@ function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, w
           link={link}
           isLive={isLive}
           seenAt={seenAt}
-          lookAgain={lookAgain}
+          readAgain={readAgain}
           apartment={apartment}
           isSummedUp={isSummedUp}
           whenOver={whenOver}
@@ -158,7 +156,7 @@ function Tracking({ orderNumber, apartment = null, onNews, isSummedUp = false, w
       {error === null || isLooking ? (
         <TrackingSkeleton />
       ) : (
-        <TrackingFailed error={error} onRetry={() => void lookAgain()} />
+        <TrackingFailed error={error} onRetry={() => void readAgain()} />
       )}
     </Page>
   );

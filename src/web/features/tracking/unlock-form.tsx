@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
-import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
-import { confirmLastFour } from '#web/api/tracked-order.ts';
+import { confirmLastFour, type ReadOrderAgain } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,8 +13,7 @@ import { unlockProblem } from './unlock-problem.ts';
 
 interface UnlockFormProps {
   readonly orderNumber: string;
-  /** Reads the order again; undefined if it couldn't be read. */
-  readonly onUnlocked: () => Promise<TrackAnswer | undefined>;
+  readonly onUnlocked: ReadOrderAgain;
 }
 
 interface UnlockInput {
@@ -36,8 +34,8 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     mutationFn: ({ lastFour, key }: UnlockInput) => confirmLastFour(orderNumber, lastFour, key),
     onSuccess: async () => {
       // The right digits are kept by a cookie: a browser that refuses it is shown no more than before.
-      const now = await onUnlocked();
-      if (now?.order.access === 'steps') complain(catalog.cookiesRefused);
+      const { data, isError } = await onUnlocked();
+      if (!isError && data?.order.access === 'steps') complain(catalog.cookiesRefused);
     },
     onError: (problem) => complain(unlockProblem(problem)),
   });
