@@ -22,7 +22,7 @@ export interface ClosedKitchen {
  */
 export function useRestaurant(restaurantId: string, isBackground = false, enabled = true) {
   const { data, error, isPending, refetch } = useQuery({ ...restaurantQuery(restaurantId, isBackground), enabled });
-  return { restaurant: (!isNotFound(error) && data?.restaurant) || null, error, isPending, refetch };
+  return { restaurant: isNotFound(error) ? null : (data?.restaurant ?? null), error, isPending, refetch };
 }
 
 /**
