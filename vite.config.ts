@@ -212,6 +212,12 @@ const clientBuild = {
             test: /\/src\/(?:domain\/(?:money\/quote-changes|order\/(?:cart-now|ticket\/line-trouble)|selection\/carry-selections)|web\/state\/ordering\/cart-now)\.ts$/,
             includeDependenciesRecursively: false,
           },
+          // A dish and its choices, for its page, and for a dish of a placed order.
+          {
+            name: 'item',
+            test: /\/src\/(?:domain\/selection\/(?:edit-selection|least-price)|web\/(?:api\/get-menu-item|features\/item-options\/))/,
+            includeDependenciesRecursively: false,
+          },
           // The calls and the stream that follow an order.
           {
             name: 'track',

@@ -1,4 +1,4 @@
-/** Changes of an order that is paid, and of its price (rules address-change, dish-change). */
+/** Changes of an order that is paid, and of its price (rules address-change, dish-change, dish-added). */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   withdrawChangeBodySchema,
 } from '../order/address-change.ts';
 import { orderIdSchema } from '../order/delivery.ts';
-import { changeDishBodySchema } from '../order/dish-change.ts';
+import { changeDishBodySchema, officeDishBodySchema } from '../order/dish-change.ts';
 import { type CallFacts, inHour, OFFICE_NEEDED } from './call.ts';
 import { OF_ORDER } from './order-calls.ts';
 
@@ -25,6 +25,19 @@ const ADDRESS_REFUSALS = [
   'PLACES_UNAVAILABLE',
   'OUT_OF_ZONE',
   'RESTAURANT_UNKNOWN',
+] as const;
+
+const DISH_REFUSALS = [
+  'NOT_FOUND',
+  'DETAILS_CHANGED',
+  'PRICE_CHANGED',
+  'ITEM_UNKNOWN',
+  'ITEM_SOLD_OUT',
+  'ITEM_SUSPENDED',
+  'ITEM_CHANGED',
+  'SELECTION_INVALID',
+  'REFUND_TOO_LARGE',
+  'IDEMPOTENCY_MISMATCH',
 ] as const;
 
 export const ADDRESS_CALLS = {
@@ -65,20 +78,15 @@ export const ADDRESS_CALLS = {
     body: changeDishBodySchema,
     limits: { ...OF_ORDER.limits, perClient: inHour(20), perOrderInAll: inHour(20) },
     answer: addressChangedAnswerSchema,
-    refuses: [
-      'ORDER_NOT_FOUND',
-      'ORDER_LOCKED',
-      'NOT_FOUND',
-      'DETAILS_CHANGED',
-      'PRICE_CHANGED',
-      'ITEM_UNKNOWN',
-      'ITEM_SOLD_OUT',
-      'ITEM_SUSPENDED',
-      'ITEM_CHANGED',
-      'SELECTION_INVALID',
-      'REFUND_TOO_LARGE',
-      'IDEMPOTENCY_MISMATCH',
-    ],
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', ...DISH_REFUSALS],
+  },
+  'POST /api/delivery/orders/:id/dish': {
+    ...OFFICE_NEEDED,
+    does: 'Chooses other options of a dish, or adds one, before the restaurant has confirmed it, at once or once that is paid.',
+    params,
+    body: officeDishBodySchema,
+    answer: addressChangedAnswerSchema,
+    refuses: DISH_REFUSALS,
   },
   'POST /api/orders/track/:orderNumber/dish/withdraw': {
     ...OF_ORDER,

@@ -1,6 +1,6 @@
 /**
- * Another address for an order that is paid (rule address-change), and what each change of one adds to its price (rule
- * dish-change). Amounts in cents, times in Unix ms.
+ * Another address for an order that is paid (rule address-change), and what each change of one adds to its price (rules
+ * dish-change, dish-added). Amounts in cents, times in Unix ms.
  */
 import { z } from 'zod';
 import { centsSchema, doneSchema, textOf } from '../answers.ts';
@@ -10,7 +10,11 @@ import { addressDetailsSchema } from './order-details.ts';
 const changeSchema = z.object({
   id: z.string(),
   street: z.string().describe('Where the order goes with it; empty where it changes a dish.'),
-  dish: z.string().nullable().describe('The dish of which other options are chosen; null for another address.'),
+  dish: z
+    .string()
+    .nullable()
+    .describe('The dish of which other options are chosen, or that is added; null for another address.'),
+  isAdded: z.boolean().describe('The dish is added.'),
   amountCents: z.int().describe('What it costs more; below 0 what it costs less.'),
   at: z.number(),
   person: z.string(),

@@ -6,6 +6,7 @@ import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 import { centsSchema, doneSchema, textOf } from '../answers.ts';
 import { printSchema, ticketTroubleSchema } from '../shop/printing.ts';
 import { addressChangeSchema } from './address-change.ts';
+import { changeableDishSchema } from './dish-change.ts';
 import { doorWaitSchema } from './door-wait.ts';
 import { keptReportSchema, lateReportSchema } from './late-reports.ts';
 import { leftOutSchema, missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
@@ -250,6 +251,11 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   reports: z.array(lateReportSchema).readonly().describe('Late reports of drivers, for the office; oldest first.'),
   refundedCents: z.int(),
   addressChange: addressChangeSchema,
+  dishes: z
+    .array(changeableDishSchema)
+    .readonly()
+    .nullable()
+    .describe('The dishes whose options the office can still change; null where it can neither change nor add dishes.'),
   questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
   leftOut: z.array(leftOutSchema).readonly().describe('Missing dishes that were refunded.'),

@@ -1,9 +1,9 @@
-/** Other choices of a dish that is paid (rule dish-change). Amounts in cents. */
+/** Other choices of a dish that is paid, or a dish more (rules dish-change, dish-added). Amounts in cents. */
 import { z } from 'zod';
 import type { ItemSelections } from '#domain/menu/menu.ts';
 import { cartItemSchema, childSelectionsSchema, selectionsSchema } from './orders.ts';
 
-const { id, totalPrice, customizations, childCustomizations, shown } = cartItemSchema.shape;
+const { id, menuItem, quantity, totalPrice, customizations, childCustomizations, shown } = cartItemSchema.shape;
 export const changeDishBodySchema = z.object({
   lineId: id.describe('The line of the order, as its page names it.'),
   totalPrice: totalPrice.describe('What the line costs with these choices, as the customer read it.'),
@@ -12,6 +12,13 @@ export const changeDishBodySchema = z.object({
   shown,
 });
 export type ChangeDishBody = z.infer<typeof changeDishBodySchema>;
+export const officeDishBodySchema = changeDishBodySchema.extend({
+  added: z
+    .object({ itemId: menuItem.shape.id, quantity })
+    .optional()
+    .describe('A dish more, whose line gets the id `lineId`; ignored once the order has that line.'),
+});
+export type OfficeDishBody = z.infer<typeof officeDishBodySchema>;
 
 const chosenSchema: z.ZodType<ItemSelections['customizations']> = selectionsSchema;
 const chosenBelowSchema: z.ZodType<ItemSelections['childCustomizations']> = childSelectionsSchema;

@@ -1,10 +1,11 @@
 import * as catalog from '#catalog/everyone/money-words.ts';
 
-/** A change that changed what a paid order costs (rules address-change, dish-change). */
+/** A change that changed what a paid order costs (rules address-change, dish-change, dish-added). */
 interface PaidChange {
   readonly id: string;
-  /** The dish of which other options are chosen; null for another address. */
+  /** The dish of which other options are chosen, or that is added; null for another address. */
   readonly dish: string | null;
+  readonly isAdded: boolean;
   /** What it costs more, cents; below 0 what it costs less. */
   readonly amountCents: number;
 }
@@ -17,9 +18,9 @@ interface PaidRow {
 
 /** The rows after a receipt's total: what each change cost more or less. The sealed quote doesn't have them. */
 const changeRows = (paid: readonly PaidChange[]): readonly PaidRow[] =>
-  paid.map(({ id, dish, amountCents }) => ({
+  paid.map(({ id, dish, isAdded, amountCents }) => ({
     key: id,
-    name: catalog.changedRow(dish ?? catalog.addressWord),
+    name: isAdded && dish !== null ? catalog.addedRow(dish) : catalog.changedRow(dish ?? catalog.addressWord),
     cents: amountCents,
   }));
 

@@ -9,7 +9,7 @@ const line = (id: string, totalPrice: number, more: Partial<SoldDish> = {}): Sol
   return { id, quantity: 1, totalPrice, ...more };
 };
 
-describe('what was paid for a dish (rules dish-change, refund-arithmetic)', () => {
+describe('what was paid for a dish (rules dish-change, dish-added, refund-arithmetic)', () => {
   const BOTH = [line('a', 1000), line('b', 2000)];
   const WAIVED = changedLines(BOTH, line('a', 1030), false);
 
@@ -19,6 +19,8 @@ describe('what was paid for a dish (rules dish-change, refund-arithmetic)', () =
     ['one of each dish', changedLines(WAIVED, line('b', 1990), false), [1000, 2000]],
     ['the way back', changedLines(WAIVED, line('a', 1000), false), [1000, 2000]],
     ['a difference of it that was paid', changedLines(WAIVED, line('a', 1500), true), [1500, 2000]],
+    ['a dish more that nobody paid for', changedLines(WAIVED, line('c', 45), false), [1000, 2000, 0]],
+    ['a dish more that was paid, with the rest', changedLines(WAIVED, line('c', 500), true), [1030, 2000, 500]],
     ['a difference of another dish, with the rest', changedLines(WAIVED, line('b', 1500), true), [1030, 1500]],
   ])('is after %s', (_, lines, paid) => {
     const sold = soldOf({ lines, fees: { taxRate: 0, subtotal: 0, tax: 0, deliveryFee: 0, orderFees: 0 }, tip: 0 }, 0);

@@ -26,15 +26,16 @@ export const linesAsPaid = <Line extends SoldDish>(lines: readonly Line[]): read
   lines.map((line) => ({ ...line, totalPrice: line.paidPrice ?? line.totalPrice }));
 
 /**
- * The lines after one of them changed. Where nothing was asked for or given back, what was paid for it stays; else what
- * was paid is settled for all of them, with differences from before (rule dish-change).
+ * The lines after one of them changed or was added. Where nothing was asked for or given back, what was paid for it
+ * stays; else what was paid is settled for all of them, with differences from before (rules dish-change, dish-added).
  */
 export function changedLines<Line extends SoldDish>(
   lines: readonly Line[],
   changed: Line,
   isSettled: boolean,
 ): readonly Line[] {
-  return lines.map((line) => {
+  const isNew = !lines.some(({ id }) => id === changed.id);
+  return [...lines, ...(isNew ? [{ ...changed, paidPrice: 0 }] : [])].map((line) => {
     const now = line.id === changed.id ? changed : line;
     return { ...now, paidPrice: isSettled ? undefined : (line.paidPrice ?? line.totalPrice) };
   });

@@ -71,8 +71,9 @@ export const couldntOpenPayment = "We couldn't open the payment. Try again, or c
 export const deliveryToCostsMore = (street: string, amount: string) => `Delivery to ${street} costs ${amount} more`;
 export const orderGoesOncePaid = 'Your order goes there once you have paid. Until then it goes to the address below.';
 export const dishCostsMore = (dish: string, amount: string) => `${dish} with your new choices costs ${amount} more`;
+export const addingDishCosts = (dish: string, amount: string) => `Adding ${dish} costs ${amount}`;
 export const dishChangesOncePaid =
-  'The kitchen makes it this way once you have paid, as long as it has not started on your order. Tax and fees are included.';
+  'The change applies once you have paid, as long as the kitchen has not started on your order. Tax and fees are included.';
 export const keepAsOrdered = 'Keep it as ordered';
 export const couldntKeepDish = "We couldn't undo the change. Try again, or call us.";
 export const openingThePayment = 'Opening the payment';

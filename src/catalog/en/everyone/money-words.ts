@@ -31,6 +31,7 @@ export const allToCourier = 'All of it goes to your courier';
 
 // Paid changes
 export const changedRow = (what: string) => `Changed: ${what}`;
+export const addedRow = (what: string) => `Added: ${what}`;
 export const addressWord = 'address';
 export const paidInAll = 'Total paid';
 export const costAfterChanges = 'Cost after changes';

@@ -13,8 +13,12 @@ export const changeWaits = (what: string, amount: string) =>
   `${what} is waiting for a payment of ${amount}. Withdraw it first.`;
 export const anotherAddress = 'A change of address';
 export const aChangedDish = 'A dish change';
+export const addedDish = 'Added dish';
+export const anAddedDish = 'An added dish';
 export const byTheCustomer = (words: string) => `By the customer: ${words}`;
 export const dishWithChoices = (quantity: number, name: string, choices: string) => `${quantity} x ${name}: ${choices}`;
+export const alsoDish = (quantity: number, name: string, choices: string) =>
+  `Added: ${quantity} x ${name}${choices === '' ? '' : ` (${choices})`}`;
 export const differenceChanged = 'The difference has changed. Choose the address again.';
 export const notPaidByCard = 'This order wasn’t paid by card. Settle the difference by hand, and say here how.';
 export const tooLittleForCard = (cents: string) => `${cents} is too little for a card`;
@@ -28,8 +32,10 @@ export const hostCancelled = (orderNumber: string) =>
 export const customerPaidFirst = 'The customer paid first, so the change was made.';
 export const addressWithdrawn = 'Change of address withdrawn';
 export const dishWithdrawn = 'Dish change withdrawn';
+export const addedDishWithdrawn = 'Added dish withdrawn';
 export const addressLapsed = 'Address not changed';
 export const dishLapsed = 'Dish not changed';
+export const addedDishLapsed = 'Dish not added';
 export const changeNotPaid = (words: string, amount: string) => `${words}: ${amount} wasn’t paid`;
 export const photosAdded = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
 

@@ -39,6 +39,12 @@ export const otherAmountPaid = (orderNumber: string) =>
 export const youPaidMore = (amount: string) => ` You paid an extra ${amount}.`;
 export const dishChanged = (brand: string, dish: string, orderNumber: string, paid: string, link: string) =>
   `${brand}: we changed ${dish} in your order ${orderNumber}.${paid} ${link}`;
+export const dishAdded = (brand: string, dish: string, orderNumber: string, paid: string, link: string) =>
+  `${brand}: we added ${dish} to your order ${orderNumber}.${paid} ${link}`;
+export const payForChangedDish = (brand: string, dish: string, orderNumber: string, amount: string, link: string) =>
+  `${brand}: the change to ${dish} in your order ${orderNumber} costs ${amount} more. We make it once you pay: ${link}`;
+export const payForAddedDish = (brand: string, dish: string, orderNumber: string, amount: string, link: string) =>
+  `${brand}: adding ${dish} to your order ${orderNumber} costs ${amount}. We add it once you pay: ${link}`;
 export const paidAfterCancel = (orderNumber: string) =>
   `your payment for order ${orderNumber} came after it was cancelled`;
 export const youPaidTwice = (orderNumber: string) => `you paid twice for order ${orderNumber}`;

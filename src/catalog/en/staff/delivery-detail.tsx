@@ -119,6 +119,15 @@ export const goesBackToCustomer = (amount: string) => `${amount} is refunded to 
 export const theCustomerIsAsked = 'We’re asking the customer.';
 export const paidAmountIsNoted = (cents: string) => `${cents} paid to the restaurant is recorded.`;
 export const refundButton = 'Refund…';
+export const changeDishes = 'Change dishes';
+export const changeOptionsOf = 'Change options';
+export const dishInOrder = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const addFromTheMenu = 'Add from the menu';
+export const searchDishes = 'Search dishes';
+export const noSuchDish = 'No dish on the menu has this name.';
+export const menuNotLoaded = 'We couldn’t load the menu';
+export const customerPaysTheDifference =
+  'If it costs more, the customer gets a text with a link to pay the difference, and it counts once it’s paid. If it costs less, we refund the difference.';
 export const dishMissingButton = 'Dish missing…';
 export const paidAtTheCounterButton = 'Paid at the counter…';
 export const ledger = (rows: string) => `Ledger (${rows})`;
@@ -219,7 +228,7 @@ export const noteWhatWasPaid = 'Enter what was paid…';
 export const waitingForPayment = (amount: string) => `Waiting for payment of ${amount}`;
 export const orderGoesOncePaid = (street: string, person: string, at: string) =>
   `The order goes to ${street} once it is paid. ${person} asked at ${at}.`;
-export const dishChangesOncePaid = (dish: string, at: string) =>
-  `The customer chose new options for ${dish} at ${at}. The change applies once it’s paid, unless the restaurant confirms the order first.`;
+export const dishChangesOncePaid = (dish: string, isAdded: boolean, person: string, at: string) =>
+  `${person === '' ? 'The customer' : person} ${isAdded ? 'added' : 'chose new options for'} ${dish} at ${at}. The change applies once it’s paid, unless the restaurant confirms the order first.`;
 export const withdrawing = 'Withdrawing';
 export const withdraw = 'Withdraw change';

@@ -28,7 +28,7 @@ import { announceChange, CHANGE_WORDS, makeChange, personOf, withdrawnNote } fro
 /** What is to change; the note of a line stays as it is in the order. */
 export type ChangeTo =
   | { readonly kind: 'address'; readonly delivery: OrderDelivery }
-  | { readonly kind: 'dish'; readonly line: OrderLine };
+  | { readonly kind: 'dish' | 'added'; readonly line: OrderLine };
 
 interface NewChange {
   readonly to: ChangeTo;
@@ -45,12 +45,16 @@ export interface BegunChange extends Omit<AddressChangedAnswer, 'success'> {
   readonly id: string;
 }
 
-const REFUND_REASON: Readonly<Record<ChangeKind, RuleReason>> = { address: 'address-changed', dish: 'dish-changed' };
+const REFUND_REASON: Readonly<Record<ChangeKind, RuleReason>> = {
+  address: 'address-changed',
+  dish: 'dish-changed',
+  added: 'dish-changed',
+};
 
 /**
- * Changes a paid order that the caller's transaction holds (rules address-change, dish-change): at once where that
- * costs the same, less, or the difference is waived, and what it costs less goes back; else once the difference is
- * paid.
+ * Changes a paid order that the caller's transaction holds (rules address-change, dish-change, dish-added): at once
+ * where that costs the same, less, or the difference is waived, and what it costs less goes back; else once the
+ * difference is paid.
  * Problems: DETAILS_CHANGED where another change waits, REASON_REQUIRED where only a person can settle the difference,
  * those of `calculateChangeBack`.
  */
@@ -81,7 +85,7 @@ export async function beginChange(
     kind: to.kind,
     state: amount > 0 ? 'waiting' : 'made',
     delivery: to.kind === 'address' ? JSON.stringify(to.delivery) : '{}',
-    line: to.kind === 'dish' ? JSON.stringify({ ...to.line, specialInstructions: null }) : '',
+    line: to.kind === 'address' ? '' : JSON.stringify({ ...to.line, specialInstructions: null }),
     subtotal_cents: foodCents(asked),
     tax_cents: taxCents(asked),
     taxes: JSON.stringify(asked.taxes),
@@ -158,7 +162,7 @@ function dueOf(money: OrderMoney, charges: ChangedCharges, waive: string): Resul
 }
 
 async function askForMoney(trx: Trx, order: Order, change: PricedChange): Promise<void> {
-  const { asked_at: at, total_cents: cents, kind } = change;
+  const { asked_at: at, total_cents: cents, kind, staff_id } = change;
   const { restaurant_id, restaurant_name } = order;
   // What its payment sessions are for: a pending order that nobody can make an order of.
   await insertPending(trx, {
@@ -180,6 +184,6 @@ async function askForMoney(trx: Trx, order: Order, change: PricedChange): Promis
   const note = catalog.changeWaitsFor(CHANGE_WORDS[kind].wanted, formatCents(cents));
   await addNote(trx, { orderId: order.id, kind: 'details', at, person: personOf(change), note });
   // Customers who change a dish read on the same page what to pay.
-  if (kind === 'address') await queueChangeText(trx, change, at);
+  if (staff_id !== '') await queueChangeText(trx, change, at);
   await announceChange(trx, order, at);
 }

@@ -47,6 +47,12 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, ChangeWords>> = {
     withdrawn: catalog.dishWithdrawn,
     lapsed: catalog.dishLapsed,
   },
+  added: {
+    what: catalog.addedDish,
+    wanted: catalog.anAddedDish,
+    withdrawn: catalog.addedDishWithdrawn,
+    lapsed: catalog.addedDishLapsed,
+  },
 };
 
 /** What the history says of a change that waited and was not paid. */
@@ -68,9 +74,9 @@ interface Here {
 }
 
 /**
- * Lets a change count, in the caller's transaction, which holds its order's row (rules address-change, dish-change):
- * document, times, history, event and what tells driver, printer and customer. What rides with the order goes to the
- * new address too. Nobody has changed the order since it was read.
+ * Lets a change count, in the caller's transaction, which holds its order's row (rules address-change, dish-change,
+ * dish-added): document, times, history, event and what tells driver, printer and customer. What rides with the order
+ * goes to the new address too. Nobody has changed the order since it was read.
  */
 export async function makeChange(trx: Trx, order: Order, change: PricedChange, here: Here): Promise<void> {
   const { at } = here;
@@ -122,14 +128,17 @@ function moved(order: Order, { change, main, shop }: Move) {
   return { document, expectedAt, toldAt, ticket: { words, isForHouse: true } };
 }
 
-/** An order with the other choices of a dish; the note on the dish stays. */
+/** An order with the other choices of a dish, or with one dish more; the note on the dish stays. */
 function withLine(order: Order, change: PricedChange) {
   const before = readDocument(order);
   const after = JSON.parse(change.line) as OrderLine;
   const old = before.lines.find(({ id }) => id === after.id);
   const line = { ...after, specialInstructions: old?.specialInstructions ?? null };
   const document = { ...before, lines: changedLines(before.lines, line, change.total_cents !== 0) };
-  const words = catalog.dishWithChoices(line.quantity, line.name, choiceDifference(old, line));
+  const words =
+    old === undefined
+      ? catalog.alsoDish(line.quantity, line.name, line.summary)
+      : catalog.dishWithChoices(line.quantity, line.name, choiceDifference(old, line));
   return { document, expectedAt: order.expected_at, toldAt: order.told_arrival_at, ticket: { words } };
 }
 

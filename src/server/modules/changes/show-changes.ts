@@ -11,8 +11,8 @@ import {
 
 function viewOf({ id, kind, delivery, line, total_cents: amountCents, asked_at: at, person, note }: PricedChange) {
   const { address } = JSON.parse(delivery) as Partial<OrderDelivery>;
-  const dish = kind === 'dish' ? (JSON.parse(line) as OrderLine).name : null;
-  return { id, street: address?.street ?? '', dish, amountCents, at, person, note };
+  const dish = kind === 'address' ? null : (JSON.parse(line) as OrderLine).name;
+  return { id, street: address?.street ?? '', dish, isAdded: kind === 'added', amountCents, at, person, note };
 }
 
 export const NO_CHANGES: AddressChange = { waiting: null, paid: [] };

@@ -4,7 +4,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import type { StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { problemStatus } from '#domain/problems.ts';
-import { mapOk, ok, type Problem, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Problem, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refusalBody } from '#server/http/answers.ts';
 import { type Served, serve } from '#server/http/serve.ts';
@@ -14,7 +14,8 @@ import { quoteAddress } from './address/quote-address.ts';
 import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
-import { readDrivers } from './deliveries-store.ts';
+import { findOrder, readDrivers } from './deliveries-store.ts';
+import { changeSoldDish } from './dish/change-sold-dish.ts';
 import { assignDriver } from './drivers/assign-driver.ts';
 import { returnOrders } from './drivers/return-orders.ts';
 import { takeOrder } from './drivers/take-order.ts';
@@ -57,6 +58,12 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'POST /api/delivery/orders/:id/address', ({ body, params, staff: by, idempotencyKey }) =>
     changeAddress(dependencies, { orderId: params.id, body, by, idempotencyKey }),
   );
+
+  serve(app, 'POST /api/delivery/orders/:id/dish', async ({ body, params, staff: by, idempotencyKey }) => {
+    const order = await findOrder(dependencies.database.db, params.id);
+    if (order === undefined) return fail({ code: 'NOT_FOUND' });
+    return changeSoldDish(dependencies, order, { body, by, idempotencyKey });
+  });
 
   serve(app, 'POST /api/delivery/orders/:id/address/withdraw', ({ body, params, staff: by }) =>
     withdrawChange(dependencies, { orderId: params.id, changeId: body.changeId, by }),

@@ -8,14 +8,14 @@ import { addNote, endChange, findChange, lockOrder } from '#server/modules/order
 interface Withdrawal {
   readonly orderId: string;
   readonly changeId: string;
-  /** Null where the customer takes back a change of a dish. */
+  /** Null where the customer takes back a change of a dish, or one that was added. */
   readonly by: StaffMember | null;
 }
 
 /**
- * Withdraws a change that waits for its payment (rules address-change, dish-change): of a payment and this the first
- * counts, and a payment that comes later goes back. Repeated, it answers the same. Problems: NOT_FOUND, DETAILS_CHANGED
- * where it was paid first.
+ * Withdraws a change that waits for its payment (rules address-change, dish-change, dish-added): of a payment and this
+ * the first counts, and a payment that comes later goes back. Repeated, it answers the same. Problems: NOT_FOUND,
+ * DETAILS_CHANGED where it was paid first.
  */
 export function withdrawChange(
   { database, clock }: Dependencies,
@@ -24,7 +24,7 @@ export function withdrawChange(
   return database.transact(async (trx) => {
     const order = await lockOrder(trx, orderId);
     const change = await findChange(trx, changeId);
-    if (order === undefined || change?.order_id !== order.id || (by === null && change.kind !== 'dish'))
+    if (order === undefined || change?.order_id !== order.id || (by === null && change.kind === 'address'))
       return fail({ code: 'NOT_FOUND' });
     if (change.state === 'withdrawn') return ok(null);
     const at = clock.now();

@@ -12,7 +12,13 @@ import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
-import { findOrder, readQuestions, readWholeHistory, showLateReports } from '#server/modules/deliveries/index.ts';
+import {
+  changeableDishes,
+  findOrder,
+  readQuestions,
+  readWholeHistory,
+  showLateReports,
+} from '#server/modules/deliveries/index.ts';
 import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import {
   type Order,
@@ -61,6 +67,7 @@ export async function showOrder(dependencies: Dependencies, staff: StaffMember, 
     reports: can(staff.role, 'see-all-orders') ? await showLateReports(dependencies, order.id) : [],
     refundedCents: order.refunded_cents,
     addressChange: await showChanges(db, order),
+    dishes: can(staff.role, 'see-all-orders') ? await changeableDishes(dependencies, order) : null,
     questions: await readQuestions(db, order.id),
     ...(await readMissingOutcome(db, order.id, document.lines)),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
@@ -107,6 +114,7 @@ async function showPending(dependencies: Dependencies, { role }: StaffMember, id
     reports: [],
     refundedCents: 0,
     addressChange: NO_CHANGES,
+    dishes: null,
     questions: [],
     swaps: [],
     leftOut: [],

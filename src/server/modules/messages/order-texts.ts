@@ -1,6 +1,7 @@
 import * as catalog from '#catalog/server/text-messages.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { ExtraReason } from '#domain/money/refund-reasons.ts';
+import type { ChangeKind } from '#domain/order/priced-change.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { countSegments, fitName, knownLetters, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
@@ -136,14 +137,24 @@ export function movedText(
   return fitName(write, street, catalog.newAddress);
 }
 
-/** What a customer reads who has chosen other options of a dish (rule dish-change). */
-export function dishChangedText(
-  { brand, orderNumber, link }: About,
-  { dish, cents }: { readonly dish: string; readonly cents: number },
-): string {
+interface DishFacts {
+  readonly kind: Exclude<ChangeKind, 'address'>;
+  readonly dish: string;
+  /** What it costs more. */
+  readonly cents: number;
+}
+
+/** What a customer reads who is to pay for a dish that the office changes or adds (rules dish-change, dish-added). */
+export function payForDishText({ brand, orderNumber, link }: About, { kind, dish, cents }: DishFacts): string {
+  const words = kind === 'added' ? catalog.payForAddedDish : catalog.payForChangedDish;
+  return fitName((name) => words(brand, name, orderNumber, formatCents(cents), link), dish, catalog.aDish);
+}
+
+/** What a customer reads once other options of a dish, or a dish more, count (rules dish-change, dish-added). */
+export function dishText({ brand, orderNumber, link }: About, { kind, dish, cents }: DishFacts): string {
   const paid = cents > 0 ? catalog.youPaidMore(formatCents(cents)) : '';
-  const write = (name: string): string => catalog.dishChanged(brand, name, orderNumber, paid, link);
-  return fitName(write, dish, catalog.aDish);
+  const words = kind === 'added' ? catalog.dishAdded : catalog.dishChanged;
+  return fitName((name) => words(brand, name, orderNumber, paid, link), dish, catalog.aDish);
 }
 
 /** Announces money that was given back by hand, for example cash (rule given-by-hand). */

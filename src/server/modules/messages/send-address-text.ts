@@ -12,7 +12,7 @@ import {
   type PricedChange,
   readDocument,
 } from '#server/modules/orders/index.ts';
-import { dishChangedText, movedText, payForAddressText } from './order-texts.ts';
+import { dishText, movedText, payForAddressText, payForDishText } from './order-texts.ts';
 import { abandonText, arrivalInText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -20,8 +20,8 @@ import { trackingLink } from './tracking-link.ts';
 const GOOD_FOR_MS = 20 * 60_000;
 
 /**
- * The outbox's handler of texts about changes of an order (rules address-change, dish-change): what to pay for another
- * address, or that a change counts.
+ * The outbox's handler of texts about changes of an order (rules address-change, dish-change, dish-added): what to
+ * pay for one that the office has made, or that it counts.
  */
 export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.address'> {
   const { database, shop } = dependencies;
@@ -36,7 +36,7 @@ export function addressTextHandlers(dependencies: Dependencies): Pick<OutboxHand
       const isDue =
         state === 'waiting'
           ? canStillChange(change.kind, order.status)
-          : !isFinal(order.status) && (change.kind === 'dish' || goesThere(order, change));
+          : !isFinal(order.status) && (change.kind !== 'address' || goesThere(order, change));
       if (!isDue) return abandonText(dependencies, dedupeKey);
       const body = textOf(change, { ...facts, time: arrivalInText(dependencies, arrivalOf(order)) });
       const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
@@ -54,7 +54,10 @@ const goesThere = (order: Order, { delivery }: PricedChange): boolean =>
 type Facts = Parameters<typeof movedText>[0] & { readonly time: string | null };
 
 function textOf({ kind, state, delivery, line, total_cents: cents }: PricedChange, { time, ...facts }: Facts): string {
-  if (kind === 'dish') return dishChangedText(facts, { dish: (JSON.parse(line) as OrderLine).name, cents });
+  if (kind !== 'address') {
+    const dish = (JSON.parse(line) as OrderLine).name;
+    return state === 'waiting' ? payForDishText(facts, { kind, dish, cents }) : dishText(facts, { kind, dish, cents });
+  }
   const { street } = (JSON.parse(delivery) as OrderDelivery).address;
   return state === 'waiting' ? payForAddressText(facts, { street, cents }) : movedText(facts, { street, time });
 }

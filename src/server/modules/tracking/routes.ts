@@ -98,7 +98,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   serve(app, 'POST /api/orders/track/:orderNumber/dish', async (request) => {
     const order = await findForAct(dependencies, 'POST /api/orders/track/:orderNumber/dish', request, findBought);
     if (!order.ok) return order;
-    return changeSoldDish(dependencies, order.value, request.body, request.idempotencyKey);
+    const { body, idempotencyKey } = request;
+    return changeSoldDish(dependencies, order.value, { body, by: null, idempotencyKey });
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/dish/withdraw', async (request) => {

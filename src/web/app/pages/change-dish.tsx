@@ -22,8 +22,6 @@ interface ChangeDishProps {
   readonly lineId: string;
 }
 
-const ignore = (): void => undefined;
-
 /** Chooses other options of a dish of a placed order, with the menu's own choices (rule dish-change). */
 export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
   const link = useTrackLink(orderNumber);
@@ -68,7 +66,6 @@ export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
           verb={shared.change}
           onlyChoices
           notice={<p className="mt-4 soft">{catalog.payOnlyTheDifference}</p>}
-          onChange={ignore}
           onSubmit={(draft) => submit(item, draft)}
         />
       )}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import type { DetailDialogProps } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { loadQuestions } from '#web/state/dispatch/order-actions.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
@@ -9,8 +10,16 @@ const ORDER_DETAIL = {
   load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
 } satisfies Part<unknown>;
 
+const CHANGE_DISHES = {
+  label: requests.change,
+  load: async () => (await import('./change-dishes.tsx')).ChangeDishes,
+} satisfies Part<unknown>;
+
 /** The dialog of an order; its code, and that of a step's questions, is fetched once the page is there. */
-export function OrderDetail({ opened, onClose, ...on }: DetailDialogProps) {
+export function OrderDetail({ opened, onClose, ...on }: Omit<DetailDialogProps, 'onChangeDishes'>) {
+  const [changing, setChanging] = useState<DashboardOrder | null>(null);
+  const leave = useCallback(() => setChanging(null), []);
+  const ChangeDishes = usePart(CHANGE_DISHES, changing !== null, leave);
   const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
   useEffect(() => {
     ORDER_DETAIL.load().then(
@@ -19,5 +28,10 @@ export function OrderDetail({ opened, onClose, ...on }: DetailDialogProps) {
     );
     loadQuestions().catch(() => undefined);
   }, []);
-  return DetailDialog && <DetailDialog opened={opened} onClose={onClose} {...on} />;
+  return (
+    <>
+      {DetailDialog && <DetailDialog opened={opened} onClose={onClose} onChangeDishes={setChanging} {...on} />}
+      {ChangeDishes && changing && <ChangeDishes key={changing.id} order={changing} onClose={leave} />}
+    </>
+  );
 }

@@ -107,7 +107,7 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
         </div>
       )}
       <Suspense fallback={<Skeleton />}>
-        {waiting !== null && <LATE.WaitingChange orderId={order.id} waiting={waiting} />}
+        {waiting?.dish === null && <LATE.WaitingChange orderId={order.id} waiting={waiting} />}
         {canChange && changing === 'details' && <LATE.DetailsForm order={order} onLeave={leave} />}
         {canMove && changing === 'address' && <LATE.AddressForm order={order} onLeave={leave} />}
       </Suspense>

@@ -40,6 +40,7 @@ export interface OpenedOrder {
 export interface DetailDialogProps {
   readonly opened: OpenedOrder | null;
   readonly onClose: () => void;
+  readonly onChangeDishes: (order: DashboardOrder) => void;
   /** A delivery that was begun on the row is done. */
   readonly onDelivered?: () => void;
 }
@@ -140,11 +141,14 @@ function ThreadPart({ orderId }: { readonly orderId: string }) {
 }
 
 /** Not drawn again until the order's details are there again. */
-const Parts = memo(function Parts({ details }: { readonly details: DashboardOrder }) {
+const Parts = memo(function Parts({
+  details,
+  onChangeDishes,
+}: { readonly details: DashboardOrder } & Pick<DetailDialogProps, 'onChangeDishes'>) {
   return (
     <>
       <div className={`stack-4 content-start min-0 ${styles.column}`}>
-        <ItemsPart order={details} />
+        <ItemsPart order={details} onChangeDishes={onChangeDishes} />
         <PricingPart order={details} />
         <MoneyPart order={details} />
         {details.till && (
@@ -187,6 +191,7 @@ function useLeave(inside: RefObject<HTMLElement | null>, isOpen: boolean, onClos
 function Opened({
   opened,
   onClose,
+  onChangeDishes,
   onDelivered,
   isOpen,
 }: DetailDialogProps & { readonly opened: OpenedOrder; readonly isOpen: boolean }) {
@@ -224,7 +229,7 @@ function Opened({
             />
           </div>
         )}
-        {details !== null && !awaitsTexts && <Parts details={details} />}
+        {details !== null && !awaitsTexts && <Parts details={details} onChangeDishes={onChangeDishes} />}
         {(details === null || awaitsTexts) && query.error === null && <Waiting />}
         {details === null && query.error !== null && (
           <FailedState

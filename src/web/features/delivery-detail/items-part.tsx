@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -9,8 +10,11 @@ import { countItems, type ReadableItem, readItems } from '#domain/selection/read
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
+import { LATE } from './late-parts.ts';
 
 const priced = (price: number | null): string => (price === null || price === 0 ? '' : formatCents(price));
 
@@ -68,9 +72,15 @@ function Item({ item }: { readonly item: ReadableItem }) {
   );
 }
 
+interface ItemsPartProps {
+  readonly order: DashboardOrder;
+  readonly onChangeDishes: (order: DashboardOrder) => void;
+}
+
 /** The dishes, in words that can be read out to the restaurant on the phone (rule order-dialog-items). */
-export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
+export function ItemsPart({ order, onChangeDishes }: ItemsPartProps) {
   const items = readItems(order);
+  const { waiting } = order.addressChange;
   return (
     <DetailPart title={catalog.orderItems(countItems(items))}>
       {items.length === 0 ? (
@@ -95,6 +105,18 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
           {shared.itemLeftOut(count, dish)}
         </p>
       ))}
+      {waiting !== null && waiting.dish !== null && (
+        <Suspense fallback={<Skeleton />}>
+          <LATE.WaitingChange orderId={order.id} waiting={waiting} />
+        </Suspense>
+      )}
+      {order.dishes !== null && waiting === null && (
+        <div className="row-2">
+          <Button variant="quiet" onClick={() => onChangeDishes(order)}>
+            {catalog.changeDishes}
+          </Button>
+        </div>
+      )}
     </DetailPart>
   );
 }

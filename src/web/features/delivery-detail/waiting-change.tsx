@@ -14,7 +14,7 @@ interface WaitingChangeProps {
   readonly waiting: NonNullable<DashboardOrder['addressChange']['waiting']>;
 }
 
-/** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change). */
+/** A change that waits for its payment; it can be withdrawn (rules address-change, dish-change, dish-added). */
 export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
   const clockTime = useClockTime();
   const { send, isBusy, refusal } = useSending({
@@ -24,13 +24,15 @@ export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
     },
     refreshes: [deliveryOrderQuery(orderId).queryKey],
   });
-  const { street, dish, amountCents, person, at } = waiting;
+  const { street, dish, isAdded, amountCents, person, at } = waiting;
   const time = clockTime(at);
   return (
     <Notice tone="warn" title={catalog.waitingForPayment(formatCents(amountCents))}>
       <div className="stack-3">
         <p>
-          {dish === null ? catalog.orderGoesOncePaid(street, person, time) : catalog.dishChangesOncePaid(dish, time)}
+          {dish === null
+            ? catalog.orderGoesOncePaid(street, person, time)
+            : catalog.dishChangesOncePaid(dish, isAdded, person, time)}
         </p>
         {refusal !== null && <p role="alert">{refusal}</p>}
         <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send()}>

@@ -27,7 +27,10 @@ const NOTE_LENGTH = 500;
 
 interface ItemFormProps {
   /** Where Back leads a visitor who came here first. */
-  readonly menuPath: string;
+  readonly menuPath?: string;
+  /** For a form in a dialog, without note and picture; on a page of its own where absent. */
+  readonly onClose?: () => void;
+  readonly isBusy?: boolean;
   /** What Back is called; back to the menu where absent. */
   readonly backLabel?: string;
   readonly item: MenuItem;
@@ -40,22 +43,22 @@ interface ItemFormProps {
   readonly notice: ReactNode;
   /** What to say of a change of the menu since the choices were made; null if there is none. */
   readonly changed?: string | null;
-  readonly onChange: (draft: ItemDraft) => void;
+  readonly onChange?: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }
 
-interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb' | 'onlyChoices'> {
+interface AddButtonProps extends Pick<ItemFormProps, 'item' | 'verb' | 'onlyChoices' | 'isBusy'> {
   readonly draft: ItemDraftControls;
   readonly onPress: () => void;
 }
 
 /** The main action with the running price, or the least one while a choice is open (rules main-action, least-price). */
-function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps) {
+function AddButton({ item, verb, onlyChoices = false, isBusy = false, draft, onPress }: AddButtonProps) {
   const { quantity, setQuantity, selections } = draft;
   const { cents, isOpen } = leastPrice(item, selections);
   const price = formatCents(linePrice(cents, quantity));
   return (
-    <BottomBar>
+    <>
       {!onlyChoices && (
         <Counter
           label={shared.quantity}
@@ -65,10 +68,10 @@ function AddBar({ item, verb, onlyChoices = false, draft, onPress }: AddBarProps
           onChange={setQuantity}
         />
       )}
-      <Button onClick={onPress} wide>
+      <Button onClick={onPress} busy={isBusy} wide>
         {verb} {quantity} · {isOpen ? catalog.fromPrice(price) : price}
       </Button>
-    </BottomBar>
+    </>
   );
 }
 
@@ -109,16 +112,37 @@ function OptionModals({ draft }: { readonly draft: ItemDraftControls }) {
   return draft.modals.map((modal) => <OptionModal key={modal.path} modal={modal} draft={draft} />);
 }
 
-/** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
+/** The choices of an item, its note and quantity, and the press that adds it (rules item-page, dish-added). */
 export function ItemForm({ item, initial, notice, changed = null, onChange, onSubmit, ...props }: ItemFormProps) {
-  const { menuPath, backLabel, verb, onlyChoices = false } = props;
+  const { menuPath = '', backLabel, onClose, verb, onlyChoices = false, isBusy = false } = props;
   const draft = useItemDraft(item, initial);
   const { selections, quantity, note, modals, violation, menuChange } = draft;
-  useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
+  useEffect(() => onChange?.({ selections, quantity, note }), [onChange, selections, quantity, note]);
   const submit = () => {
     if (draft.check(ROOT_PATH)) onSubmit({ selections, quantity, note });
   };
-  const bar = <AddBar item={item} verb={verb} onlyChoices={onlyChoices} draft={draft} onPress={submit} />;
+  const add = <AddButton {...{ item, verb, onlyChoices, isBusy, draft }} onPress={submit} />;
+  const choices = (
+    <>
+      <div className={styles.groups}>
+        <OptionGroups
+          groups={item.customizationsList}
+          path={ROOT_PATH}
+          {...{ selections, violation, edit: draft.edit }}
+        />
+      </div>
+      <StatusRegion hidden>{modals.length === 0 ? (violation?.message ?? '') : ''}</StatusRegion>
+      <OptionModals draft={draft} />
+    </>
+  );
+  if (onClose) {
+    return (
+      <Dialog title={item.title} open onClose={onClose} footer={add}>
+        {notice}
+        {choices}
+      </Dialog>
+    );
+  }
   return (
     <ItemFrame
       menuPath={menuPath}
@@ -132,15 +156,9 @@ export function ItemForm({ item, initial, notice, changed = null, onChange, onSu
           </StatusRegion>
         </>
       }
-      bottomBar={bar}
+      bottomBar={<BottomBar>{add}</BottomBar>}
     >
-      <div className={styles.groups}>
-        <OptionGroups
-          groups={item.customizationsList}
-          path={ROOT_PATH}
-          {...{ selections, violation, edit: draft.edit }}
-        />
-      </div>
+      {choices}
       {!onlyChoices && (
         <TextArea
           label={catalog.specialInstructions}
@@ -150,8 +168,6 @@ export function ItemForm({ item, initial, notice, changed = null, onChange, onSu
           onChange={draft.setNote}
         />
       )}
-      <StatusRegion hidden>{modals.length === 0 ? (violation?.message ?? '') : ''}</StatusRegion>
-      <OptionModals draft={draft} />
     </ItemFrame>
   );
 }

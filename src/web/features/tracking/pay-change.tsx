@@ -18,12 +18,13 @@ interface PayChangeProps {
   readonly lookAgain: () => void;
 }
 
-export const payTitle = ({ street, dish, amountCents }: Waiting): string =>
-  dish === null
-    ? catalog.deliveryToCostsMore(street, formatCents(amountCents))
-    : catalog.dishCostsMore(dish, formatCents(amountCents));
+export function payTitle({ street, dish, isAdded, amountCents }: Waiting): string {
+  const amount = formatCents(amountCents);
+  if (dish === null) return catalog.deliveryToCostsMore(street, amount);
+  return isAdded ? catalog.addingDishCosts(dish, amount) : catalog.dishCostsMore(dish, amount);
+}
 
-/** What a change costs more: it counts once that is paid (rules address-change, dish-change). */
+/** What a change costs more: it counts once that is paid (rules address-change, dish-change, dish-added). */
 export function PayChange({ waiting, isOwn, link, lookAgain }: PayChangeProps) {
   const { id, dish, amountCents } = waiting;
   const amount = formatCents(amountCents);

@@ -6,12 +6,15 @@ import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { readOrderMoney } from '#server/modules/refunds/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
 
-/** The dishes of an order that its buyer can still choose other options of (rule dish-change). */
-export async function changeableDishes(dependencies: Dependencies, order: Order): Promise<TrackedOrder['dishes']> {
-  if (!canStillChange('dish', order.status)) return [];
+/** The dishes of an order whose options can still change (rule dish-change); null where none can, nor be added. */
+export async function changeableDishes(
+  dependencies: Dependencies,
+  order: Order,
+): Promise<TrackedOrder['dishes'] | null> {
+  if (!canStillChange('dish', order.status)) return null;
   const { db } = dependencies.database;
   const money = await readOrderMoney(db, order);
-  if (money.payments.length === 0) return [];
+  if (money.payments.length === 0) return null;
   const whole = await wholeLines(db, order, money);
   const items = (await findRestaurant(dependencies, order.restaurant_id))?.items;
   return readDocument(order).lines.flatMap((line, place) => {
