@@ -42,6 +42,12 @@ export const PLANTED_ACT_FAULTS: readonly PlantedFault[] = [
     replacement: "state !== 'waiting' || !canStillChange('address', order.status)",
   },
   {
+    name: 'a dish that the office adds is paid for and not made',
+    file: 'src/domain/money/sold.ts',
+    search: '...(isNew ? [{ ...changed, paidPrice: 0 }] : [])',
+    replacement: '...(isNew ? [] : [])',
+  },
+  {
     name: 'an offer to a driver who goes home stays open',
     file: `${MODULES}/deliveries/drivers/driver-states-store.ts`,
     search: "if (state !== 'available') await endOffersOf(trx, staffId, at);",

@@ -1,16 +1,20 @@
-/** Other options of a dish that is paid: a customer chooses them, and pays, or keeps the dish as it was ordered. */
-import type { Restaurant } from '#domain/menu/menu.ts';
+/** Other options of a dish that is paid, or a dish more: customers pay for them, or keep the order as it was. */
+import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { ShopFront } from '../stage.ts';
 import { payForChange } from './address.ts';
 import type { Browser } from './browser.ts';
 import { chooseDish } from './choose-dish.ts';
+import type { Desk } from './clerk.ts';
 import type { Told } from './customer-words.ts';
-import { SECOND } from './work.ts';
+import { nextNumber, pressOnce, read, SECOND } from './work.ts';
 
 interface Actor {
   readonly stage: ShopFront;
   readonly browser: Browser;
 }
+
+const itemsOf = ({ menu }: Restaurant): readonly MenuItem[] => menu.flatMap((category) => category.items);
 
 /** Chooses other options of one dish, from two tabs at times, until the restaurant confirms the order. */
 export async function changeDish({ stage, browser }: Actor, told: Told, restaurantId: string): Promise<void> {
@@ -24,8 +28,7 @@ export async function changeDish({ stage, browser }: Actor, told: Told, restaura
   const menu = await browser.get(`/api/restaurants/${restaurantId}`);
   if (dishes.length === 0 || menu.status !== 200) return;
   const sold = chance.pick(dishes);
-  const items = (menu.body.restaurant as Restaurant).menu.flatMap((category) => category.items);
-  const dish = items.find(({ _id }) => _id === sold.itemId);
+  const dish = itemsOf(menu.body.restaurant).find(({ _id }) => _id === sold.itemId);
   const choice = dish === undefined ? null : chooseDish(dish, chance);
   await world.sleep(chance.between(2, 20) * SECOND);
   if (choice === null) return;
@@ -44,4 +47,30 @@ export async function changeDish({ stage, browser }: Actor, told: Told, restaura
   await world.sleep(chance.between(0, 30) * SECOND);
   const kept = await browser.press(`${url}/dish/withdraw`, { changeId: waiting.id }, orderNumber);
   diary.note('withdrew change', name, { id, changeId: waiting.id, status: kept.status });
+}
+
+/** The office adds a dish for a customer who calls, or changes one; the customer is asked by a text to pay. */
+export async function changeForCustomer({ stage, person, chance }: Desk, { id }: BoardOrder): Promise<void> {
+  const { world, diary } = stage;
+  const url = `/api/delivery/orders/${id}`;
+  const seen = await read(stage, person, url);
+  const order: DashboardOrder | undefined = seen.body.order;
+  if (!order?.dishes || order.addressChange.waiting !== null) return;
+  const menu = await read(stage, person, `/api/restaurants/${order.kitchen.restaurantId}`);
+  if (menu.status !== 200) return;
+  const items = itemsOf(menu.body.restaurant);
+  const sold = chance.happens(0.6) ? undefined : chance.shuffled(order.dishes)[0];
+  const dish = sold === undefined ? chance.pick(items) : items.find(({ _id }) => _id === sold.itemId);
+  const choice = dish === undefined ? null : chooseDish(dish, chance);
+  await world.sleep(chance.between(2, 20) * SECOND);
+  if (dish === undefined || choice === null) return;
+  const { cents, ...chosen } = choice;
+  const { id: lineId, quantity } = sold ?? { id: `added-${nextNumber()}`, quantity: 1 + chance.below(2) };
+  const began = world.now();
+  const added = sold === undefined ? { added: { itemId: dish._id, quantity } } : {};
+  const body = { lineId, totalPrice: cents * quantity, ...chosen, ...added };
+  const { status, body: answer } = await pressOnce(stage, person, `${url}/dish`, body, id);
+  const { state, amountCents, code } = answer;
+  const input = { id, lineId, unitPrice: cents, quantity, began };
+  diary.note('changed dish', person.id, { ...input, status, state, amountCents, code });
 }

@@ -5,6 +5,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Person, Stage } from '../stage.ts';
 import { changeAddress } from './address.ts';
 import { assign, correct } from './clerk.ts';
+import { changeForCustomer } from './options.ts';
 import { patiently, press } from './press.ts';
 import {
   AT_KITCHEN,
@@ -20,6 +21,8 @@ import {
   sendPress,
   undo,
 } from './work.ts';
+
+const UNCONFIRMED = new Set(['received', 'restaurant_called']);
 
 export { driver } from './driver.ts';
 export { beginPresses, openDesk, type Shift } from './work.ts';
@@ -46,6 +49,9 @@ export async function dispatcher(stage: Stage, person: Person, shift: Shift): Pr
     const moving = beside.shuffled(open.filter(({ status }) => AT_KITCHEN.has(status)))[0];
     if (moving !== undefined && beside.happens(0.2) && stage.does('another address'))
       underWay.push(changeAddress(desk, moving));
+    const unconfirmed = beside.shuffled(open.filter(({ status }) => UNCONFIRMED.has(status)))[0];
+    if (unconfirmed !== undefined && beside.happens(0.15) && stage.does('other options'))
+      underWay.push(changeForCustomer(desk, unconfirmed));
     await Promise.all(acts);
     await world.sleep(chance.between(10, 35) * SECOND * (open.length === 0 ? 2 : 1));
   }

@@ -17,7 +17,11 @@ const COUNTS_WITHIN_MS = 5 * 60_000;
 const UNCONFIRMED = ['received', 'restaurant_called'];
 const AT_KITCHEN = [...UNCONFIRMED, 'restaurant_confirmed', 'preparing', 'ready_pickup'];
 /** While an order is so, its address or its dishes can change. */
-const OPEN_TO: Readonly<Record<string, readonly string[]>> = { address: AT_KITCHEN, dish: UNCONFIRMED };
+const OPEN_TO: Readonly<Record<string, readonly string[]>> = {
+  address: AT_KITCHEN,
+  dish: UNCONFIRMED,
+  added: UNCONFIRMED,
+};
 
 export const isMade = ({ state }: Change): boolean => state === 'made';
 /** The tax and the order fees that changes added to what was paid for. */
@@ -33,6 +37,9 @@ export const canChange = (kind: string, moves: readonly Move[], at: number): boo
   OPEN_TO[kind]?.includes(statusAt(moves, at) ?? '') === true;
 export const changesOf = ({ order }: Pick<Case, 'order'>, { books }: Evidence, kind?: string): readonly Change[] =>
   books.changes.filter((row) => row.order_id === order.id && (kind === undefined || row.kind === kind));
+/** Its changes of dishes and the dishes that were added. */
+export const dishChangesOf = (one: Pick<Case, 'order'>, evidence: Evidence): readonly Change[] =>
+  changesOf(one, evidence).filter(({ kind }) => kind !== 'address');
 /** What of a difference is asked for or goes back. */
 export const dueOf = (cents: number): number => (cents < 0 || cents >= LEAST_CENTS ? cents : 0);
 
@@ -57,7 +64,7 @@ export const lessFeesOf = (one: Case, evidence: Evidence): number =>
 
 /** What was paid for the food of a missing dish: not for choices that cost too little more to ask for. Cents. */
 export function foodOfMissing(one: Case, evidence: Evidence, row: Books['missing'][number]): number {
-  const settled = changesOf(one, evidence, 'dish')
+  const settled = dishChangesOf(one, evidence)
     .filter((change) => isMade(change) && totalOf(change) !== 0)
     .map(({ ended_at }) => Number(ended_at))
     .filter((at) => at <= Number(row.asked_at));
@@ -73,19 +80,22 @@ export const feesOfMissing = (one: Case, evidence: Evidence): number =>
       .map((row) => Math.max(0, Number(row.amount_cents) - foodOfMissing(one, evidence, row))),
   );
 
-/** What the customer wished who asked for a change of a dish, whether they heard of it or not. */
+/** What was wished by whoever asked for a change of a dish or for one more, whether they heard of it or not. */
 export const wishOf = ({ notes }: Case, { line, asked_at }: Change): Note | undefined =>
   notes.find(({ kind, facts, at }) => {
     const isThen = facts.began <= Number(asked_at) && Number(asked_at) <= at;
     return kind === 'changed dish' && isThen && facts.lineId === JSON.parse(String(line)).id;
   });
 
-/** The lines of an order at a moment, Unix ms, as its customers chose them. */
+/** The lines of an order at a moment, Unix ms, as they were chosen. */
 export function linesAt(one: Case, evidence: Evidence, until: number): Promised['lines'] {
-  const made = changesOf(one, evidence, 'dish').filter((row) => isMade(row) && Number(row.ended_at) <= until);
-  const wishes = made.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at)).map((row) => wishOf(one, row)?.facts);
-  return (one.promised?.lines ?? []).map((line) => {
-    const last = wishes.findLast((input) => input?.lineId === line.id);
+  const made = dishChangesOf(one, evidence).filter((row) => isMade(row) && Number(row.ended_at) <= until);
+  const inTurn = made.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at));
+  const wishes = inTurn.flatMap((row) => wishOf(one, row)?.facts ?? []);
+  const added = inTurn.filter(({ kind }) => kind === 'added').flatMap((row) => wishOf(one, row)?.facts ?? []);
+  const more = added.map(({ lineId: id, quantity, unitPrice }) => ({ id, quantity, unitPrice }));
+  return [...(one.promised?.lines ?? []), ...more].map((line) => {
+    const last = wishes.findLast((input) => input.lineId === line.id);
     return last === undefined ? line : { ...line, unitPrice: last.unitPrice };
   });
 }
@@ -109,7 +119,7 @@ export function agreedBefore(one: Case, evidence: Evidence, change: Change) {
 /** What changes of its dishes add to the food or the tax that was paid for, cents. */
 export const sumOfMade = (one: Case, evidence: Evidence, column: 'subtotal_cents' | 'tax_cents'): number =>
   sum(
-    changesOf(one, evidence, 'dish')
+    dishChangesOf(one, evidence)
       .filter(isMade)
       .map((row) => row[column]),
   );

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 
 /** A change that counts raises the version of an order, as a step does. */
 const RAISES = `(kind in ('step', 'undo') or kind = 'details' and (note like 'Delivery address%'
-  or note like 'Dish options%' or note like 'By the customer: Dish options%'))`;
+  or note like 'Dish options%' or note like 'Dish added%' or note like 'By the customer: Dish options%'))`;
 /** What can confirm that something was told: each a line in the words of claims.ts. */
 const FACTS = [
   "select 'press ' || substr(id, instr(id, ' key ') + 5) from intents where id like '% key %'",

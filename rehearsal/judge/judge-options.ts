@@ -3,7 +3,8 @@ import type { Note } from '../diary.ts';
 import {
   agreedBefore,
   type Change,
-  changesOf,
+  canChange,
+  dishChangesOf,
   dueOf,
   isMade,
   judgeEnd,
@@ -19,7 +20,7 @@ import { accepted, hasStopped, TEXTED_WITHIN_MS } from './judge-acts.ts';
 const PPM = 1_000_000;
 
 export function* judgeOptions(one: Case, evidence: Evidence): Generator<string> {
-  const changes = changesOf(one, evidence, 'dish');
+  const changes = dishChangesOf(one, evidence);
   const told = new Set(accepted(one, 'changed dish').map(({ facts }) => `${facts.lineId} ${facts.began}`)).size;
   const mayBe = one.notes.filter(({ kind, facts }) => kind === 'changed dish' && facts.status >= 500).length;
   if (changes.length < told || changes.length > told + mayBe)
@@ -43,11 +44,8 @@ function* judgePrice(one: Case, evidence: Evidence, change: Change, { facts }: N
   const { promised } = one;
   if (promised === undefined) return;
   const agreed = agreedBefore(one, evidence, change);
-  const food = sum(
-    linesAt(one, evidence, Number(change.asked_at) - 1).map(
-      ({ id, quantity, unitPrice }) => quantity * (id === facts.lineId ? facts.unitPrice : unitPrice),
-    ),
-  );
+  const before = linesAt(one, evidence, Number(change.asked_at) - 1).filter(({ id }) => id !== facts.lineId);
+  const food = sum([...before, facts].map(({ quantity, unitPrice }) => quantity * unitPrice));
   const tax = partOf(food, Math.round(promised.taxRate * PPM));
   const isSame = food === agreed.food && tax === agreed.tax;
   const orderFees = isSame ? agreed.orderFees : orderFeesOf(food + tax + agreed.deliveryFee);
@@ -58,14 +56,25 @@ function* judgePrice(one: Case, evidence: Evidence, change: Change, { facts }: N
     yield `its customer was told that ${facts.amountCents} more for other options is ${facts.state}`;
 }
 
-/** A change that counts and costs no less is told by one text. */
+/** A change that counts and costs no less is told by one text; what the office changes is asked for by one before. */
 function* judgeText(one: Case, evidence: Evidence, change: Change): Generator<string> {
   const { order, moves } = one;
   const own = evidence.texts.filter(({ dedupeKey }) => dedupeKey.includes(String(change.id)));
-  const isTold = own.some(({ body }) => body.includes(` in your order ${order.order_number}.`));
-  if (own.length > 0 && (!isTold || !isMade(change))) yield `a text about a dish is wrong: ${own[0]?.body}`;
+  const [asks, tells] = [true, false].map((isAsk) =>
+    own.filter(({ body }) => body.includes('once you pay: ') === isAsk),
+  );
+  const isAsked = change.staff_id !== '' && totalOf(change) > 0;
+  if (asks?.some(({ body }) => !isAsked || !body.includes(`costs $${(totalOf(change) / 100).toFixed(2)}`)))
+    yield `its customer was asked for a dish by a wrong text: ${asks[0]?.body}`;
+  const isOpen = (at: number): boolean =>
+    (change.ended_at === null || Number(change.ended_at) > at) && canChange(String(change.kind), moves, at);
+  if (isAsked && isOpen(Number(change.asked_at) + TEXTED_WITHIN_MS) && asks?.length !== 1 && !hasStopped(one, evidence))
+    yield 'its customer was not asked by one text to pay for a dish';
+  const isTold = tells?.some(({ body }) => / (?:in|to) your order (\w+)\./.exec(body)?.[1] === order.order_number);
+  if (tells?.length && (!isTold || !isMade(change))) yield `a text about a dish is wrong: ${tells[0]?.body}`;
   const final = moves.find(({ status }) => status === 'delivered' || status === 'cancelled');
   const isDue =
     isMade(change) && totalOf(change) >= 0 && (final?.heardAt ?? 0) > Number(change.ended_at) + TEXTED_WITHIN_MS;
-  if (isDue && own.length === 0 && !hasStopped(one, evidence)) yield 'its customer was told nothing of a changed dish';
+  if (isDue && tells?.length === 0 && !hasStopped(one, evidence))
+    yield 'its customer was told nothing of a changed dish';
 }

@@ -22,7 +22,7 @@ export interface Move {
 }
 
 const isMove = ({ kind }: HistoryRow): boolean => kind === 'step' || kind === 'undo';
-const CHANGES = /^(?:By the customer: )?(?:Delivery address|Dish options)/;
+const CHANGES = /^(?:By the customer: )?(?:Delivery address|Dish options|Dish added)/;
 /** A change that counts raises the version of an order, as a step does. */
 export const raisesVersion = (row: HistoryRow): boolean =>
   isMove(row) || (row.kind === 'details' && CHANGES.test(String(row.note)));

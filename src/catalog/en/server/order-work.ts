@@ -13,7 +13,7 @@ export const changeWaits = (what: string, amount: string) =>
   `${what} is waiting for a payment of ${amount}. Withdraw it first.`;
 export const anotherAddress = 'A change of address';
 export const aChangedDish = 'A dish change';
-export const addedDish = 'Added dish';
+export const addedDish = 'Dish added';
 export const anAddedDish = 'An added dish';
 export const byTheCustomer = (words: string) => `By the customer: ${words}`;
 export const dishWithChoices = (quantity: number, name: string, choices: string) => `${quantity} x ${name}: ${choices}`;

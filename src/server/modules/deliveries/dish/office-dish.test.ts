@@ -54,9 +54,9 @@ onBothDatabases('dishes that the office changes or adds (rules dish-added, dish-
     ]);
     await pay(server, await payPage(order));
     const { history, addressChange, detailsChanged } = await show(server, office, id);
-    expect(detailsChanged).toMatchObject({ words: 'Added dish' });
+    expect(detailsChanged).toMatchObject({ words: 'Dish added' });
     expect(addressChange.paid).toMatchObject([{ dish: 'Pretzel', isAdded: true, amountCents: MORE, person: 'Dana' }]);
-    expect(history.at(-1)).toMatchObject({ person: 'Dana', note: 'Added dish, $7.09 more, paid online' });
+    expect(history.at(-1)).toMatchObject({ person: 'Dana', note: 'Dish added, $7.09 more, paid online' });
     expect((await track(order)).items[1]).toMatchObject({ name: 'Pretzel', quantity: 2, totalPrice: FOOD });
     expect((await texts()).slice(1)).toEqual([
       expect.stringMatching(/: we added Pretzel to your order \w+\. You paid an extra \$7\.09\./),
