@@ -25,7 +25,7 @@ test('a driver whose car breaks down gives two orders back, and the board says w
   await expect(road.getByText('No orders for you right now')).toBeVisible();
   const given = road.getByText(/^Given back to dispatch: /);
   for (const { orderNumber } of orders) await expect(given).toContainText(orderNumber);
-  const all = board.getByRole('listitem').filter({ hasText: `${driver.name} gave 2 orders back.` });
+  const all = board.getByRole('listitem').filter({ hasText: `${driver.name} gave 2 orders back: “Flat tire”` });
   const single = board.getByRole('listitem').filter({ hasText: `${driver.name} gave this order back` });
   await expect(all).toHaveCount(1);
   await expect(single).toHaveCount(0);

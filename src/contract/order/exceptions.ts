@@ -29,6 +29,7 @@ const reportSchema = z.object({
   person: z.string(),
   status: z.enum(ORDER_STATUSES).describe('The step that the driver reported.'),
   reason: z.enum(LATE_REASONS),
+  note: z.string().describe('What the driver wrote.'),
 });
 const untoldSchema = z.object({
   ...about,

@@ -94,11 +94,12 @@ export const notWaitingAtDoor = 'but the order wasn’t waiting at a door';
 export const personReported = (person: string, status: string, reportWords: string) =>
   `${person} reported “${status}”, ${reportWords}.`;
 export const paidAnotherAmount = (person: string) => `${person} paid a different amount at the register.`;
-export const gaveOrderBack = (person: string, foodWords: string) => `${person} gave this order back${foodWords}.`;
+export const gaveOrderBack = (person: string, foodWords: string, reason: string) =>
+  `${person} gave this order back${foodWords}: “${reason}”`;
 export const andHasTheFood = ' and has the food';
 export const andHasFoodOf = (count: number) => ` and has the food of ${count}`;
-export const gaveOrdersBack = (person: string, count: number, foodWords: string) =>
-  `${person} gave ${count} orders back${foodWords}.`;
+export const gaveOrdersBack = (person: string, count: number, foodWords: string, reason: string) =>
+  `${person} gave ${count} orders back${foodWords}: “${reason}”`;
 export const showOrders = 'Show orders';
 export const hideOrders = 'Hide orders';
 export const cancellationNotKnown = 'The customer doesn’t know that the order was cancelled';

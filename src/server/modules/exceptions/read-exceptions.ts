@@ -49,7 +49,7 @@ async function tickets({ database: { db }, clock }: Needs): Promise<Row<'ticket'
 
 async function reports({ database: { db } }: Needs): Promise<Row<'report'>[]> {
   const newestOf = new Map((await readOpenReports(db, MOST)).map((report) => [report.order_id, report]));
-  return [...newestOf.values()].map(({ id, order_id, order_number, person, status, reason, arrived_at }) => ({
+  return [...newestOf.values()].map(({ id, order_id, order_number, person, status, reason, note, arrived_at }) => ({
     kind: 'report',
     key: `report ${id}`,
     at: arrived_at,
@@ -58,6 +58,7 @@ async function reports({ database: { db } }: Needs): Promise<Row<'report'>[]> {
     person,
     status,
     reason,
+    note,
   }));
 }
 

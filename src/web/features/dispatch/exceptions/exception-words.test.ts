@@ -22,7 +22,7 @@ const TICKET = {
   trouble: 'failed',
   said: '520 Timeout',
 } as const;
-const REPORT = { ...ABOUT, kind: 'report', person: 'Dana', status: 'delivered', reason: 'cancelled' } as const;
+const REPORT = { ...ABOUT, kind: 'report', person: 'Dana', status: 'delivered', reason: 'cancelled', note: 'Flat tire' } as const;
 const UNTOLD = { ...ABOUT, kind: 'untold', why: 'failing', isCancelled: false, phone: '7275550123' } as const;
 const DOOR = { ...ABOUT, kind: 'door', person: 'Dana' } as const;
 const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: 'Gate code 4471' } as const;
@@ -30,10 +30,10 @@ const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: '
 const CASES: readonly (readonly [BoardException, string, string])[] = [
   [
     { ...REPORT, status: 'picked_up', reason: 'returned' },
-    'Dana gave this order back and has the food.',
+    'Dana gave this order back and has the food: “Flat tire”',
     'Mark as resolved',
   ],
-  [{ ...REPORT, status: 'preparing', reason: 'returned' }, 'Dana gave this order back.', 'Mark as resolved'],
+  [{ ...REPORT, status: 'preparing', reason: 'returned' }, 'Dana gave this order back: “Flat tire”', 'Mark as resolved'],
   [QUESTION, '1 × Soup is missing. We asked the customer: Salad, or a refund of $5.00. No answer yet.', 'Open order'],
   [
     { ...QUESTION, heldWhy: 'reply', reply: 'maybe' },
@@ -91,7 +91,7 @@ it('has one row for all that a driver gave back at once (rule returned-orders)',
   ];
   const rows = laneRows([first, text, second, other, late]);
   expect(rows.map(([, row]) => row)).toEqual([[first, second], [text], [other], [late]]);
-  expect(returnedWords([first, second])).toBe('Dana gave 2 orders back and has the food of 1.');
-  expect(returnedWords([second, second])).toBe('Dana gave 2 orders back and has the food.');
-  expect(returnedWords([first, first, first])).toBe('Dana gave 3 orders back.');
+  expect(returnedWords([first, second])).toBe('Dana gave 2 orders back and has the food of 1: “Flat tire”');
+  expect(returnedWords([second, second])).toBe('Dana gave 2 orders back and has the food: “Flat tire”');
+  expect(returnedWords([first, first, first])).toBe('Dana gave 3 orders back: “Flat tire”');
 });

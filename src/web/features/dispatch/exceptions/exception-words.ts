@@ -40,10 +40,10 @@ const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned' |
   back: catalog.notWaitingAtDoor,
 };
 
-function reportWords({ person, status, reason }: Of<'report'>): string {
+function reportWords({ person, status, reason, note }: Of<'report'>): string {
   if (reason === 'register') return catalog.paidAnotherAmount(person);
   if (reason !== 'returned') return catalog.personReported(person, reportedText(status), REPORT_WORDS[reason]);
-  return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '');
+  return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '', note);
 }
 
 /** What a driver gave back at once, in one sentence. */
@@ -52,7 +52,7 @@ export function returnedWords(row: readonly BoardException[]): string {
   const { length: withFood } = reports.filter(({ status }) => isPickedUp(status));
   const ofSome = withFood === 0 ? '' : catalog.andHasFoodOf(withFood);
   const food = withFood === reports.length ? catalog.andHasTheFood : ofSome;
-  return catalog.gaveOrdersBack(reports[0]?.person ?? '', reports.length, food);
+  return catalog.gaveOrdersBack(reports[0]?.person ?? '', reports.length, food, reports[0]?.note ?? '');
 }
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {
