@@ -9,7 +9,7 @@ import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import { announceBlock } from './announce-text.ts';
 import { type AnswerQuestion, isSettledBy, type TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isTextStored, orderNamedIn, orderOfText } from './inbound-texts-store.ts';
+import { findOrderOf, isTextStored, type OrderOfPhone, orderNamedIn, orderOfText } from './inbound-texts-store.ts';
 import { addText, findText, isBeingSent, readLastAnswerAt, stopBegunTexts } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut, stopTexts } from './opt-outs-store.ts';
@@ -77,12 +77,14 @@ async function answerOffers(
   return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
 }
 
-/** Keeps a customer's text for people, and says so once a day (rule texts-for-people), unless after STOP. */
-async function passOn(dependencies: Dependencies, text: InboundText): Promise<string | null> {
+/**
+ * Keeps a customer's text for people, with the order that it names if any, and says so once a day (rule
+ * texts-for-people), unless after STOP.
+ */
+async function passOn(dependencies: Dependencies, text: InboundText, named?: OrderOfPhone): Promise<string | null> {
   const { database, clock, rateLimits, shop } = dependencies;
-  const { from, body } = text;
-  const order =
-    (await orderNamedIn(database.db, from, body)) ?? (await orderOfText(database.db, from, clock.now() - DAY_MS));
+  const { from } = text;
+  const order = named ?? (await orderOfText(database.db, from, clock.now() - DAY_MS));
   if (!(await storeInboundText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
     return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
@@ -107,12 +109,12 @@ async function answerOrder(
   dependencies: Dependencies,
   answerQuestion: AnswerQuestion,
   text: InboundText,
+  named: OrderOfPhone | undefined,
 ): Promise<string | null | undefined> {
   const { database, rateLimits } = dependencies;
   const { id, from, body } = text;
   // The same text arrives a second time: its question is no longer open.
   if (await isTextStored(database.db, id.slice(0, 100))) return null;
-  const named = await orderNamedIn(database.db, from, body);
   const reply = await answerQuestion(from, cleanText(body), id, named?.id);
   if (reply === null) return undefined;
   await storeInboundText(dependencies, text, { order: reply.order, isRead: isSettledBy(reply) });
@@ -143,12 +145,13 @@ async function answerTo(
   if (keyword === 'help')
     return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(shop.current) : null;
   if (keyword === 'start' && (await isOptedOut(database.db, text.from))) return start(dependencies, text);
-  const answer = await answerOrder(dependencies, answerQuestion, text);
+  const named = await orderNamedIn(database.db, text.from, text.body);
+  const answer = await answerOrder(dependencies, answerQuestion, text, named);
   if (answer !== undefined) return answer;
   const offers = await answerOffers(dependencies, text);
   if (offers !== undefined) return offers;
   // START from a phone that gets its texts asks for nothing; a 'yes' may mean something to a person.
-  return keyword === 'start' && readYesOrNo(text.body) === null ? null : passOn(dependencies, text);
+  return keyword === 'start' && readYesOrNo(text.body) === null ? null : passOn(dependencies, text, named);
 }
 
 /**
