@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openBoard, openDetail } from './steps/board.ts';
 import { choosePayment, payPageForCart } from './steps/checkout.ts';
 import { chooseOrder } from './steps/driver.ts';
@@ -37,6 +38,39 @@ test('a wrong apartment and another phone are changed in the order’s dialog, a
   await expect(card.getByText('Gate code is 4471')).toBeVisible();
   await expect(card.getByText('Instructions and phone')).toBeVisible();
   await expect(card.locator('a[href*="7275550188"]').first()).toBeVisible();
+});
+
+/** Whether the first letter of an element's text is to the right of its last sign. */
+const runsToTheLeft = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    const placeOf = (letter: number) => {
+      range.setStart(node.firstChild as Text, letter);
+      range.setEnd(node.firstChild as Text, letter + 1);
+      return range.getBoundingClientRect().x;
+    };
+    return placeOf(0) > placeOf((node.textContent ?? '').length - 1);
+  });
+
+test('a note in Hebrew is read from right to left, also where it names a Latin word or ends with a sign (rule text-stays-text)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office, { instructions: 'להשאיר אצל Bob!' });
+  await assignTo(office, id, driver);
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  expect(await runsToTheLeft(detail.getByText('להשאיר אצל Bob!'))).toBe(true);
+  await detail.getByRole('button', { name: 'Change details' }).click();
+  const form = detail.getByRole('form', { name: 'Change delivery details' });
+  await expect(form.getByLabel('Delivery instructions')).toHaveCSS('unicode-bidi', 'plaintext');
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  const card = await chooseOrder(road, orderNumber);
+  expect(await runsToTheLeft(card.getByText('להשאיר אצל Bob!'))).toBe(true);
 });
 
 test('a paid order goes to a nearer address at once, and to a farther one once the customer has paid the difference (rule address-change)', async ({
