@@ -22,7 +22,14 @@ const TICKET = {
   trouble: 'failed',
   said: '520 Timeout',
 } as const;
-const REPORT = { ...ABOUT, kind: 'report', person: 'Dana', status: 'delivered', reason: 'cancelled', note: 'Flat tire' } as const;
+const REPORT = {
+  ...ABOUT,
+  kind: 'report',
+  person: 'Dana',
+  status: 'delivered',
+  reason: 'cancelled',
+  note: 'Flat tire',
+} as const;
 const UNTOLD = { ...ABOUT, kind: 'untold', why: 'failing', isCancelled: false, phone: '7275550123' } as const;
 const DOOR = { ...ABOUT, kind: 'door', person: 'Dana' } as const;
 const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: 'Gate code 4471' } as const;
@@ -33,7 +40,11 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
     'Dana gave this order back and has the food: “Flat tire”',
     'Mark as resolved',
   ],
-  [{ ...REPORT, status: 'preparing', reason: 'returned' }, 'Dana gave this order back: “Flat tire”', 'Mark as resolved'],
+  [
+    { ...REPORT, status: 'preparing', reason: 'returned' },
+    'Dana gave this order back: “Flat tire”',
+    'Mark as resolved',
+  ],
   [QUESTION, '1 × Soup is missing. We asked the customer: Salad, or a refund of $5.00. No answer yet.', 'Open order'],
   [
     { ...QUESTION, heldWhy: 'reply', reply: 'maybe' },
