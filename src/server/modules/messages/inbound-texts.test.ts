@@ -51,6 +51,15 @@ onBothDatabases('a text that comes in', (open) => {
     expect(first.body).not.toBe('');
   });
 
+  it.each(['STOP', 'Where is it?'])('gets the same answer as a copy that comes at the same time: %s', async (body) => {
+    const server = await openWithShops(open);
+    const copies = await Promise.all([1, 2, 3].map(() => textFrom(server, PHONE, body, { id: 'one' })));
+    expect(new Set(copies.map((copy) => copy.body)).size).toBe(1);
+    expect(copies[0]?.body).not.toBe('');
+    const kept = await server.dependencies.database.db.selectFrom('messages').select('id').execute();
+    expect(kept).toHaveLength(1);
+  });
+
   it('is not answered where the provider has answered it, but is honored', async () => {
     const server = await open();
     expect((await textFrom(server, PHONE, 'STOP', { answered: 'yes' })).body).toBe('');

@@ -2,6 +2,7 @@ import * as catalog from '#catalog/server/text-messages.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { fail, type Outcome, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { memoize } from '#server/memoize.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
@@ -154,6 +155,35 @@ async function answerTo(
   return keyword === 'start' && readYesOrNo(text.body) === null ? null : passOn(dependencies, text, named);
 }
 
+/** The answer to a text, stored for the copy that comes again. */
+async function answerAndStore(
+  dependencies: Dependencies,
+  answerQuestion: AnswerQuestion,
+  text: InboundText,
+): Promise<string | null> {
+  const { database, clock } = dependencies;
+  const dedupeKey = `answer:${text.id}`;
+  const known = await findText(database.db, dedupeKey);
+  if (known !== undefined) return known.body;
+  const said = await answerTo(dependencies, answerQuestion, text);
+  if (said === null || text.isAnswered) return null;
+  const answer = plainLetters(said);
+  const now = clock.now();
+  const orderId = await findOrderOf(database.db, text.id.slice(0, 100));
+  const row = { dedupeKey, orderId, phone: text.from, kind: 'answer', body: answer } as const;
+  await addText(database.db, row, {
+    status: 'sent',
+    reason: null,
+    provider_id: text.id,
+    sent_at: now,
+    created_at: now,
+  });
+  return answer;
+}
+
+/** Texts that are being answered, by their ids: the provider has given up on the first call of a copy. */
+const answersOf = memoize((_: Dependencies) => new Map<string, Promise<string | null>>());
+
 /**
  * Receives a text from a phone. STOP takes effect immediately and is answered once; after that answer nothing more is
  * sent (rule stop-texts). START reverses STOP, and HELP is answered with the number to call (rule start-and-help). Next
@@ -166,25 +196,13 @@ export async function receiveText(
   answerQuestion: AnswerQuestion,
   call: InboundCall,
 ): Outcome<string | null> {
-  const { messages, database, clock } = dependencies;
+  const { messages } = dependencies;
   if (messages.readInbound === undefined) return fail({ code: 'NOT_FOUND' });
   const text = messages.readInbound(call);
   if (text === null) return fail({ code: 'SIGNATURE_INVALID' });
-  const dedupeKey = `answer:${text.id}`;
-  const known = await findText(database.db, dedupeKey);
-  if (known !== undefined) return ok(known.body);
-  const said = await answerTo(dependencies, answerQuestion, text);
-  if (said === null || text.isAnswered) return ok(null);
-  const answer = plainLetters(said);
-  const now = clock.now();
-  const orderId = await findOrderOf(database.db, text.id.slice(0, 100));
-  const row = { dedupeKey, orderId, phone: text.from, kind: 'answer', body: answer } as const;
-  await addText(database.db, row, {
-    status: 'sent',
-    reason: null,
-    provider_id: text.id,
-    sent_at: now,
-    created_at: now,
-  });
-  return ok(answer);
+  const answers = answersOf(dependencies);
+  const answer =
+    answers.get(text.id) ?? answerAndStore(dependencies, answerQuestion, text).finally(() => answers.delete(text.id));
+  answers.set(text.id, answer);
+  return ok(await answer);
 }
