@@ -1,7 +1,27 @@
+import type { Locator } from '@playwright/test';
 import { findOrder, openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
 import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+/** The buttons and links whose focus ring a box around them cuts off. */
+const cutRings = (lane: Locator): Promise<readonly string[]> =>
+  lane.evaluate((node) => {
+    const isCut = (element: HTMLElement): boolean => {
+      element.focus({ focusVisible: true } as FocusOptions);
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        const edges = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        if (left - ring < edges.left || right + ring > edges.right) return true;
+        if (top - ring < edges.top || bottom + ring > edges.bottom) return true;
+      }
+      return false;
+    };
+    return [...node.querySelectorAll<HTMLElement>('button, a')].filter(isCut).map((one) => one.textContent ?? '');
+  });
 
 test('what needs a person is on the board at once, each with one press that ends it (rules exceptions-lane, failed-tickets, order-thread)', async ({
   enter,
@@ -33,7 +53,9 @@ test('what needs a person is on the board at once, each with one press that ends
   await fold.press('Enter');
   await dana.setViewportSize({ width: 390, height: 844 });
   await expect(ofOrder.getByRole('button', { name: `Print again: ${orderNumber}` })).toBeInViewport();
+  expect(await cutRings(lane)).toEqual([]);
   await dana.setViewportSize({ width: 1280, height: 800 });
+  expect(await cutRings(lane)).toEqual([]);
   await settled();
   await ofOrder.getByRole('button', { name: `Print again: ${orderNumber}` }).focus();
   await dana.keyboard.press('Enter');
