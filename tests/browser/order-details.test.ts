@@ -40,6 +40,32 @@ test('a wrong apartment and another phone are changed in the order’s dialog, a
   await expect(card.locator('a[href*="7275550188"]').first()).toBeVisible();
 });
 
+test('each form of the order’s dialog takes the focus of the button that opened it, and gives it back (rule live-regions)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  const forms = [
+    ['Refund…', 'Not now'],
+    ['Dish missing…', 'Not now'],
+    ['Paid at the counter…', 'Not now'],
+    ['Change details', 'Cancel'],
+    ['Change address', 'Cancel'],
+    ['Cancel Order…', 'Keep it'],
+  ] as const;
+  for (const [name, leave] of forms) {
+    const opener = detail.getByRole('button', { name, exact: true });
+    await opener.press('Enter');
+    await expect(detail.locator('form').filter({ has: page.locator(':focus') }), name).toHaveCount(1);
+    await detail.getByRole('button', { name: leave, exact: true }).press('Enter');
+    await expect(opener).toBeFocused();
+  }
+});
+
 /** Whether the first letter of an element's text is to the right of its last sign. */
 const runsToTheLeft = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {

@@ -66,11 +66,18 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
   );
 }
 
+type Changing = 'nothing' | 'details' | 'address';
+
 /** Where the food goes, and how to get to the door; it can be changed until the order is over (rule order-details). */
 export function AddressPart({ order }: { readonly order: DashboardOrder }) {
   const clockTime = useClockTime();
-  const [changing, setChanging] = useState<'nothing' | 'details' | 'address'>('nothing');
-  const leave = (): void => setChanging('nothing');
+  const [changing, setChanging] = useState<Changing>('nothing');
+  // When a form is closed, the focus returns to the button that opened it.
+  const [left, setLeft] = useState<Changing>('nothing');
+  const leave = (): void => {
+    setLeft(changing);
+    setChanging('nothing');
+  };
   const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
     order.orderData.delivery;
   const canChange = !order.isPending && isOrderStatus(order.status) && canChangeDetails(order.status);
@@ -96,11 +103,11 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
       )}
       {canChange && (changing === 'nothing' || (changing === 'address' && !canMove)) && (
         <div className="row-2">
-          <Button variant="quiet" onClick={() => setChanging('details')}>
+          <Button variant="quiet" autoFocus={left === 'details'} onClick={() => setChanging('details')}>
             {catalog.changeDetails}
           </Button>
           {canMove && (
-            <Button variant="quiet" onClick={() => setChanging('address')}>
+            <Button variant="quiet" autoFocus={left === 'address'} onClick={() => setChanging('address')}>
               {shared.changeAddress}
             </Button>
           )}
