@@ -175,6 +175,24 @@ test('a kitchen sees that an order is new beside its menu, and presses nothing o
   expect(order.status).toBe('received');
 });
 
+test('a kitchen’s screen stays on while it is shown, also after the tablet slept (rule kitchen-link)', async ({
+  enter,
+  hire,
+}) => {
+  const { kitchen: page } = await openKitchen({ enter, hire }, 'green-fork');
+  await page.context().addInitScript(() => {
+    navigator.wakeLock.request = (kind) => {
+      document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${kind}`;
+      return Promise.reject(new Error('the battery is low'));
+    };
+  });
+  await page.reload();
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-asked', ' screen');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(root).toHaveAttribute('data-asked', ' screen screen');
+});
+
 test('a kitchen whose line is lost reads that its orders may be out of date (rule kitchen-link)', async ({
   enter,
   hire,

@@ -48,6 +48,19 @@ function useRinging(isRinging: boolean): boolean {
   return isAwake;
 }
 
+/** Keeps the screen on while the page is shown, unless the browser refuses: a tablet that sleeps doesn't ring. */
+function useScreenOn(): void {
+  useEffect(() => {
+    const ask = (): void => {
+      if (!document.hidden && 'wakeLock' in navigator) navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    ask();
+    // The browser turns it off whenever the page is hidden.
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+}
+
 /** The kitchen says that it is busy, or no longer (rule busy-kitchen). */
 function Busy({
   secret,
@@ -150,6 +163,7 @@ function Kitchen({ secret, answer, readAt }: KitchenProps) {
   const isAwake = useRinging(fresh.length > 0);
   useMoves(isMenu ? [] : orders.map(({ id }) => id));
   const slips = useKitchenPrinting(secret, answer, readAt);
+  useScreenOn();
   return (
     <div className="stack-4">
       <div className="between wrap gap-3">
