@@ -14,6 +14,7 @@ import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
+import { focusHeading } from '#web/ui/page/focus-heading.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useRowPress } from '../row-press.ts';
 import { isAtRest } from '../use-rest.ts';
@@ -85,6 +86,16 @@ interface ExceptionRowProps {
   readonly onOpen: (id: string) => void;
 }
 
+/** The `ref` of a button that goes away with its exception: its focus goes to the lane's head, else to the page's. */
+const keepFocusInLane = (button: HTMLElement | null) => (): void => {
+  if (button !== document.activeElement) return;
+  const lane = button?.closest('section');
+  queueMicrotask(() => {
+    if (lane?.isConnected) lane.querySelector('button')?.focus();
+    else focusHeading();
+  });
+};
+
 function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
   const { send, isBusy } = useAlertedSending({
     mutationFn: (seen: BoardException) => resolve(seen, onOpen),
@@ -100,7 +111,14 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
     );
   const name = exception.orderNumber === null ? words : `${words}: ${exception.orderNumber}`;
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} aria-label={isBusy ? undefined : name} {...press}>
+    <Button
+      ref={keepFocusInLane}
+      variant="quiet"
+      busy={isBusy}
+      busyLabel={shared.saving}
+      aria-label={isBusy ? undefined : name}
+      {...press}
+    >
       {words}
     </Button>
   );
