@@ -14,7 +14,7 @@ import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
-import { focusHeading } from '#web/ui/page/focus-heading.ts';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useRowPress } from '../row-press.ts';
 import { isAtRest } from '../use-rest.ts';
@@ -88,12 +88,9 @@ interface ExceptionRowProps {
 
 /** The `ref` of a button that goes away with its exception: its focus goes to the lane's head, else to the page's. */
 const keepFocusInLane = (button: HTMLElement | null) => (): void => {
-  if (button !== document.activeElement) return;
-  const lane = button?.closest('section');
-  queueMicrotask(() => {
-    if (lane?.isConnected) lane.querySelector('button')?.focus();
-    else focusHeading();
-  });
+  const lane = button === document.activeElement ? button?.closest('section') : null;
+  keepFocus(button)();
+  queueMicrotask(() => lane?.isConnected && lane.querySelector('button')?.focus());
 };
 
 function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
