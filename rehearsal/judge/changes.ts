@@ -80,7 +80,7 @@ export const feesOfMissing = (one: Case, evidence: Evidence): number =>
       .map((row) => Math.max(0, Number(row.amount_cents) - foodOfMissing(one, evidence, row))),
   );
 
-/** What was wished by whoever asked for a change of a dish or for one more, whether they heard of it or not. */
+/** What the person wished who asked for a change of a dish, or for one more, whether they heard of it or not. */
 export const wishOf = ({ notes }: Case, { line, asked_at }: Change): Note | undefined =>
   notes.find(({ kind, facts, at }) => {
     const isThen = facts.began <= Number(asked_at) && Number(asked_at) <= at;
