@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { addNewPrinter, listPrinters, removePrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { currentTime } from '#server/time-and-chance.ts';
-import { Refused, readWords, runCommand, say } from './run-command.ts';
+import { Refused, readOneWord, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run printers -- COMMAND
@@ -33,14 +33,16 @@ async function add(database: OpenDatabase, settings: Settings, rest: readonly st
 }
 
 async function list({ db }: OpenDatabase): Promise<number> {
-  for (const { name, restaurant_id, heard_at, state, waiting } of await listPrinters(db)) {
+  const printers = await listPrinters(db);
+  if (printers.length === 0) console.log('No printers yet. Add one: npm run printers -- add NAME');
+  for (const { name, restaurant_id, heard_at, state, waiting } of printers) {
     const heard = heard_at === null ? 'never heard of' : `last heard of ${new Date(heard_at).toISOString()} (${state})`;
     console.log(`${name}: ${restaurant_id ?? 'all orders'}, ${heard}, ${Number(waiting)} waiting`);
   }
   return 0;
 }
 
-async function remove(database: OpenDatabase, [name = '']: readonly string[]): Promise<number> {
+async function remove(database: OpenDatabase, name: string): Promise<number> {
   if (!(await database.transact((trx) => removePrinter(trx, { name }, currentTime()))))
     return say(`There is no printer ${name}.`);
   console.log(`${name}: removed.`);
@@ -49,9 +51,11 @@ async function remove(database: OpenDatabase, [name = '']: readonly string[]): P
 
 await runCommand(async () => {
   const [command, ...rest] = readWords(USAGE, {}).positionals;
-  if (command !== 'add' && command !== 'list' && command !== 'remove') throw new Refused(USAGE);
+  const isKnown = command === 'add' || (command === 'list' && rest.length === 0);
+  const removed = command === 'remove' ? readOneWord(USAGE, rest) : null;
+  if (!isKnown && removed === null) throw new Refused(USAGE);
   return withDatabase((database, settings) => {
-    if (command === 'add') return add(database, settings, rest);
-    return command === 'list' ? list(database) : remove(database, rest);
+    if (removed !== null) return remove(database, removed);
+    return command === 'add' ? add(database, settings, rest) : list(database);
   });
 });
