@@ -3,7 +3,7 @@
  * is named after its time, and old ones are removed (rule backup-and-restore).
  */
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { backUp } from '#server/database/copies/back-up.ts';
 import { copyName, removeOutdated } from '#server/database/copies/dated-copies.ts';
 import { noteBackup } from '#server/database/copies/last-backup.ts';
@@ -17,6 +17,8 @@ await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ setting
     // One that was meant as a folder would be replaced by each copy.
     if (extname(copy.file) === '' && !existsSync(copy.file))
       throw new Refused(`There is no folder ${copy.file}. Make it first, or name a file such as ${copy.file}.backup.`);
+    // A folder made here would hide that its disk isn't mounted.
+    if (!isFolder(dirname(copy.file))) throw new Refused(`There is no folder ${dirname(copy.file)}. Make it first.`);
     await backUp(copy);
     return `The database is in ${copy.file}.\n${leftOutWords(settings)}`;
   }

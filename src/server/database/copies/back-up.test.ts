@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const run = promisify(execFile);
 const copyIn = (place: string) => join(place, 'shop.backup');
 
 async function copyOf({ dependencies }: TestServer): Promise<void> {
@@ -58,6 +60,20 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
     expect(ordersIn(elsewhere)).toBeGreaterThanOrEqual(20);
     expect(readdirSync(server.dependencies.settings.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['new', 'shop.backup']);
+  });
+
+  it('is whole where two are made of one name at the same moment', async () => {
+    const server = await open();
+    for (let count = 0; count < 20; count += 1) await storeOrder(server.dependencies.database, { at: count });
+    const { dataDir } = server.dependencies.settings;
+    const program = join(import.meta.dirname, 'back-up.ts');
+    const script = `const { backUp } = await import(${JSON.stringify(program)});
+      await backUp(${JSON.stringify({ dataDir, file: copyIn(folder), secret })});`;
+    const copying = Array.from({ length: 3 }, () => run(process.execPath, ['--input-type=module', '-e', script]));
+    expect((await Promise.allSettled(copying)).map(({ status }) => status)).toEqual(copying.map(() => 'fulfilled'));
+    await restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret });
+    expect(ordersIn(join(folder, 'new'))).toBe(20);
     expect(readdirSync(folder).sort()).toEqual(['new', 'shop.backup']);
   });
 
@@ -105,8 +121,7 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     await expect(restore({ dataDir: elsewhere, file: copyIn(folder), secret: 'another secret' })).rejects.toThrow(
       'has another secret, or is damaged',
     );
-    expect(existsSync(join(elsewhere, DATABASE_FILE))).toBe(false);
-    expect(readdirSync(elsewhere).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   it('is not restored where a byte has changed, or where it is no backup', async () => {
@@ -126,7 +141,7 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     const elsewhere = join(folder, 'new');
     const restored = restore({ dataDir: elsewhere, file: copyIn(folder), secret });
     await expect(restored).rejects.toThrow(/no room to restore .* has \d+ MB free, and \d+ MB are needed/);
-    expect(readdirSync(elsewhere)).not.toContain(DATABASE_FILE);
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   it('never replaces a database that is there', async () => {
@@ -177,7 +192,9 @@ onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
     ];
     const alive = `copy-${process.ppid}.part`;
     for (const name of [...left, alive]) writeFileSync(join(dataDir, name), 'plain data');
+    for (const pid of [ended, process.ppid]) mkdirSync(join(folder, `shop.backup.${pid}.part`));
     await copyOf(server);
+    expect(readdirSync(folder).sort()).toEqual(['shop.backup', `shop.backup.${process.ppid}.part`]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('copy-'))).toEqual([alive]);
   });
 });

@@ -1,7 +1,7 @@
 /** Sealed copies of the embedded database in use (rule sealed-backups), and the way back (rule backup-and-restore). */
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { matchFolderOwner } from '#server/match-folder-owner.ts';
 import { currentTime } from '#server/time-and-chance.ts';
@@ -72,9 +72,13 @@ async function assertRoomFor(bytes: number, draftFolder: string, copyFolder: str
  */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
-  if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
+  // It throws, with the reason, where this user may not look.
+  if (statSync(database, { throwIfNoEntry: false }) === undefined)
+    throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
   assertNotEmptied(dataDir);
-  const folder = `${file}.part`;
+  await sweepLeftOvers(dirname(file), /^(\d+)\.part$/, `${basename(file)}.`);
+  // Two commands may make a copy of one name at once: each has its own folder.
+  const folder = `${file}.${process.pid}.part`;
   const sealed = join(folder, 'copy');
   await withPassingFolder(folder, async () => {
     await withDraft(dataDir, async (draft) => {
@@ -101,9 +105,12 @@ function skipUsedNumbers(file: string): void {
   }
 }
 
-/** Puts a sealed copy into a folder without a database. Throws `DatabaseUnavailable` or `NotOpened`, unchanged. */
+/**
+ * Puts a sealed copy into a folder without a database. Throws `DatabaseUnavailable` or `NotOpened`, and then a folder
+ * that it made is gone again.
+ */
 export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(dataDir);
   const database = join(dataDir, DATABASE_FILE);
   try {
@@ -125,6 +132,10 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
       await putInPlace(draft, database);
       matchFolderOwner(database);
     });
+  } catch (error) {
+    // Windows keeps a folder while its lock is held.
+    if (made !== undefined) await rm(made, { recursive: true }).catch(() => undefined);
+    throw error;
   } finally {
     unlock();
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const KEPT = { copies: 24, days: 14 } as const;
 
 /** What a killed command left of a copy ends in '.part'. */
-const NAME = /^forkfleet-(\d{4}-\d\d-\d\d)T\d{6}Z\.backup(\.part)?$/;
+const NAME = /^forkfleet-(\d{4}-\d\d-\d\d)T\d{6}Z\.backup((?:\.\d+)?\.part)?$/;
 
 /** The name of a copy that is made at `now`, ms; names sort by time. */
 export const copyName = (now: number): string =>

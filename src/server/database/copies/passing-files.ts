@@ -53,10 +53,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes leftovers of killed processes from `folder`: the first group of `pattern` is the process's number. */
-export async function sweepLeftOvers(folder: string, pattern: RegExp): Promise<void> {
+/**
+ * Removes leftovers of killed processes from `folder`, whose names begin with `start`: the first group of `pattern` is
+ * the process's number.
+ */
+export async function sweepLeftOvers(folder: string, pattern: RegExp, start = ''): Promise<void> {
   for (const name of await readdir(folder)) {
-    const pid = pattern.exec(name)?.[1];
+    const pid = name.startsWith(start) ? pattern.exec(name.slice(start.length))?.[1] : undefined;
     if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), WHOLE);
   }
 }

@@ -4,7 +4,7 @@
  * nothing to clean up.
  */
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { matchFolderOwner } from '#server/match-folder-owner.ts';
 import { wait } from '#server/time-and-chance.ts';
@@ -18,7 +18,7 @@ const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
 
 function tryLock(file: string): DatabaseSync | null {
   // One that may only be read would be shared with other servers.
-  if (existsSync(file)) accessSync(file, constants.W_OK);
+  accessSync(existsSync(file) ? file : dirname(file), constants.W_OK);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
