@@ -153,7 +153,7 @@ export const notSoldOnline = 'is not sold online';
 export const size = 'Size';
 
 // Schema org
-export const dollarsSuchAs = (cell: string) => `must be dollars such as 10.95, not '${cell}'`;
+export const dollarsSuchAs = (cell: string) => `must be dollars such as 10.95${cell === '' ? '' : `, not '${cell}'`}`;
 export const chooseOne = 'Choose one';
 // Square
 export const isGiftCard = 'is a gift card';
@@ -189,7 +189,7 @@ export const notImported = 'is not kept';
 export const badOptionPrice = (title: string, group: string, cell: string) =>
   `"${title}" of "${group}" has no valid price ('${cell}'), so it’s left out`;
 export const giftCardOrDeposit = (title: string) => `"${title}" is a gift card or a deposit`;
-export const badPrice = (cell: string) => `has no valid price ('${cell}')`;
+export const badPrice = (cell: string) => `has no valid price${cell === '' ? '' : ` ('${cell}')`}`;
 export const modifiersNotInFile = (title: string, name: string) =>
   `"${title}" has the modifiers "${name}", which are not in the file`;
 
@@ -267,18 +267,22 @@ export const hasNoId = (part: string) => `"${part}" has no id`;
 export const repeatsId = (id: string) => `repeats the id "${id}"`;
 export const mustBeJsonObject = 'must be a JSON object';
 export const inNoCategoryOrGroup = (item: string) => `"${item}" isn’t in any category or group`;
-export const noCategory = (id: string) => `no category "${id}"`;
-export const noItem = (id: string) => `no item "${id}"`;
-export const noModifierGroup = (id: string) => `no modifier group "${id}"`;
+/** An id is '' if the file has none, or no text or number, in its place. */
+const notFound = (part: string, id: string) => (id === '' ? `names no ${part}` : `no ${part} "${id}"`);
+export const noCategory = (id: string) => notFound('category', id);
+export const noItem = (id: string) => notFound('item', id);
+export const noModifierGroup = (id: string) => notFound('modifier group', id);
 export const containsItself = (optionId: string) => `"${optionId}" contains itself`;
 
 // Uber overrides, Uber site
-export const contextUnknown = (context: string) => `the context ${context} is unknown`;
-export const forMissing = (type: string, id: string) => `it’s for ${type} "${id}", which isn’t in the file`;
+export const contextUnknown = (context: string) =>
+  context === '' ? 'it names no context' : `the context "${context}" is unknown`;
+export const forMissing = (type: string, id: string) =>
+  id === '' ? `it names no ${type}` : `it’s for ${type} "${id}", which isn’t in the file`;
 export const optionsMissing = (dishes: string) => `the file doesn’t contain the options of ${dishes}`;
 export const notAnUberDish = 'is not a dish from the Uber Eats website';
 export const takenAsCentsAll = (currency: string) => `prices are in ${currency} and read as cents`;
-export const noSubsection = (id: string) => `no subsection "${id}"`;
+export const noSubsection = (id: string) => notFound('subsection', id);
 export const sectionHours = (title: string, hours: string) =>
   `the section "${title}" isn’t limited to ${hours}: its dishes are sold at all hours`;
 export const inNoSection = (title: string) => `"${title}" is in no section`;

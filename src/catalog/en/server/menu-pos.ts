@@ -31,7 +31,7 @@ export const addOns = 'Add-ons';
 // Square
 export const onePageOfSeveral =
   'is one page of several (it has a cursor): ask for the others as well, and put all pages into one file, one after another';
-export const objectsOfType = (type: string) => `objects of type ${type}`;
+export const objectsOfType = (type: string) => (type === '' ? 'objects without a type' : `objects of type ${type}`);
 export const objectsNotKept = (count: number) => `aren’t imported (${count})`;
 export const hiddenOnline = (name: string) => `"${name}" is hidden online`;
 export const hiddenCategory = (title: string) => `"${title}" is in a hidden category`;
@@ -57,10 +57,13 @@ export const optionHiddenOnline = (name: string, title: string) => `"${name}" of
 
 // Toast choices
 export const sizesMissing = 'the file doesn’t contain its sizes';
-export const noGroupFound = (reference: string) => `no modifier group ${reference}`;
+/** A reference is '' if it is no text or number. */
+const notFound = (part: string, reference: string) =>
+  reference === '' ? `names no ${part}` : `no ${part} ${reference}`;
+export const noGroupFound = (reference: string) => notFound('modifier group', reference);
 export const defaultsCostSame = (title: string) =>
   `leaving out a default of "${title}" doesn’t lower the price of the others here`;
-export const noOption = (reference: string) => `no option ${reference}`;
+export const noOption = (reference: string) => notFound('option', reference);
 export const nameNotSoldOnline = (name: string) => `"${name}" is not sold online`;
 export const partLeftOut = (title: string, why: string) => `"${title}" ${why}, and is left out`;
 export const noPriceLeftOut = (title: string) => partLeftOut(title, hasNoPrice);

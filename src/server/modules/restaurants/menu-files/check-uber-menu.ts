@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { checkRestaurant } from './menu-check.ts';
 import { type MenuProblem, menuProblemText } from './menu-problem.ts';
 import type { Issue } from './menu-reading.ts';
+import { textOrNumber } from './uber-menu-parts.ts';
 
 /** A category that was converted into our model, and is still to be checked. */
 interface Converted {
@@ -47,7 +48,7 @@ export function checkUberMenu<Category extends Converted>(
 
 function leftOut({ path, text }: MenuProblem, menu: readonly Converted[]): Issue {
   const { dish, place, field } = partAt(path, menu);
-  return { path: place, text: faultyDish(String(dish?.title ?? ''), field, text), needsLook: true };
+  return { path: place, text: faultyDish(textOrNumber(dish?.title), field, text), needsLook: true };
 }
 
 /** 'items.tea: …' for a part of the menu. */

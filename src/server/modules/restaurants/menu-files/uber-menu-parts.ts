@@ -35,6 +35,10 @@ export function numberIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
+/** A text or a number as text; '' for anything else. */
+export const textOrNumber = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** The first translation of a text, English ones first. */
 export function uberText(value: unknown): string {
   const translations = Object.entries(record(record(value)?.translations) ?? {});

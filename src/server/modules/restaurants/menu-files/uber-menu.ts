@@ -24,6 +24,7 @@ import {
   readIndex,
   record,
   records,
+  textOrNumber,
   title,
   type UberIndex,
   type UberNotes,
@@ -86,7 +87,9 @@ interface Wanted {
 }
 
 function wantedCategories(root: Raw, index: UberIndex): readonly Wanted[] {
-  const wanted = records(root.menus).flatMap((menu) => list(menu.category_ids).map((id) => ({ id: String(id), menu })));
+  const wanted = records(root.menus).flatMap((menu) =>
+    list(menu.category_ids).map((id) => ({ id: textOrNumber(id), menu })),
+  );
   return wanted.length > 0 ? wanted : [...index.categories.keys()].map((id) => ({ id, menu: null }));
 }
 
@@ -121,7 +124,7 @@ function underOwnNames(category: MenuCategory, menu: Raw | null, isTwin: boolean
 function readCategory(id: string, category: Raw, trail: Trail, reading: Reading): MenuCategory {
   const items: MenuItem[] = [];
   list(category.entities).forEach((entity, at) => {
-    const itemId = String(record(entity)?.id);
+    const itemId = textOrNumber(record(entity)?.id);
     const source = reading.index.items.get(itemId);
     if (source !== undefined) items.push(readItem(itemId, source, trail, reading));
     else reading.leftOut.push({ path: `categories.${id}.entities[${at}]`, text: catalog.noItem(itemId) });
@@ -183,7 +186,7 @@ function readGroup(id: string, group: Raw, place: Place, reading: Reading): Cust
   const unstated = least > list(group.modifier_options).length ? 0 : 1;
   list(group.modifier_options).forEach((entry, at) => {
     const path = `modifier_groups.${id}.modifier_options[${at}]`;
-    const optionId = String(record(entry)?.id);
+    const optionId = textOrNumber(record(entry)?.id);
     const source = reading.index.items.get(optionId);
     if (source === undefined) reading.leftOut.push({ path, text: catalog.noItem(optionId) });
     else if (trail.some((one) => one.type === 'ITEM' && one.id === optionId))

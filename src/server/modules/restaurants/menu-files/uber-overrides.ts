@@ -4,7 +4,7 @@
  * several of them, the nearest counts.
  */
 import * as catalog from '#catalog/server/menu-files.ts';
-import { list, numberIn, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
+import { list, numberIn, type Raw, record, records, textOrNumber, type UberIndex } from './uber-menu-parts.ts';
 
 type ContextType = 'MENU' | 'ITEM' | 'MODIFIER_GROUP';
 
@@ -58,14 +58,14 @@ export function suspensionIn(source: Raw, trail: Trail): { until: number; reason
   const info = record(source.suspension_info);
   const [nearest = info] = overridesIn(info, trail);
   const suspension = record(nearest?.suspension);
-  return { until: numberIn(suspension?.suspend_until) ?? 0, reason: String(suspension?.reason ?? '') || null };
+  return { until: numberIn(suspension?.suspend_until) ?? 0, reason: textOrNumber(suspension?.reason) || null };
 }
 
 /** The ids of the modifier groups of an item in a place. */
 export function groupIdsIn(source: Raw, trail: Trail): readonly string[] {
   const info = record(source.modifier_group_ids);
   const [nearest = info] = overridesIn(info, trail);
-  return list(nearest?.ids).map(String);
+  return list(nearest?.ids).map(textOrNumber);
 }
 
 function firstNumber(places: readonly (Raw | null)[], name: string): number | null {
@@ -79,8 +79,8 @@ function firstNumber(places: readonly (Raw | null)[], name: string): number | nu
 /** Why an override can never hold, or null if it may. */
 export function deadOverride(override: Raw, index: UberIndex): string | null {
   const type = TYPES.get(override.context_type);
-  if (type === undefined) return catalog.contextUnknown(JSON.stringify(override.context_type));
+  if (type === undefined) return catalog.contextUnknown(textOrNumber(override.context_type));
   const known = { MENU: index.menus, ITEM: index.items, MODIFIER_GROUP: index.groups }[type];
-  const id = String(override.context_value);
+  const id = textOrNumber(override.context_value);
   return known.has(id) ? null : catalog.forMissing(type, id);
 }

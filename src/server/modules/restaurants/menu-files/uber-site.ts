@@ -11,7 +11,7 @@ import { droppedFields } from './dropped-fields.ts';
 import { firstOfNames, type Issue } from './menu-reading.ts';
 import { type DishIds, dishIds } from './own-ids.ts';
 import { asOlderStore, isCatalog } from './uber-catalog.ts';
-import { list, type Raw, record, records } from './uber-menu-parts.ts';
+import { list, type Raw, record, records, textOrNumber } from './uber-menu-parts.ts';
 
 type SiteItem = Raw & { readonly _id: string };
 
@@ -129,7 +129,7 @@ function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCa
   for (const section of records(store.sections)) {
     const entities = record(record(store.sectionEntitiesMap)?.[idOf(section)]) ?? {};
     noteSection(section, pathIn(at, 'sections'), Object.keys(entities), leftOut);
-    for (const id of list(section.subsectionUuids).map(String)) {
+    for (const id of list(section.subsectionUuids).map(textOrNumber)) {
       const subsection = record(subsections[id]);
       if (subsection === null) {
         leftOut.push({ path: pathIn(at, 'sections.subsectionUuids'), text: catalog.noSubsection(id) });
@@ -163,7 +163,7 @@ function readSubsection(id: string, subsection: Raw, section: Raw, reading: Read
   const entities = record(record(store.sectionEntitiesMap)?.[idOf(section)]) ?? {};
   leftOut.push(...unread(subsection, ['uuid', 'title', 'itemUuids'], pathIn(at, 'subsectionsMap')));
   const items: SiteItem[] = [];
-  for (const itemId of list(subsection.itemUuids).map(String)) {
+  for (const itemId of list(subsection.itemUuids).map(textOrNumber)) {
     const source = record(entities[itemId]);
     reached.add(`${idOf(section)}.${itemId}`);
     if (source !== null) {

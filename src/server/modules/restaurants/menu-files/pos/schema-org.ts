@@ -8,7 +8,7 @@ import * as pos from '#catalog/server/menu-pos.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
-import { type Raw, record } from '../uber-menu-parts.ts';
+import { type Raw, record, textOrNumber } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
 import { centsOf, TrackedFile } from './tracked-file.ts';
 
@@ -31,7 +31,7 @@ function nodesOf(value: unknown): readonly Raw[] {
 }
 
 const typesOf = (node: Raw): readonly string[] =>
-  asList(node['@type']).map((type) => String(type).split(/[/:#]/).at(-1) ?? '');
+  asList(node['@type']).map((type) => textOrNumber(type).split(/[/:#]/).at(-1) ?? '');
 const isA = (node: Raw, type: string): boolean => typesOf(node).includes(type);
 
 export function isSchemaOrg(value: unknown): boolean {
@@ -98,7 +98,7 @@ function follow(node: Raw, key: string, { file, byId }: Reading): readonly Raw[]
 function textOf(node: Raw, key: string, { file }: Reading): string {
   const [first] = asList(file.get(node, key));
   const value = record(first)?.['@value'] ?? first;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return textOrNumber(value);
 }
 
 function readHolder(holder: Raw, path: string, reading: Reading, parents: readonly string[] = []): void {
@@ -155,7 +155,7 @@ function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number 
   if (currency !== '' && currency !== 'USD') draft.look('priceCurrency', pos.takenAsDollars(currency));
   const price = centsIn(stated);
   if (price === null && stated !== undefined) {
-    draft.look(path, catalog.dollarsSuchAs(String(stated).slice(0, 40)));
+    draft.look(path, catalog.dollarsSuchAs(textOrNumber(stated).slice(0, 40)));
   }
   return price;
 }

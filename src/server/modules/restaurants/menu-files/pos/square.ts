@@ -7,7 +7,7 @@ import * as pos from '#catalog/server/menu-pos.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
-import { list, type Raw, record, records } from '../uber-menu-parts.ts';
+import { list, type Raw, record, records, textOrNumber } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, inSizes, PosMenu } from './menu-draft.ts';
 import { changesTax, inOrder, TrackedFile } from './tracked-file.ts';
 
@@ -97,7 +97,7 @@ function noteOthers(objects: readonly Raw[], { file, draft }: Reading): void {
   const known = new Set(['ITEM', 'ITEM_VARIATION', 'CATEGORY', 'MODIFIER_LIST', 'MODIFIER', 'IMAGE']);
   const others = new Map<string, number>();
   for (const one of objects) {
-    const type = String(one.type);
+    const type = textOrNumber(one.type);
     if (known.has(type)) continue;
     others.set(type, (others.get(type) ?? 0) + 1);
     if (changesTax('inclusion_type', file.get(file.record(one, 'tax_data'), 'inclusion_type')))

@@ -5,7 +5,7 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import * as pos from '#catalog/server/menu-pos.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
-import { type Raw, record } from '../uber-menu-parts.ts';
+import { type Raw, record, textOrNumber } from '../uber-menu-parts.ts';
 import type { DraftGroup, DraftOption } from './menu-draft.ts';
 import { BY_SIZE, type GroupPrice, optionPrice, sizePrice, toastGroupPrice } from './toast-prices.ts';
 import { isHidden, isNotOnline, type ToastReading } from './toast-reading.ts';
@@ -58,33 +58,36 @@ const isSizesOf = ({ group }: Reference, rules: Raw | null, { file }: ToastReadi
 
 function isBySize({ group }: Reference, { file, options }: ToastReading): boolean {
   if (BY_SIZE.has(file.text(group, 'pricingStrategy'))) return true;
-  const own = file.list(group, 'modifierOptionReferences').map((one) => record(options?.[String(one)]));
+  const own = file.list(group, 'modifierOptionReferences').map((one) => record(options?.[textOrNumber(one)]));
   return own.some((option) => file.text(option, 'pricingStrategy') === 'SIZE_PRICE');
 }
 
 function groupsOf(part: Raw, { place, depth }: Spot, reading: ToastReading): readonly Reference[] {
   const { file, draft, groups } = reading;
-  return file.list(part, 'modifierGroupReferences').flatMap((reference) => {
-    const group = record(groups?.[String(reference)]);
-    const path = `modifierGroupReferences.${String(reference)}`;
-    if (group === null) {
-      draft.look(`${place}.modifierGroupReferences`, pos.noGroupFound(String(reference)));
-      return [];
-    }
-    if (isHidden(group, path, `"${file.text(group, 'name')}"`, reading)) return [];
-    if (depth > MAX_MENU_DEPTH) {
-      draft.issues.push({ path, text: catalog.nestedDeeper(MAX_MENU_DEPTH) });
-      return [];
-    }
-    return [{ group, path }];
-  });
+  return file
+    .list(part, 'modifierGroupReferences')
+    .map(textOrNumber)
+    .flatMap((reference) => {
+      const group = record(groups?.[reference]);
+      const path = `modifierGroupReferences.${reference}`;
+      if (group === null) {
+        draft.look(`${place}.modifierGroupReferences`, pos.noGroupFound(reference));
+        return [];
+      }
+      if (isHidden(group, path, `"${file.text(group, 'name')}"`, reading)) return [];
+      if (depth > MAX_MENU_DEPTH) {
+        draft.issues.push({ path, text: catalog.nestedDeeper(MAX_MENU_DEPTH) });
+        return [];
+      }
+      return [{ group, path }];
+    });
 }
 
 function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading, sizes: Sizes | null): DraftGroup {
   const { file, draft } = reading;
   const title = file.text(group, 'name');
   const prices = toastGroupPrice(group, spot, reading);
-  const references = file.list(group, 'modifierOptionReferences').map(String);
+  const references = file.list(group, 'modifierOptionReferences').map(textOrNumber);
   const options = references.flatMap((one) => readOption(one, { group, prices, sizes }, spot, reading) ?? []);
   if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES') draft.look(path, pos.defaultsCostSame(title));
   const [least, most] = ['minSelections', 'maxSelections'].map((key) => file.number(group, key));
@@ -155,7 +158,7 @@ function ownSizes(option: Raw, inner: readonly Reference[], { size }: Spot, read
   const rules = file.record(option, 'pricingRules');
   const sizes = inner.find((one) => isSizesOf(one, rules, reading));
   if (sizes === undefined) return { price: pos.hasNoPrice };
-  const references = file.list(sizes.group, 'modifierOptionReferences').map(String);
+  const references = file.list(sizes.group, 'modifierOptionReferences').map(textOrNumber);
   const same = references.find((one) => size !== null && record(options?.[one])?.name === size.name);
   const own = record(options?.[same ?? '']);
   if (same === undefined || own === null) return { price: 0, kept: sizes };

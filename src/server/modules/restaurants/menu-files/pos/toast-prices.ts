@@ -2,7 +2,7 @@
 import * as catalog from '#catalog/server/menu-files.ts';
 import * as pos from '#catalog/server/menu-pos.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Raw } from '../uber-menu-parts.ts';
+import { type Raw, textOrNumber } from '../uber-menu-parts.ts';
 import type { ToastReading } from './toast-reading.ts';
 import { centsOf, type TrackedFile } from './tracked-file.ts';
 
@@ -97,7 +97,7 @@ export function statedPrice(part: Raw, path: string, { file, draft }: ToastReadi
   const stated = usual ?? file.get(part, 'price') ?? null;
   if (stated === null) return null;
   if (isTimed) draft.look(path, catalog.sameAtAllHours(file.text(part, 'name')), 'times');
-  return centsOf(stated) ?? catalog.badPrice(String(stated));
+  return centsOf(stated) ?? catalog.badPrice(textOrNumber(stated));
 }
 
 /** What a size costs by the dish's own rules; null if they do not say. */

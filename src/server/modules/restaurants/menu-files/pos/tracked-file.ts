@@ -2,7 +2,7 @@
 import * as pos from '#catalog/server/menu-pos.ts';
 import { isNothing } from '../dropped-fields.ts';
 import { type Issue, namedParts } from '../menu-reading.ts';
-import { list, type Raw, record, records } from '../uber-menu-parts.ts';
+import { list, type Raw, record, records, textOrNumber } from '../uber-menu-parts.ts';
 
 /** The keys of a record by id, which say nothing in a path. */
 const ID_LIKE = /^(?:\d+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27,}|[A-Z0-9]{13,})$/;
@@ -75,8 +75,7 @@ export class TrackedFile {
 
   /** An id, which some write as a number; '' if there is none. */
   id(part: Raw | null, key: string): string {
-    const value = this.get(part, key);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return textOrNumber(this.get(part, key));
   }
 
   /** The unread fields with a value, a line a path, without `plain` ones; some need a look (rule hidden-dishes). */
