@@ -77,7 +77,7 @@ test('the office fits a phone, and a person on the waitlist becomes a driver, an
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`Max ${lastName}`);
   await expect(owner).toHaveURL(/\/office\/staff$/);
   await form.getByLabel('Email').fill(`max-${randomUUID()}@shop.test`);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add person', exact: true }).click();
   await owner
     .getByRole('dialog', { name: /was added/ })
     .getByRole('button', { name: 'Done' })
@@ -162,7 +162,7 @@ test('the owner adds a driver, who signs in with the password that was made (rul
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Nina New');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add person', exact: true }).click();
   await expect(owner.getByRole('dialog', { name: 'Nina New was added' })).toBeVisible({ timeout: 20_000 });
   const password = await owner.getByRole('dialog').getByRole('status').getByRole('paragraph').last().innerText();
   await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -224,7 +224,7 @@ test('a person is added and changes their password, although the first answer to
   await dialog.getByLabel('Name').fill('Otto New');
   await dialog.getByLabel('Email').fill(email);
   await loseFirstAnswer(owner, '/api/staff');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add person', exact: true }).click();
   await expect(owner.getByRole('dialog', { name: 'Otto New was added' })).toBeVisible({ timeout: 20_000 });
   const password = await dialog.getByRole('status').getByRole('paragraph').last().innerText();
 

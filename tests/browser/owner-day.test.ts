@@ -90,7 +90,7 @@ test('ten tasks of a day are done on a phone in at most 36 presses, from the pag
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Nina New');
     await dialog.getByLabel('Email').fill(`nina-${randomUUID().slice(0, 8)}@demo.test`);
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add person', exact: true }).click();
     await expect(owner.getByRole('dialog', { name: 'Nina New was added' })).toBeVisible({ timeout: 20_000 });
     await dialog.getByRole('button', { name: 'Done' }).click();
   });

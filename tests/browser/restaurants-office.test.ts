@@ -38,10 +38,10 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   const ana = await enter('owner', PHONE);
   await ana.goto('/office/restaurants');
   await ana.getByRole('button', { name: 'Add a restaurant' }).click();
-  await ana.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Add restaurant', exact: true }).click();
   await expect(ana.getByText('Please enter a name.')).toBeVisible();
   await field(ana, 'Name').fill('Browser Bistro');
-  await ana.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Add restaurant', exact: true }).click();
   await expect(ana.getByRole('heading', { name: 'Browser Bistro' })).toBeVisible();
   await ana.getByRole('button', { name: 'Show in the shop' }).click();
   await expect(alertOf(ana)).toContainText('Please fill in the phone number and the address first.');

@@ -154,7 +154,7 @@ export async function addRestaurant(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Add a restaurant' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Harbor Grill');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add restaurant', exact: true }).click();
   await expect(page.getByText('No hours yet, so customers see it as closed.')).toBeVisible();
   await look(page, 'restaurant-new');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('8135550199');

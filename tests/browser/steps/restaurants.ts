@@ -14,6 +14,6 @@ export async function addRestaurant(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a restaurant' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add restaurant', exact: true }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 // Add restaurant dialog
+export const addRestaurant = 'Add restaurant';
 export const startEmpty = 'Start empty';
 export const copyFrom = 'Copy from';
 export const notSeenUntilShown = 'Customers can’t see it until you put it into the shop.';

@@ -2,6 +2,7 @@
 export const enterNameEmail = 'Please enter a name and an email address.';
 export const signInHint = 'They’ll sign in with this';
 export const addAPerson = 'Add a person';
+export const addPerson = 'Add person';
 export const wasAdded = (name: string) => `${name} was added`;
 
 // Edit person dialog

@@ -60,7 +60,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
       <p>{catalog.notSeenUntilShown}</p>
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
-        {shared.add}
+        {catalog.addRestaurant}
       </Button>
     </Form>
   );

@@ -76,7 +76,7 @@ function AddForm({ hired, onAdded }: AddFormProps) {
       <RoleField value={role} onChange={setRole} />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <Button type="submit" wide busy={isBusy} busyLabel={shared.adding}>
-        {shared.add}
+        {catalog.addPerson}
       </Button>
     </Form>
   );
