@@ -60,3 +60,33 @@ test('a sold-out day is typed digit by digit, and the draft that it began is dis
   await more.click();
   await expect(owner.getByRole('menuitem', { name: 'Discard the draft…' })).toBeDisabled();
 });
+
+test('a price that varied for a moment is the same again, and a menu without changes has nothing to put off (rules price-varies, publish-menu)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner', { viewport: { width: 1280, height: 800 } });
+  await openEditor(owner, 'lucha-taqueria');
+  const name = owner.getByLabel(/^Price of /).first();
+  const dish = ((await name.getAttribute('aria-label')) ?? '').replace('Price of ', '');
+  const open = owner.getByRole('button', { name: `Picture and details of ${dish}` }).first();
+  const panel = owner.getByRole('complementary', { name: `Details of ${dish}` });
+  const varies = panel.getByRole('switch', { name: 'Price varies' });
+  const price = panel.getByLabel('Price', { exact: true });
+  await open.click();
+  const before = await price.inputValue();
+  expect(before).toMatch(/^[1-9]/);
+  await varies.click();
+  await expect(price).toBeDisabled();
+  await isSaved(owner);
+  await owner.reload();
+  await open.click();
+  await varies.click();
+  await expect(price).toHaveValue(before);
+  await isSaved(owner);
+  await owner.getByRole('button', { name: 'Publish…' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });
+  await expect(sheet.getByText('Nothing to publish')).toBeVisible();
+  expect(await sheet.getByRole('button').allInnerTexts()).toEqual(['', 'Done']);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toHaveCount(0);
+});

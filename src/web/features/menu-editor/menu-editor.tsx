@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
+import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import { useDraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -176,6 +177,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
                   key={dish.item._id}
                   {...{ menu, apart, actions, imported }}
                   item={dish.item}
+                  published={dishesOf(draft.published).get(dish.item._id)}
                   taxRate={profile.locations[0].tax_rate}
                 />
               </Suspense>

@@ -49,44 +49,48 @@ export function PublishDialog(props: PublishDialogProps) {
     onClose();
   };
   const { data } = query;
+  const isEmpty = isReady && data !== undefined && isNothing(data);
   const canPublish = data !== undefined && !isNothing(data) && data.problems.length === 0;
-  const footer =
-    published === null ? (
-      <>
-        <Button variant="quiet" onClick={close}>
-          {catalog.notYet}
-        </Button>
-        <Button
-          busy={isBusy}
-          busyLabel={catalog.publishing}
-          disabled={!canPublish}
-          onClick={() => {
-            if (data === undefined) return;
-            setBefore(version);
-            publish(data);
-          }}
-        >
-          {catalog.publish}
-        </Button>
-      </>
-    ) : (
-      <>
-        <Button
-          variant="quiet"
-          busy={restore.isBusy}
-          onClick={() => restore.send({ version: before, inForce: published.version })}
-        >
-          {shared.undo}
-        </Button>
-        <Button onClick={close}>{shared.done}</Button>
-      </>
-    );
+  const draft = (
+    <>
+      <Button variant="quiet" onClick={close}>
+        {catalog.notYet}
+      </Button>
+      <Button
+        busy={isBusy}
+        busyLabel={catalog.publishing}
+        disabled={!canPublish}
+        onClick={() => {
+          if (data === undefined) return;
+          setBefore(version);
+          publish(data);
+        }}
+      >
+        {catalog.publish}
+      </Button>
+    </>
+  );
+  const undo = published !== null && (
+    <Button
+      variant="quiet"
+      busy={restore.isBusy}
+      onClick={() => restore.send({ version: before, inForce: published.version })}
+    >
+      {shared.undo}
+    </Button>
+  );
+  const done = (
+    <>
+      {undo}
+      <Button onClick={close}>{shared.done}</Button>
+    </>
+  );
   return (
     <Dialog
       title={published === null ? catalog.publishTheChanges : catalog.published}
       open={isOpen}
       onClose={close}
-      footer={footer}
+      footer={published === null && !isEmpty ? draft : done}
     >
       {published === null ? (
         <Changes {...{ isReady, query, onLook }} isSaving={actions.store.getState().saving.kind === 'saving'} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
@@ -32,6 +32,8 @@ import { useDishGroups } from './use-group-editing.ts';
 interface DishPanelProps {
   readonly item: MenuItem;
   readonly menu: Menu;
+  /** As customers see it; undefined for a new dish. */
+  readonly published: MenuItem | undefined;
   readonly apart: ReadonlySet<string>;
   readonly actions: DraftActions;
   readonly imported: Notes;
@@ -49,8 +51,15 @@ function taxHint(taxRate: number | null): string {
   return catalog.taxRateHint(taxRate === null ? '' : `, ${percentText(taxRate)}`);
 }
 
-function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate'> & Changing) {
+function Facts({
+  item,
+  published,
+  taxRate,
+  change,
+}: Pick<DishPanelProps, 'item' | 'published' | 'taxRate'> & Changing) {
   const { price } = item;
+  /** What the dish costs again once its price varies no more. */
+  const [stated, setStated] = useState(published?.price ?? 0);
   return (
     <>
       <div className={`stack-3 items-start ${styles.pair}`}>
@@ -77,7 +86,10 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
         label={shared.priceVaries}
         hint={catalog.priceFromChoices}
         checked={price === null}
-        onChange={(checked) => change({ price: checked ? null : 0 })}
+        onChange={(checked) => {
+          if (price !== null) setStated(price);
+          change({ price: checked ? null : stated });
+        }}
       />
       <SwitchField
         label={catalog.popular}
@@ -118,7 +130,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
 }
 
 /** Everything about one dish (rule menu-editor). */
-export default function DishPanel({ item, menu, apart, actions, imported, taxRate }: DishPanelProps) {
+export default function DishPanel({ item, menu, published, apart, actions, imported, taxRate }: DishPanelProps) {
   const editing = useEditing();
   const groups = useDishGroups(actions, menu, item, apart);
   const change = (input: DishInput): void => editing.change(item, input);
@@ -153,7 +165,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
         hasLines
         onCommit={(value) => change({ itemDescription: value })}
       />
-      <Facts item={item} taxRate={taxRate} change={change} />
+      <Facts {...{ item, published, taxRate, change }} />
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         <PictureField
           label={shared.picture}
