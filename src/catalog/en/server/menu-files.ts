@@ -51,6 +51,8 @@ export const pathNotImported = (path: string) => `${path}: is not kept`;
 export const menuOnly = (format: string) =>
   `This is ${format}, which only contains a menu. Name a stored restaurant with --into ID.`;
 export const csvSpreadsheet = 'a spreadsheet (CSV)';
+export const mayBeCutOff = (row: number) =>
+  `row ${row}: has fewer cells than all rows above, and the file ends there: is it cut off?`;
 export const excelSpreadsheet = 'a spreadsheet (Excel)';
 
 // Preview import

@@ -156,9 +156,11 @@ function readText(text: string, stored: Restaurant | null, input: ColumnChoice):
     const table = readCsv(text);
     if (!table.ok) return unsound(catalog.csvSpreadsheet, [table.problem]);
     const form = input.match === null ? sheetFormOf([table.value]) : undefined;
-    return form === undefined
-      ? readTable(table.value, stored, input, catalog.csvSpreadsheet)
-      : readAdapted([table.value], form, stored);
+    const read =
+      form === undefined
+        ? readTable(table.value, stored, input, catalog.csvSpreadsheet)
+        : readAdapted([table.value], form, stored);
+    return read.ok ? ok({ ...read.value, doubts: [...cutOffDoubts(text, table.value), ...read.value.doubts] }) : read;
   }
   const parsed = page === null ? parse(text) : parsePage(page);
   if (!parsed.ok) return unsound(null, [parsed.problem]);
@@ -169,6 +171,15 @@ function readText(text: string, stored: Restaurant | null, input: ColumnChoice):
   const foreign = foreignFormat(value, stored !== null);
   if (foreign !== null) return unsound(null, [catalog.fileIs(foreign, READABLE)]);
   return readOwn(entriesOf(value), stored);
+}
+
+/** A download that stopped, or a copy, ends within a row: a price may have lost digits, and dishes are missing. */
+function cutOffDoubts(text: string, { records }: CellTable): readonly string[] {
+  const widths = records.map((cells) => cells.length);
+  const last = widths.pop() ?? 0;
+  const above = widths.filter((width) => width > 1);
+  const isShort = above.length > 0 && above.every((width) => last < width);
+  return isShort && !/[\r\n]$/.test(text) ? [catalog.mayBeCutOff(records.length)] : [];
 }
 
 interface Parsed {

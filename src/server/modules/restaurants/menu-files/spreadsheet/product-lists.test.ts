@@ -355,3 +355,13 @@ describe('the columns of a list of dishes (rule list-columns)', () => {
     ]);
   });
 });
+
+it('asks whether a list that ends within a row is cut off (rule spreadsheet-forms)', () => {
+  const list = 'Name,Price,Description\nTea,2.00,Hot\nPie,12.50,Sweet\n';
+  const asks = ['row 3: has fewer cells than all rows above, and the file ends there: is it cut off?'];
+  expect(read(list.slice(0, list.indexOf('2.50,Sweet')))).toMatchObject({ doubts: asks });
+  expect(read(list)).toMatchObject({ doubts: [] });
+  // People who type a list may leave out its last cells, and the last line's end.
+  expect(read('Name,Price,Description\nTea,2.00\nPie,12.50\n')).toMatchObject({ doubts: [] });
+  expect(read(list.trim())).toMatchObject({ doubts: [] });
+});
