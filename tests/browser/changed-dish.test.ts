@@ -6,7 +6,7 @@ import { advanceOrder, type OwnOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
-test('a drink becomes a large one on the order’s page, once the difference is paid, and board and receipt show it (rule dish-change)', async ({
+test('a drink becomes a large one on the order’s page, once the difference is paid, and board and receipt show it (rules dish-change, live-regions)', async ({
   enter,
   hire,
   office,
@@ -33,6 +33,14 @@ test('a drink becomes a large one on the order’s page, once the difference is 
     await page.getByRole('button', { name: 'Change 1 · $4.25' }).click();
     await expect(page.getByText(/^Agua de Jamaica with your new choices costs \$\d\.\d\d more$/)).toBeVisible();
   };
+  // Both pages have one path: they differ in the query.
+  await change.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agua de Jamaica' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(change).toBeFocused();
+  await expect(change).toBeInViewport();
+
   await chooseLarge();
   await expect(await findOrder(board, orderNumber)).toContainText('waiting for payment of $1');
   await page.getByRole('button', { name: 'Keep it as ordered' }).click();
