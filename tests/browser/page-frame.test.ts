@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold } from './steps/network.ts';
+import { dismissAlert } from './steps/board.ts';
+import { breakCalls, hold, SERVER_FAILURE } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
@@ -88,6 +89,19 @@ test('a page that loads first gives the focus to its heading once that is there 
   await expect(page.getByRole('main')).toBeFocused();
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Nonna Pia' })).toBeFocused();
+});
+
+test('a page that failed beneath its alert has the focus on its heading after it (rule sheets-and-dialogs)', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await remember(page, await storedAddress(page.request));
+  await breakCalls(page, /\/api\/restaurants\/nonna-pia$/);
+  await page.goto('/restaurants');
+  await page.getByRole('link', { name: 'Nonna Pia' }).click();
+  await dismissAlert(page, 'Failed to complete restaurant after 4 attempts.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurant' })).toBeFocused();
 });
 
 test('at a zoom of 400 % nothing that stays on the screen covers half of it (rule usable-by-everybody)', async ({

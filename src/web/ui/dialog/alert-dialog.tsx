@@ -5,7 +5,6 @@ import * as catalog from '#catalog/everyone/ui.ts';
 import { Button } from '../form/button.tsx';
 import { type AlertNotice, alertQueue } from './alert-queue.ts';
 import { Dialog } from './dialog.tsx';
-import { rescueFocus } from './dialog-focus.ts';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
 
@@ -80,9 +79,6 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readon
 export function AlertHost() {
   const notice = useStore(alertQueue)[0];
   const [shown, setShown] = useState<AlertNotice | undefined>(undefined);
-  useEffect(() => {
-    if (notice === undefined) rescueFocus();
-  }, [notice]);
   // The last notice stays while it moves out.
   if (notice !== undefined && notice !== shown) setShown(notice);
   if (shown === undefined) return null;

@@ -1,3 +1,5 @@
+import { focusHeading } from '../page/focus-heading.ts';
+
 /** A dialog that has opened: where the focus was before, and the dialog below it. */
 interface Visit {
   readonly opener: Element | null;
@@ -25,6 +27,11 @@ function returnFocus({ opener, beneath }: Visit): void {
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
+/** If what had the focus is gone, moves it to the title of the topmost dialog, else to the page's heading. */
+export function rescueFocus(): void {
+  if (!document.activeElement?.matches('body :not(dialog:not([open]) *)')) focusHeading();
+}
+
 /** Remembers the focus before a dialog; the returned function gives it back (rule sheets-and-dialogs). */
 export function rememberFocus(): () => void {
   const visit: Visit = { opener: focused(), beneath: open.at(-1) ?? null, isOver: false };
@@ -33,15 +40,6 @@ export function rememberFocus(): () => void {
     visit.isOver = true;
     open.splice(open.indexOf(visit), 1);
     returnFocus(visit);
+    rescueFocus();
   };
-}
-
-/** The title of the topmost dialog. */
-export const dialogTitle = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1);
-
-/** If the focused button is gone, moves the focus to the title of the topmost dialog. */
-export function rescueFocus(): void {
-  if (document.activeElement?.matches('body *') && !document.activeElement.closest('dialog:not([open])')) return;
-  dialogTitle()?.focus();
 }

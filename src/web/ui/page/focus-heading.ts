@@ -1,12 +1,11 @@
-import { dialogTitle } from '../dialog/dialog-focus.ts';
-
 /**
  * Focuses the heading of the page, or of the dialog over it: a screen reader says that it is another page (rule
  * live-regions). A page that loads first has its main part focused, and its heading once that is there, unless the
  * focus has moved.
  */
 export function focusHeading(): void {
-  const heading = dialogTitle() ?? document.querySelector<HTMLElement>('h1');
+  const titles = document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]');
+  const heading = [...titles].at(-1) ?? document.querySelector<HTMLElement>('h1');
   const target = heading ?? document.querySelector<HTMLElement>('main');
   if (target !== null) {
     target.tabIndex = -1;
