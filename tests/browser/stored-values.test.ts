@@ -231,6 +231,27 @@ test('a checkout whose cart another tab replaces names the restaurant (rule chec
   await other.close();
 });
 
+for (const path of ['/cart', '/checkout']) {
+  test(`${path} no longer names the price changes of a cart that another tab replaces (rule cart-follows-menu)`, async ({
+    page,
+    context,
+  }) => {
+    const cart = await cartOf(page.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+    const items = cart.items.map((line) => ({ ...line, unitPrice: line.unitPrice - 100 }));
+    await remember(page, await storedAddress(page.request), storedPhone, storedCart({ ...cart, items }));
+    await page.goto(path);
+    const news = page.getByText(/^Chicken Enchiladas changed from/);
+    await expect(news).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/restaurant/smash-house');
+    await pressAdd(other, 'Loaded Fries');
+    await other.getByRole('button', { name: 'Start new order' }).click();
+    await expect(page.getByRole('heading', { name: 'Smash House' })).toBeVisible();
+    await expect(news).toHaveCount(0);
+    await other.close();
+  });
+}
+
 test('adding from another restaurant asks first, and names what would go (rule cart-other-restaurant)', async ({
   page,
 }) => {

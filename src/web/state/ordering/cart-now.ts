@@ -33,11 +33,13 @@ export function useAgreedCart(cart: Cart): FollowedCart {
 /** A cart that follows the menu's prices, at opening and at each change (rule cart-follows-menu), with `changes`. */
 export function usePricedCart(cart: Cart): FollowedCart {
   const { restaurant, checked } = useChecked(cart);
-  const [changes, setChanges] = useState<readonly string[]>([]);
+  const [news, setNews] = useState<Pick<CartNow, 'cart' | 'changes'> | null>(null);
   useEffect(() => {
     if (checked === null || checked.changes.length === 0) return;
-    setChanges(checked.changes);
+    setNews(checked);
     cartActions.takePrices(cart, checked.cart);
   }, [cart, checked]);
+  // Another tab may have replaced the cart.
+  const changes = news?.cart.createdAt === cart.createdAt ? news.changes : [];
   return { restaurant, changes, troubles: checked?.troubles ?? [] };
 }
