@@ -117,6 +117,23 @@ test('an open dish notices a group that is new, and keeps what was chosen (rule 
   await expect(page.getByText('Brown rice')).toBeVisible();
 });
 
+test('an open dish that was opened by its link says at once that it is off the menu (rules live-menus, item-page-errors)', async ({
+  page,
+  changeMenu,
+  noise,
+}) => {
+  noise.allow(/\b404\b/);
+  await page.goto(`/restaurant/lucha-taqueria/item/${dishOf(lucha, 'Birria Tacos')?._id}`);
+  await expect(addButton(page)).toBeVisible();
+  const menu = lucha.menu.map((category) => ({
+    ...category,
+    items: category.items.filter(({ title }) => title !== 'Birria Tacos'),
+  }));
+  await changeMenu({ ...lucha, menu });
+  await expect(page.getByRole('heading', { name: 'Menu item not found' })).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+});
+
 test('one sold-out option needs a new choice in its own group alone (rule carried-choices)', async ({
   page,
   changeMenu,

@@ -5,6 +5,7 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import { isNotFound } from '#web/api/api-errors.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
@@ -45,7 +46,8 @@ function findInMenu(restaurant: Restaurant | null, itemId: string): Found | null
 function useItem(restaurantId: string, itemId: string) {
   const inMenu = findInMenu(useRestaurant(restaurantId, false, false).restaurant, itemId);
   const query = useQuery({ ...menuItemQuery(restaurantId, itemId), enabled: inMenu === null });
-  const answer = query.data;
+  // An open dish that has left the menu keeps its last answer.
+  const answer = isNotFound(query.error) ? undefined : query.data;
   // A body without item and restaurant is no answer of our server, but must not break the page.
   const asked: Found | null =
     answer?.menuItem && answer.restaurant ? { item: answer.menuItem, restaurant: answer.restaurant } : null;
