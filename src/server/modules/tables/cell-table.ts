@@ -1,5 +1,5 @@
 /** A list in memory: of a text, or of a sheet of a workbook. */
-import * as catalog from '#catalog/server/address-lists.ts';
+import * as catalog from '#catalog/server/tables.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CsvFault, CsvReader, type Separator } from './csv-records.ts';
 

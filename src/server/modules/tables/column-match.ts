@@ -1,6 +1,6 @@
 /** What a list's columns hold (rule list-columns): by heading or the owner's word, kept by the set of headings. */
 import { createHash } from 'node:crypto';
-import * as catalog from '#catalog/server/address-lists.ts';
+import * as catalog from '#catalog/server/tables.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 
 /** The field that a column holds, by the column's heading. */

@@ -1,5 +1,5 @@
 /** The records of a CSV text (RFC 4180), in parts, with any separator and cells of several lines. */
-import * as catalog from '#catalog/server/address-lists.ts';
+import * as catalog from '#catalog/server/tables.ts';
 
 export type Separator = ',' | ';' | '\t' | '|';
 

@@ -1,7 +1,7 @@
 /** What a file from outside holds once it is unpacked (rule list-files). */
 
 import { gunzipSync } from 'node:zlib';
-import * as catalog from '#catalog/server/address-lists.ts';
+import * as catalog from '#catalog/server/tables.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Archive, isArchive, listIn, openArchive, unpack } from './archive.ts';
 import { isWorkbook } from './excel-table.ts';
