@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HUB_SETTINGS } from '#tests/support/hub-settings.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { BUILT_SERVER, SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
+import { BUILT_SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/run-server.mjs';
 import type { Place } from './engines.ts';
 import { until } from './until.ts';
 
@@ -70,7 +70,7 @@ export async function startServer(
   const server = spawn('sh', ['-c', `${joining}exec "$0" "$@"`, command, ...all], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...serverEnvironment(ROOT), PATH: process.env.PATH, PORT: String(port), ...HUB_SETTINGS, ...settings },
+    env: { ...SERVER_ENVIRONMENT, PATH: process.env.PATH, PORT: String(port), ...HUB_SETTINGS, ...settings },
   });
   await until('the start of the server', () => isReady(originOf(port)), READY_MS).catch((error: unknown) => {
     server.kill('SIGKILL');

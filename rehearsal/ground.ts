@@ -12,7 +12,7 @@ import { loadDemo } from '#server/main/load-demo.ts';
 import { insertStaff } from '#server/modules/staff/index.ts';
 import { keepLog } from '#tests/support/assemble.ts';
 import { headersOf, quickHash } from '#tests/support/staff.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase, type DatabaseWish, type TestDatabase } from '#tests/support/test-postgres.ts';
 import { enterWorld } from './seeded-world.ts';
 import { settingsOf } from './server.ts';
 
@@ -83,12 +83,7 @@ export interface Ground {
   readonly clear: () => Promise<void>;
 }
 
-interface OwnDatabase {
-  readonly url: string;
-  readonly drop: () => Promise<void>;
-}
-
-async function groundOn(database: OwnDatabase | null): Promise<Ground> {
+async function groundOn(database: TestDatabase | null): Promise<Ground> {
   const folder = mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
   const clear = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
@@ -98,8 +93,8 @@ async function groundOn(database: OwnDatabase | null): Promise<Ground> {
 }
 
 /** A test database that waits for no disk. */
-async function quickDatabase(options?: Parameters<typeof createTestDatabase>[0]): Promise<OwnDatabase> {
-  const database = await createTestDatabase(options);
+async function quickDatabase(wish?: DatabaseWish): Promise<TestDatabase> {
+  const database = await createTestDatabase(wish);
   return { ...database, url: `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}` };
 }
 
@@ -132,7 +127,7 @@ async function makeTemplate(engine: Engine, start: number): Promise<Ground> {
 }
 
 /** A folder and this database (null: a new SQLite file) with the demo and its staff; `start` is Unix ms. */
-export async function newGround(database: OwnDatabase | null, start: number): Promise<Ground> {
+export async function newGround(database: TestDatabase | null, start: number): Promise<Ground> {
   const ground = await groundOn(database);
   const world = enterWorld(0, start);
   try {

@@ -46,13 +46,12 @@ export const SERVER = {
  *
  * @param {string} node
  * @param {Build[]} [builds]
- * @param {string} [root]
  * @returns {Promise<boolean>} whether there was something to build
  */
-export async function buildIfChanged(node, builds = [PAGES, SERVER], root = ROOT) {
-  if (builds.every((build) => isBuilt(build, root))) return false;
-  await withLock(setUpLock(root), async () => {
-    for (const build of builds) if (!isBuilt(build, root)) await run(build, node, root);
+export async function buildIfChanged(node, builds = [PAGES, SERVER]) {
+  if (builds.every((build) => isBuilt(build, ROOT))) return false;
+  await withLock(setUpLock(ROOT), async () => {
+    for (const build of builds) if (!isBuilt(build, ROOT)) await run(build, node);
   });
   return true;
 }
@@ -70,17 +69,16 @@ export async function builtServer() {
 /**
  * @param {Build} build
  * @param {string} node
- * @param {string} root
  */
-async function run(build, node, root) {
+async function run(build, node) {
   console.log(`Building ${build.title} …`);
-  const fingerprint = sourcesFingerprint(build, root);
-  const stamp = path.join(root, build.stamp);
+  const fingerprint = sourcesFingerprint(build, ROOT);
+  const stamp = path.join(ROOT, build.stamp);
   rmSync(stamp, { force: true });
   // A test that builds has its own NODE_ENV, and with that React would include all its checks.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const args of build.steps) {
-    const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: root, env });
+    const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: ROOT, env });
     if (code !== 0) throw new Error('The build failed (see its message above).');
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -131,7 +129,7 @@ if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
     const node = await setUp();
     await withLock(setUpLock(ROOT), async () => {
-      for (const build of [PAGES, SERVER]) await run(build, node, ROOT);
+      for (const build of [PAGES, SERVER]) await run(build, node);
     });
   });
 }

@@ -2,7 +2,7 @@
 // what is missing, then runs the command with the product's Node in the product's folder, where the server finds its
 // settings and data too. The command gets the server's memory limits, because an import often runs beside the server.
 import { runCommand } from './run-command.mjs';
-import { SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';
 
 await runScript(async () => {
@@ -10,6 +10,6 @@ await runScript(async () => {
   const node = await setUp();
   process.exitCode = await runCommand(node, [...SERVER_FLAGS, `src/server/commands/${command}.ts`, ...given], {
     cwd: ROOT,
-    env: { ...serverEnvironment(ROOT), ...process.env },
+    env: { ...SERVER_ENVIRONMENT, ...process.env },
   });
 });

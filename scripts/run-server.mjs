@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { forwardSignals } from './forward-signals.mjs';
+import { ROOT } from './set-up.mjs';
 
 const PARENT_CHECK_MS = 500;
 
@@ -18,14 +19,12 @@ export const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=51
  * A server's environment in addition to its settings. Compiled code is kept between starts, which takes time and
  * memory to make. Threads share two pools of memory, because a pool for each thread costs 3 MB; and freed memory at the
  * end of a pool is returned to the system from 1 MB on; glibc would otherwise raise that to 64 MB.
- *
- * @param {string} root
  */
-export const serverEnvironment = (root) => ({
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/forkfleet'),
+export const SERVER_ENVIRONMENT = {
+  NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/forkfleet'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '1048576',
-});
+};
 
 /**
  * Runs the server until it ends, and passes on every request to stop, so that it can finish what it has accepted.

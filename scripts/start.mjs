@@ -5,7 +5,7 @@
 // the second half.
 import { buildIfChanged } from './build.mjs';
 import { envFileArguments } from './env-file.mjs';
-import { BUILT_SERVER, endLike, runServer, SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
+import { BUILT_SERVER, endLike, runServer, SERVER_ENVIRONMENT, SERVER_FLAGS } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';
 
 await runScript(async () => {
@@ -13,7 +13,7 @@ await runScript(async () => {
   const isNew = await buildIfChanged(node);
   const run = (/** @type {string[]} */ ...given) => {
     const args = [...SERVER_FLAGS, ...envFileArguments(ROOT), BUILT_SERVER, ...given];
-    return runServer(node, args, { cwd: ROOT, env: { ...serverEnvironment(ROOT), ...process.env } });
+    return runServer(node, args, { cwd: ROOT, env: { ...SERVER_ENVIRONMENT, ...process.env } });
   };
   // In a separate process, so that the server does not keep the memory that the preparation needs.
   const prepared = isNew ? await run('--prepare') : { code: 0, signal: null };

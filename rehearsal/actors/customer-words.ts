@@ -12,7 +12,7 @@ export interface Told {
   readonly orderNumber: string;
 }
 
-interface Customer {
+export interface Customer {
   readonly stage: ShopFront;
   readonly browser: Browser;
 }

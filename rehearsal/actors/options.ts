@@ -1,23 +1,16 @@
 /** Other options of a dish that is paid, or a dish more: customers pay for them, or keep the order as it was. */
 import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import type { ShopFront } from '../stage.ts';
 import { payForChange } from './address.ts';
-import type { Browser } from './browser.ts';
 import { chooseDish } from './choose-dish.ts';
 import type { Desk } from './clerk.ts';
-import type { Told } from './customer-words.ts';
+import type { Customer, Told } from './customer-words.ts';
 import { nextNumber, pressOnce, read, SECOND } from './work.ts';
-
-interface Actor {
-  readonly stage: ShopFront;
-  readonly browser: Browser;
-}
 
 const itemsOf = ({ menu }: Restaurant): readonly MenuItem[] => menu.flatMap((category) => category.items);
 
 /** Chooses other options of one dish, from two tabs at times, until the restaurant confirms the order. */
-export async function changeDish({ stage, browser }: Actor, told: Told, restaurantId: string): Promise<void> {
+export async function changeDish({ stage, browser }: Customer, told: Told, restaurantId: string): Promise<void> {
   const { world, diary } = stage;
   const { chance, name } = browser;
   const { id, orderNumber } = told;

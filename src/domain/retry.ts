@@ -32,7 +32,7 @@ export const alertText = (label: string, isOurs: boolean): string =>
   failureText(label) + (isOurs ? `\n\n${catalog.ourSideTryLater}` : '');
 
 /** Why something could not be loaded (rule failed-load-words). `isTold`: an alert has said what to do. */
-export function loadFailureText(isOurs: boolean, isTold = false): string {
+export function loadFailureText(isOurs: boolean, isTold: boolean): string {
   if (isOurs) return catalog.ourSideTryLater;
   return isTold ? catalog.loadsOnceOnline : catalog.cannotReachServer(catalog.checkInternetConnection);
 }

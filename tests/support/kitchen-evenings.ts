@@ -12,6 +12,7 @@ import { seeded } from '#tests/support/fuzz/random.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LEARNED_DAYS = 60;
+const JUDGED_DAYS = 14;
 const ZONE = 'UTC';
 /** A Monday. */
 const START = Date.UTC(2026, 7, 3);
@@ -100,8 +101,8 @@ const outcomeOf = ({ placedAt, arrivedAt }: Served, minutes: number): Outcome =>
 };
 
 /** A kitchen's days after the 60 that were learned from, with learned promises and with those of 35 minutes. */
-export function judgeKitchen(seed: number, speed: Speed, days = 14): Record<'learned' | 'fixed', readonly Outcome[]> {
-  const served = serve(seeded(seed).next, speed, LEARNED_DAYS + days);
+export function judgeKitchen(seed: number, speed: Speed): Record<'learned' | 'fixed', readonly Outcome[]> {
+  const served = serve(seeded(seed).next, speed, LEARNED_DAYS + JUDGED_DAYS);
   const testedFrom = START + LEARNED_DAYS * DAY_MS;
   const history = learnKitchen(served.filter(({ readyAt }) => readyAt < testedFrom).slice(-500), ZONE);
   if (history === null) throw new Error('a kitchen without orders');

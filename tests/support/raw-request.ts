@@ -13,7 +13,7 @@ export interface RawAnswer {
  * Sends these raw bytes, for requests that no HTTP client would send, and reads until the server closes the connection
  * or stops sending.
  */
-export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 10_000): Promise<RawAnswer> {
+export function rawRequest(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -30,7 +30,7 @@ export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 1
     socket.on('data', (chunk) => {
       text += chunk.toString();
       clearTimeout(timer);
-      timer = setTimeout(() => finish(false), silenceMs);
+      timer = setTimeout(() => finish(false), 10_000);
     });
     socket.on('close', () => finish(true));
   });

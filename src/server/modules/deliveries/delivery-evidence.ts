@@ -2,7 +2,8 @@ import * as shared from '#catalog/everyone/shared.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/result.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
-import type { NewPhoto, StatusInput } from './status-input.ts';
+import type { StoredPhoto } from '#server/modules/photos/index.ts';
+import type { StatusInput } from './status-input.ts';
 
 /**
  * What must come with a step: a photo or a note with a delivery (rule delivery-proof), a reason with a cancellation
@@ -24,6 +25,6 @@ export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: Stat
 }
 
 /** The rows of an order's new photos, numbered after the `kept` ones that it has. */
-export function photoRows(orderId: string, photos: readonly NewPhoto[], kept = 0): DeliveryPhotosTable[] {
+export function photoRows(orderId: string, photos: readonly StoredPhoto[], kept = 0): DeliveryPhotosTable[] {
   return photos.map((photo, index) => ({ ...photo, order_id: orderId, position: kept + index + 1 }));
 }

@@ -1,9 +1,9 @@
 import { ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
+import type { StoredPhoto } from '#server/modules/photos/index.ts';
 import { findOrder, replacePhotos } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
-import type { NewPhoto } from './status-input.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 interface RecordedStep extends Omit<Step, 'refund'> {
@@ -19,7 +19,7 @@ export async function recordStep(
   trx: Trx,
   orderId: string,
   { timeZone, refundCents = 0, ...act }: RecordedStep,
-  photos: readonly NewPhoto[] = [],
+  photos: readonly StoredPhoto[],
 ): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) throw new Error('the order is not there');

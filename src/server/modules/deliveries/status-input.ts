@@ -1,10 +1,7 @@
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { OrderPress } from '#server/http/idempotency.ts';
-
-/** A photo whose bytes are stored already; its row is written with the step. */
-export type NewPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
+import type { StoredPhoto } from '#server/modules/photos/index.ts';
 
 export interface StatusInput extends OrderPress {
   readonly to: OrderStatus;
@@ -13,7 +10,7 @@ export interface StatusInput extends OrderPress {
   readonly version?: number | undefined;
   /** With 'cancelled': how much goes back, in cents; everything where absent. */
   readonly refundCents?: number | undefined;
-  readonly photos?: readonly NewPhoto[];
+  readonly photos?: readonly StoredPhoto[];
   /** Open questions whose swap was picked up; absent if nobody said it (rule missing-at-pickup). */
   readonly swapped?: readonly string[] | undefined;
   /** When a waiting step was made, Unix ms by the server's clock, within what is possible (rule act-time). */

@@ -12,8 +12,8 @@ import { type OpenTestServer, onBothDatabases, type TestServer } from '#tests/su
 
 const PICTURE = await jpeg(64, 48);
 
-async function openDelivered(open: OpenTestServer, picture = PICTURE, options = {}) {
-  const server = await openWithShops(open, options);
+async function openDelivered(open: OpenTestServer, picture = PICTURE) {
+  const server = await openWithShops(open);
   const order = await onTheRoad(server);
   const sent = await sendForm(server, order.driver, order.id, [field('status', 'delivered'), photo(0, picture)]);
   if (sent.statusCode !== 200) throw new Error(sent.body);

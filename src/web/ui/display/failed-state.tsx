@@ -8,20 +8,18 @@ interface FailedStateProps {
   readonly title: string;
   readonly message?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** 'Try Again' where absent. */
-  readonly retryLabel?: string;
   readonly action?: ReactNode;
 }
 
 /** Says what failed, and offers a way on (rule empty-and-failed). Read out when it appears. */
-export function FailedState({ title, message, onRetry, retryLabel = shared.tryAgain, action }: FailedStateProps) {
+export function FailedState({ title, message, onRetry, action }: FailedStateProps) {
   return (
     <div className="stack-3 justify-items-center px-4 py-6 text-center" role="alert">
       <h2>{title}</h2>
       {message !== undefined && <p className="soft max-26">{message}</p>}
       {onRetry !== undefined && (
         <Button ref={keepFocus} onClick={onRetry}>
-          {retryLabel}
+          {shared.tryAgain}
         </Button>
       )}
       {action}

@@ -17,9 +17,10 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { addNote, type Order, readMissing } from '#server/modules/orders/index.ts';
+import type { StoredPhoto } from '#server/modules/photos/index.ts';
 import { actTime } from '../act-time.ts';
 import { findOrder, readLastStep, touchOrder } from '../deliveries-store.ts';
-import type { NewPhoto, StatusChange, StatusInput } from '../status-input.ts';
+import type { StatusChange, StatusInput } from '../status-input.ts';
 import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
 
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
@@ -169,7 +170,7 @@ export async function storeReturn(
 export async function storeUndonePhotos(
   trx: Trx,
   order: Order,
-  { to, by, photos }: Pick<StatusInput, 'to' | 'by'> & { readonly photos: readonly NewPhoto[] },
+  { to, by, photos }: Pick<StatusInput, 'to' | 'by'> & { readonly photos: readonly StoredPhoto[] },
   now: number,
 ): Promise<void> {
   if (photos.length === 0) return;
@@ -183,7 +184,7 @@ export async function hasReportRoom(db: Db, orderId: string, { id }: StaffMember
 }
 
 /** A report has up to three photos; those of one that brings more are kept as a second one. */
-function inThrees(photos: readonly NewPhoto[]): (readonly NewPhoto[])[] {
+function inThrees(photos: readonly StoredPhoto[]): (readonly StoredPhoto[])[] {
   const rest = photos.slice(MAX_PHOTOS);
   return [photos.slice(0, MAX_PHOTOS), ...(rest.length === 0 ? [] : inThrees(rest))];
 }

@@ -16,7 +16,7 @@ const PLACE = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/;
 export function menuProblems(
   restaurant: Restaurant,
   inForce: Menu,
-  notes: readonly DraftNote[] = [],
+  notes: readonly DraftNote[],
 ): readonly NamedProblem[] {
   const open = openPrices(notes, restaurant.menu).map(({ itemId, title, text }): NamedProblem => {
     return { id: itemId, title, path: '', text: catalog.confirmPrice(text) };

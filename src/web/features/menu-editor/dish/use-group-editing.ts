@@ -66,7 +66,6 @@ export function useDishGroups(
       edit(made.edits);
     };
     return {
-      dishTitle: item.title,
       changeGroup: (path, next) => make((present, made) => changeDishGroup(present, item, made, path, next)),
       changeList: (path, next) => make((present, made) => changeDishGroupList(present, item, made, path, next)),
       knownGroups: () => knownGroups(store.getState().draft?.editor.menu ?? []),

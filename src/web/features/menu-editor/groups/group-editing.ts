@@ -14,7 +14,6 @@ export interface GroupShare {
 
 /** How the groups of one dish are changed; paths as in group-tree.ts. */
 export interface GroupEditing {
-  readonly dishTitle: string;
   readonly changeGroup: (path: GroupPath, next: CustomizationGroup) => void;
   readonly changeList: (path: GroupPath, next: readonly CustomizationGroup[]) => void;
   readonly shareOf: (path: GroupPath) => GroupShare;

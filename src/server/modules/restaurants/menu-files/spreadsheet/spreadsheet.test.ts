@@ -46,8 +46,8 @@ function readAs(bytes: Uint8Array | string, stored: Restaurant = STORED) {
   return readMenuFile(Buffer.from(bytes), stored);
 }
 
-function menuIn(text: Uint8Array | string, stored?: Restaurant): readonly MenuCategory[] {
-  const read = readAs(text, stored);
+function menuIn(text: Uint8Array | string): readonly MenuCategory[] {
+  const read = readAs(text);
   if (!read.ok) throw new Error(read.problem.problems.join('\n'));
   return read.value.restaurants[0]?.menu ?? [];
 }
