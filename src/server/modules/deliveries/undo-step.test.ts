@@ -228,9 +228,13 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     const version = await pickUp();
     expect(await codeOf(other, { version })).toBe(404);
     expect(await codeOf(ben, { version })).toBe(200);
+    const byOffice = (await step(server, dana, id, { status: 'picked_up' })).json().version;
+    expect(await codeOf(ben, { version: byOffice })).toBe(403);
+    expect(await codeOf(dana, { version: byOffice })).toBe(200);
     const again = await pickUp();
     server.clock.advance(UNDO_MS);
     expect(await codeOf(ben, { version: again, note: 'Mistake' })).toBe(403);
+    expect(await codeOf(dana, { version: again, note: '  ' })).toBe(422);
     server.clock.advance(CORRECT_MS - UNDO_MS);
     expect(await codeOf(dana, { version: again, note: 'Mistake' })).toBe(409);
   });

@@ -100,7 +100,22 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
     const [open1, closed] = [await asked(open), await asked(open)];
     expect([await undo(open1, false), await undo(closed, true)]).toEqual([200, 409]);
     expect(await open1.outcome()).toEqual(['asked', '', 0]);
+    await open1.byOffice([]);
+    expect(await open1.outcome()).toEqual(['refunded', 'nobody', 1]);
     expect(await closed.outcome()).toEqual(['refunded', 'nobody', 1]);
+  });
+
+  it('keeps no step before the pickup from being undone (rule step-undo)', async () => {
+    const { server, id, office, outcome } = await asked(open);
+    const { order } = (await server.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers })).json();
+    const undone = await server.app.inject({
+      method: 'POST',
+      url: `/api/delivery/orders/${id}/undo`,
+      headers: office.headers,
+      payload: { version: order.version },
+    });
+    expect(undone.json()).toMatchObject({ status: 'preparing' });
+    expect(await outcome()).toEqual(['asked', '', 0]);
   });
 
   it('holds up no report of a driver, who may name the swap; else the money goes back', async () => {

@@ -59,6 +59,17 @@ onBothDatabases('a driver who can’t continue (rule returned-orders)', (open) =
     const answers = await Promise.all([1, 2, 3].map(() => returnOrders(server, driver, 'Flat tire', 'one-key')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await show(server, office, road.id)).reports).toHaveLength(1);
+    expect((await returnOrders(server, driver, 'Other tire', 'one-key')).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('takes a key as its driver’s own', async () => {
+    const server = await openWithShops(open);
+    const { driver, road, waiting, office } = await openRoad(server);
+    const other = await signIn(server, 'driver');
+    await assign(server, office, waiting.id, other);
+    const returned = async (by: SignedIn) => (await returnOrders(server, by, 'Flat tire', 'one-key')).json().returned;
+    expect(await returned(driver)).toEqual([road.orderNumber]);
+    expect(await returned(other)).toEqual([waiting.orderNumber]);
   });
 
   it('says why, and nobody else can do it for them', async () => {

@@ -8,5 +8,5 @@ export function takingOf({
   taken_by: person,
 }: Pick<OrdersTable, 'status' | 'taken_at' | 'taken_by'>): Taking | null {
   if (at === null && status === 'received') return null;
-  return at === null || at === 0 ? { at: null, person: '' } : { at, person: person ?? '' };
+  return at === 0 ? { at: null, person: '' } : { at, person: person ?? '' };
 }
