@@ -1,6 +1,5 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { OrderStateDetails } from '#contract/order/delivery.ts';
-import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
@@ -25,7 +24,7 @@ import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
 import { findStoredReport, storeExtraPhotos, storeLateReport } from './late-reports/store-late-report.ts';
 import { type Cancellation, givenBack, refundFor, storeCancellation } from './refund-order.ts';
-import type { StatusChange, StatusInput } from './status-input.ts';
+import { changeOf, type StatusChange, type StatusInput } from './status-input.ts';
 import { queueDelayText, stepArrival } from './step-arrival.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
@@ -106,7 +105,7 @@ async function change(trx: Trx, input: StatusInput, { at, shop }: Here): Outcome
     await queueVoidTicket(trx, { orderId: order.id, step: number, at });
   const report = await storeExtraPhotos(trx, order, { ...input, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
-  return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
+  return ok({ ...changeOf(order, report), status: to, version: order.version + 1 });
 }
 
 /** What goes back with the step, if it cancels the order. Problems: those of `refundFor`. */
@@ -168,7 +167,7 @@ export function isRepeat(
 /** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
 async function repeated(trx: Trx, { order, last }: FoundOrder, input: StatusInput, at: number): Outcome<StatusChange> {
   const added = await addToStep(trx, { order, last }, input, at);
-  return added.ok ? ok(changeOf(order, true, added.value)) : added;
+  return added.ok ? ok(changeOf(order, added.value)) : added;
 }
 
 /**
@@ -218,11 +217,6 @@ export const overtakenBy = async (db: Db, order: Order): Promise<Problem> =>
 export function orderStateOf(order: Order, { changedBy }: LastStep): OrderStateDetails {
   const status = order.status;
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: changedBy };
-}
-
-export function changeOf(order: Order, isRepeated: boolean, report?: KeptReport): StatusChange {
-  const { id: orderId, order_number: orderNumber, version } = order;
-  return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated, ...(report && { report }) };
 }
 
 /** The text about a step waits until the step can no longer be undone silently (rule step-undo). */

@@ -1,6 +1,7 @@
 import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderPress } from '#server/http/idempotency.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import type { StoredPhoto } from '#server/modules/photos/index.ts';
 
 export interface StatusInput extends OrderPress {
@@ -24,8 +25,12 @@ export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly version: number;
-  /** The step had been made before; what else came with this request was added to it. */
-  readonly isRepeat: boolean;
   /** What of a driver's report the order could not take: it was kept beside the order (rule late-reports). */
   readonly report?: KeptReport;
+}
+
+/** The answer to a change of status, with the order as it is now. */
+export function changeOf(order: Order, report?: KeptReport): StatusChange {
+  const { id: orderId, order_number: orderNumber, status, version } = order;
+  return { orderId, orderNumber, status, version, ...(report && { report }) };
 }

@@ -10,12 +10,12 @@ import { type OutboxKind, stepTextKey } from '#server/database/stores/outbox-mes
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { addNote, lockOrder, type Order } from '#server/modules/orders/index.ts';
-import { changeOf, findForChange, statusChanged } from './change-status.ts';
+import { findForChange, statusChanged } from './change-status.ts';
 import { reopenQuestions } from './close-questions.ts';
 import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
 import { storeUndonePhotos } from './late-reports/store-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
-import type { StatusChange } from './status-input.ts';
+import { changeOf, type StatusChange } from './status-input.ts';
 import { queueDelayText, stepArrival } from './step-arrival.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
@@ -93,7 +93,7 @@ async function undo(trx: Trx, input: UndoInput, { now, kitchenMinutes }: Here): 
   }
   await tellUndone(trx, order, { last, since, expectedAt: (arrival ?? order).expected_at }, now);
   await announceStep(trx, order, step);
-  return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });
+  return ok({ ...changeOf(order), status: before.status, version: order.version + 1 });
 }
 
 interface Undone {

@@ -20,7 +20,7 @@ import { addNote, type Order, readMissing } from '#server/modules/orders/index.t
 import type { StoredPhoto } from '#server/modules/photos/index.ts';
 import { actTime } from '../act-time.ts';
 import { findOrder, readLastStep, touchOrder } from '../deliveries-store.ts';
-import type { StatusChange, StatusInput } from '../status-input.ts';
+import { changeOf, type StatusChange, type StatusInput } from '../status-input.ts';
 import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
 
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
@@ -87,7 +87,7 @@ export async function findStoredReport(trx: Trx, input: StatusInput): Promise<Re
   if (earlier === undefined) return null;
   const order = await findOrder(trx, orderId);
   if (order?.id !== earlier.order_id || to !== earlier.status) return fail({ code: 'IDEMPOTENCY_MISMATCH' });
-  return ok(keptAnswer(order, { reason: earlier.reason, isConflict: earlier.is_conflict === 1 }, true));
+  return ok(changeOf(order, { reason: earlier.reason, isConflict: earlier.is_conflict === 1 }));
 }
 
 /**
@@ -106,7 +106,7 @@ export async function storeLateReport(
   const { order, reason } = overtaken;
   const report = { reason, isConflict: isConflict(reason) };
   await writeReport(trx, order, input, report, now);
-  return ok(keptAnswer(order, report, false));
+  return ok(changeOf(order, report));
 }
 
 /** Stores photos for which an order has no room, for a person (rule late-reports). Undefined where there are none. */
@@ -191,7 +191,7 @@ function inThrees(photos: readonly StoredPhoto[]): (readonly StoredPhoto[])[] {
 
 async function writeReport(
   trx: Trx,
-  { id: orderId, order_number: orderNumber, created_at: orderedAt }: Order,
+  { id: orderId, created_at: orderedAt }: Order,
   input: StatusInput,
   report: KeptReport,
   now: number,
@@ -215,11 +215,5 @@ async function writeReport(
   }
   const words = reportWords({ ...report, status, photos: photos.length, note });
   await addNote(trx, { orderId, kind: 'report', at, arrivedAt, person: by, note: words });
-  const payload = { orderNumber, status, ...report, by: by.id };
-  await appendEvent(trx, { orderId, kind: 'order.report', payload, at: now });
-}
-
-function keptAnswer(order: Order, report: KeptReport, isRepeat: boolean): StatusChange {
-  const { id: orderId, order_number: orderNumber, status, version } = order;
-  return { orderId, orderNumber, status, version, isRepeat, report };
+  await appendEvent(trx, { orderId, kind: 'order.report', payload: {}, at: now });
 }
