@@ -46,8 +46,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a step tells no screen',
     file: `${MODULES}/deliveries/write-step.ts`,
-    search: "  await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });",
-    replacement: '  void [orderId, payload, arrivedAt, at];',
+    search: "  await appendEvent(trx, { orderId: order.id, kind: 'order.status', payload, at: arrivedAt ?? at });",
+    replacement: '  void [payload, arrivedAt, at];',
   },
   {
     name: 'a step is not written down',

@@ -23,6 +23,7 @@ const OF_NO_ORDER: ReadonlySet<string> = new Set([SHOP_EVENT, MENU_EVENT, DRAFT_
 export interface NewEvent {
   readonly orderId: string;
   readonly kind: string;
+  /** What live pages can't read from the order itself, or its status, by which the customer's page looks again. */
   readonly payload: unknown;
   readonly at: number;
 }

@@ -58,8 +58,7 @@ export function correctRow(dependencies: Dependencies, input: Correcting): Outco
     }
     const note = catalog.correctedFrom(formatCents(nowCents), formatCents(body.amountCents), said.note);
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note });
-    const payload = { orderNumber: order.order_number };
-    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload: {}, at });
     return ok({ id: order.id });
   });
 }

@@ -43,8 +43,7 @@ export function payByHand(dependencies: Dependencies, input: ByHand): Outcome<{ 
     const words = body.what === 'cash' ? shared.paidInCash : catalog.paidAtCounter;
     if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
-    const payload = { orderNumber: order.order_number };
-    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload: {}, at });
     return ok({ id: order.id });
   });
 }

@@ -81,6 +81,6 @@ async function giveByHand(
 }
 
 /** The boards read the mismatches again, and the order's page its refunds. */
-async function tellSettled(trx: Trx, { orderId, orderNumber }: Mismatch, at: number): Promise<void> {
-  if (orderId !== null) await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
+async function tellSettled(trx: Trx, { orderId }: Mismatch, at: number): Promise<void> {
+  if (orderId !== null) await appendEvent(trx, { orderId, kind: 'order.money', payload: {}, at });
 }

@@ -42,7 +42,7 @@ export async function addToStep(
 
 async function add(
   trx: Trx,
-  { id: orderId, order_number: orderNumber }: Order,
+  { id: orderId }: Order,
   { by, note, photos = [], actedAt }: StatusInput,
   kept: number,
   now: number,
@@ -52,6 +52,5 @@ async function add(
   const added = photos.length === 0 ? '' : catalog.photosAdded(photos.length);
   const said = [added, note].filter((part) => part !== '').join('. ');
   await addNote(trx, { orderId, kind: 'photo', ...when, person: by, note: said });
-  const payload = { orderNumber, photos: photos.length, by: by.id };
-  await appendEvent(trx, { orderId, kind: 'order.added', payload, at: now });
+  await appendEvent(trx, { orderId, kind: 'order.added', payload: {}, at: now });
 }

@@ -116,8 +116,8 @@ async function follow(trx: Trx, riders: readonly Order[], host: Order, press: Ke
   return followed;
 }
 
-async function announce(trx: Trx, { id: orderId, order_number: orderNumber, status }: Order, at: number) {
-  await appendEvent(trx, { orderId, kind: 'order.details', payload: { orderNumber, status }, at });
+async function announce(trx: Trx, { id: orderId, status }: Order, at: number) {
+  await appendEvent(trx, { orderId, kind: 'order.details', payload: { status }, at });
 }
 
 /** By the rules of the pages where the customer entered them. Problems: ADDRESS_INFO_INVALID, PHONE_INVALID. */

@@ -45,7 +45,6 @@ async function note(trx: Trx, input: DoorInput, at: number): Outcome<DoorWait | 
   if (after === undefined) return ok(before);
   await storeDoorWait(trx, order.id, after, at);
   await addNote(trx, { orderId: order.id, kind: 'door', at, person: by, note: DOOR_NOTES[act] });
-  const payload = { orderNumber: order.order_number, status: order.status };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.door', payload, at });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.door', payload: { status: order.status }, at });
   return ok(after);
 }

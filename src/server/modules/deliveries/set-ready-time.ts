@@ -59,7 +59,6 @@ async function set(
   const note = catalog.readyIn(minutes, clockTime(readyAt, timeZone));
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });
   await queueDelayText(trx, order, expectedAt, at);
-  const payload = { orderNumber: order.order_number, status: order.status };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.kitchen', payload, at });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.kitchen', payload: { status: order.status }, at });
   return ok(readyAt);
 }

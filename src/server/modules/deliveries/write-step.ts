@@ -67,9 +67,8 @@ async function keepCooking(trx: Trx, order: Order, readyAt: number): Promise<voi
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */
 export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }: Step): Promise<void> {
-  const { id: orderId, order_number: orderNumber, status: previous, version } = order;
-  const payload = { orderNumber, status: to, previous, version: version + 1 };
-  await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });
+  const payload = { status: to, version: order.version + 1 };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.status', payload, at: arrivedAt ?? at });
 }
 
 function paidBack(

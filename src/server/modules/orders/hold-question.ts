@@ -22,9 +22,8 @@ export async function lockMissing(trx: Trx, orderId: string, missingId: string):
 }
 
 /** Tells the open pages; the status makes the tracking page look again (rule tracking-news). */
-export function announceMissing(trx: Trx, { id: orderId, order_number, status }: Order, at: number): Promise<unknown> {
-  const payload = { orderNumber: order_number, status };
-  return appendEvent(trx, { orderId, kind: 'order.missing', payload, at });
+export function announceMissing(trx: Trx, { id: orderId, status }: Order, at: number): Promise<unknown> {
+  return appendEvent(trx, { orderId, kind: 'order.missing', payload: { status }, at });
 }
 
 /** Why the clock can't decide a question: the customer's words are not clear, or no text reached the customer. */

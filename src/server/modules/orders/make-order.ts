@@ -41,7 +41,7 @@ export interface NewOrder {
  */
 export async function makeOrder(trx: Trx, input: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
   const { newOrder, host } = await toItsHost(trx, input);
-  const { at, step, reviewReason, alerts } = newOrder;
+  const { at, step, alerts } = newOrder;
   const row = { ...orderRow(newOrder), driver_id: host?.driverId ?? null };
   const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, host, at };
   const [order] = await pipelined(
@@ -50,7 +50,7 @@ export async function makeOrder(trx: Trx, input: NewOrder, listeners: readonly O
   );
   countStatus(trx, { to: 'received' });
   addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
-  const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
+  const payload = { status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
   return order;
 }

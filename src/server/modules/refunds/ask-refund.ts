@@ -59,8 +59,7 @@ async function shrinkRefund(
     const [given, wanted] = [formatCents(cents), formatCents(row.amount_cents)];
     const note = catalog.onlyPartRefunded(given, wanted);
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
-    const payload = { orderNumber: order.order_number, amountCents: cents, status: order.status };
-    await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });
+    await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload: { status: order.status }, at });
   });
   return (await findRefund(database.db, id)) ?? refund;
 }

@@ -48,8 +48,7 @@ export async function noteForeignRefund(
   }
   await settleRefund(trx, row, theirs, books);
   if (order === undefined) return;
-  const payload = { orderNumber: order.order_number, amountCents: row.amount_cents, status: order.status };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload: { status: order.status }, at });
 }
 
 async function isPaymentOf(trx: Trx, { id, session_id }: Order, sessionId: string): Promise<boolean> {

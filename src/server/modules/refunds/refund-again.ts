@@ -81,11 +81,11 @@ async function replace(trx: Trx, { order, failed, money, refund, by, at }: Again
     await storeOrderRefund(trx, money, { ...input, money: refund });
   }
   await replaceRefund(trx, failed.id, id);
-  const { id: orderId, order_number: orderNumber, status } = order;
+  const { id: orderId, status } = order;
   const { amount_cents: amountCents } = failed;
   await countRefund(trx, order, { origin: failed.origin, cents: amountCents, at });
   const note = catalog.refundedOnceMore(formatCents(amountCents));
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
-  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents, status }, at });
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { status }, at });
   return id;
 }

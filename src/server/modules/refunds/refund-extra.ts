@@ -48,8 +48,7 @@ export async function refundExtra(
     ? catalog.paidAfterCancel(amount)
     : catalog.whatIsRefunded(NOTES[reason], amount);
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
-  const payload = { orderNumber: order.order_number, amountCents, status: order.status };
-  await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload: { status: order.status }, at });
   const payment = { reference: ours.id, amountCents, feeCents: theirs.feeCents, at };
   await appendLedger(trx, extraChargeEntries(order, payment, NOTES[reason]), timeZone);
   return { ...order, extra_refunded_cents: extraCents };

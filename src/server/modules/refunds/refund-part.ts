@@ -127,15 +127,14 @@ interface Decided {
 export async function writeRefund(trx: Trx, decided: Decided): Promise<string> {
   const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();
-  const { id: orderId } = order;
+  const { id: orderId, status } = order;
   const note = (body.note ?? '').trim();
   const bearer = body.bearer ?? usualBearer(body.reason);
-  const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
   const why = { origin: 'staff', reason: body.reason, note, bearer, person: by } as const;
   await reduceHeldRefund(trx, orderId, refund.amount);
   if (money.isCash) {
     await storeByHand(trx, order, { id, ...why, money: refund, at, timeZone });
-    await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
+    await appendEvent(trx, { orderId, kind: 'order.refund', payload: { status }, at });
     return id;
   }
   await storeOrderRefund(trx, money, { id, orderId, money: refund, ...why, at });
@@ -143,6 +142,6 @@ export async function writeRefund(trx: Trx, decided: Decided): Promise<string> {
   await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
   const words = catalog.refundedToCustomer(formatCents(refund.amount), note === '' ? '' : `: ${note}`);
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
-  await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { status }, at });
   return id;
 }

@@ -158,10 +158,9 @@ export async function countRefund(trx: Trx, order: Order, { origin, cents, at }:
 }
 
 async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
-  const { id: orderId, order_number: orderNumber, status } = order;
+  const { id: orderId, status } = order;
   await countRefund(trx, order, { origin: row.origin, cents: -row.amount_cents, at });
   const note = catalog.couldNotRefund(formatCents(row.amount_cents), row.failure ?? catalog.noReason);
   await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
-  const payload = { orderNumber, amountCents: row.amount_cents, status };
-  await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload, at });
+  await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload: { status }, at });
 }

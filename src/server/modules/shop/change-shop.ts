@@ -96,7 +96,7 @@ async function change(dependencies: Dependencies, trx: Trx, input: ShopInput): O
   const at = dependencies.clock.now();
   const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: after };
   if (!(await addShopVersion(trx, next))) return fail(TAKEN);
-  await appendEvent(trx, { orderId: SHOP_EVENT, kind: SHOP_EVENT, payload: { version: next.version }, at });
+  await appendEvent(trx, { orderId: SHOP_EVENT, kind: SHOP_EVENT, payload: {}, at });
   return ok(answerOf(next));
 }
 

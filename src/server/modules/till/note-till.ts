@@ -174,11 +174,11 @@ const noteOf = (
 /** The order's history has it, and open screens learn of it. */
 async function announce(
   trx: Trx,
-  { id: orderId, order_number: orderNumber }: Order,
+  { id: orderId }: Order,
   { by, at, note }: { readonly by: StaffMember; readonly at: number; readonly note: string },
 ): Promise<void> {
   await addNote(trx, { orderId, kind: 'payment', at, person: by, note });
-  await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
+  await appendEvent(trx, { orderId, kind: 'order.money', payload: {}, at });
 }
 
 export interface TillCorrection extends OrderPress {

@@ -199,7 +199,7 @@ async function settleAgain(
   if (paid === undefined) return refundExtra(trx, order, payment);
   if (reviewReason !== null) logReview(log, asked);
   await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
-  await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: {}, at });
   await bookPayment(trx, paid, payment);
   return paid;
 }

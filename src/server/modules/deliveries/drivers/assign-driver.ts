@@ -91,11 +91,10 @@ async function give(trx: Trx, order: Order, given: Given): Promise<readonly stri
 function announce(
   trx: Trx,
   { order, asked: askedDriverIds }: { readonly order: Order; readonly asked: readonly string[] },
-  { previous: previousDriverId, driverId, by, at }: Given,
+  { previous: previousDriverId, at }: Given,
 ): Promise<void> {
-  const { id: orderId, order_number: orderNumber } = order;
-  const payload = { orderNumber, driverId, previousDriverId, askedDriverIds, by: by.id };
-  return appendEvent(trx, { orderId, kind: 'order.driver', payload, at });
+  const payload = { previousDriverId, askedDriverIds };
+  return appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
 }
 
 /** The driver's devices tell of the order, unless somebody undoes it at once (rules order-push, step-undo). */

@@ -19,11 +19,11 @@ export function takeOrder(
     if (order === undefined) {
       return fail(await absentOrder(trx, orderId));
     }
-    const { id, order_number: orderNumber } = order;
+    const { id } = order;
     const isFirst = await noteTaken(trx, id, { by: by.name, at });
     if (isFirst) {
       await addNote(trx, { orderId: id, kind: 'taken', at, person: by, note: '' });
-      await appendEvent(trx, { orderId: id, kind: 'order.taken', payload: { orderNumber, by: by.id }, at });
+      await appendEvent(trx, { orderId: id, kind: 'order.taken', payload: {}, at });
     }
     const taken = takingOf((await findOrder(trx, id)) as Order);
     return ok({ success: true, orderId: id, taken, isFirst });

@@ -25,8 +25,7 @@ export function resolveLateReports(
     if (resolved > 0) {
       const said = words === '' ? catalog.resolved : catalog.resolvedWith(words);
       await addNote(trx, { orderId: order.id, kind: 'report', at, person: by, note: said });
-      const payload = { orderNumber: order.order_number, by: by.id };
-      await appendEvent(trx, { orderId: order.id, kind: 'order.reports-resolved', payload, at });
+      await appendEvent(trx, { orderId: order.id, kind: 'order.reports-resolved', payload: {}, at });
     }
     return ok({ success: true, orderId: order.id, resolved });
   });
