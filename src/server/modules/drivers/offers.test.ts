@@ -144,6 +144,9 @@ onBothDatabases('offers of orders to drivers (rule order-offers)', (open) => {
     expect((await answer(server, second, order, true)).json().message).toBe('This offer was withdrawn.');
     expect(await driverOf(server, order)).toBe(first.staff.id);
     expect(await changesOfDriver(server, order)).toEqual([`Given to ${first.staff.name}`]);
+    const { db } = server.dependencies.database;
+    const pushes = db.selectFrom('outbox').select('payload').where('kind', '=', 'push.driver');
+    expect(await pushes.execute()).toEqual([{ payload: expect.stringContaining('"isOffer":true') }]);
     expect(await shown(server, office)).toEqual([]);
     await call(server, first, 'POST', 'return-orders', { note: 'Flat tire' });
     await pass();

@@ -6,13 +6,19 @@ import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { onBothDatabases, type TestServer } from '#tests/support/test-app.ts';
 
-type Seen = { readonly seenDriverId?: string | null };
+type Seen = { readonly seenDriverId?: string | null; readonly key?: string };
 
-function assign(server: TestServer, person: SignedIn, id: string, driverId: string | null, seen: Seen = {}) {
+function assign(
+  server: TestServer,
+  person: SignedIn,
+  id: string,
+  driverId: string | null,
+  { key, ...seen }: Seen = {},
+) {
   return server.app.inject({
     method: 'PUT',
     url: `/api/delivery/orders/${id}/driver`,
-    headers: { ...person.headers, 'content-type': 'application/json' },
+    headers: { ...person.headers, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     payload: JSON.stringify({ driverId, ...seen }),
   });
 }
@@ -83,6 +89,24 @@ onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
     expect(late.json().message).toBe('Someone else changed the driver first. Dee has it now.');
     const { driver_id } = await database.db.selectFrom('orders').select('driver_id').executeTakeFirstOrThrow();
     expect(driver_id).toBe(dee.staff.id);
+    await assign(server, office, id, null);
+    const taken = await assign(server, office, id, eve.staff.id, { seenDriverId: dee.staff.id });
+    expect(taken.json().message).toBe('Someone else changed the driver first. Nobody has it now.');
+  });
+
+  it('counts a press once under its person’s key, also after another one (rule idempotency-keys)', async () => {
+    const server = await open();
+    const { db } = server.dependencies.database;
+    const [ann, ben] = [await signIn(server, 'dispatcher'), await signIn(server, 'dispatcher')];
+    const [dee, eve] = [await signIn(server, 'driver'), await signIn(server, 'driver')];
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    const driver = async () => (await db.selectFrom('orders').select('driver_id').executeTakeFirstOrThrow()).driver_id;
+    const first = await assign(server, ann, id, dee.staff.id, { key: 'a' });
+    await assign(server, ben, id, eve.staff.id, { key: 'a' });
+    expect(await driver()).toBe(eve.staff.id);
+    expect((await assign(server, ann, id, dee.staff.id, { key: 'a' })).json()).toEqual(first.json());
+    expect(await driver()).toBe(eve.staff.id);
+    expect((await assign(server, ann, id, null, { key: 'a' })).json().code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('refuses people who do not drive, and orders that are pending, finished or unknown', async () => {
