@@ -69,6 +69,16 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
     expect(wrong).toEqual([]);
   });
 
+  it('refuses a step from a screen that shows an older order, also where the step would be next', async () => {
+    const server = await open();
+    const [dana, eve] = [await signIn(server, 'dispatcher'), await signIn(server, 'dispatcher')];
+    const { id } = await storeOrder(server.dependencies.database, { at: server.clock.now() });
+    await press(server, dana, id, { status: 'restaurant_called', version: 1 });
+    const late = await press(server, eve, id, { status: 'restaurant_confirmed', version: 1 });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'STATUS_CHANGED']);
+    expect((await press(server, eve, id, { status: 'restaurant_confirmed', version: 2 })).statusCode).toBe(200);
+  });
+
   it('keeps time, person and note of a step, moves the counts, and writes an event', async () => {
     const server = await open();
     const person = await signIn(server, 'dispatcher', { name: 'Dana' });
