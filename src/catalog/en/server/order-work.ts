@@ -189,9 +189,9 @@ export const noProvider = 'No provider';
 export const paidOnline = 'Paid online';
 
 // Changes of a dish
-export const dishConfirmed = 'The restaurant has confirmed your order, so its dishes can’t be changed anymore.';
-export const orderJustChanged = 'Your order has just changed. Check it and choose again.';
+export const dishConfirmed = 'The restaurant has confirmed this order, so its dishes can’t be changed anymore.';
+export const orderJustChanged = 'This order has just changed. Check it and choose again.';
 export const dishNotWhole = 'Some of this dish is missing or was refunded, so it can’t be changed anymore.';
-export const callToChangeDish = 'This order isn’t paid by card. Call us to change a dish.';
-export const sameOptions = 'You already chose these options. Pick different ones.';
-export const menuChangedSince = 'The menu has changed since you ordered. Call us to change this dish.';
+export const callToChangeDish = 'This order isn’t paid by card, so its dishes can’t be changed here.';
+export const sameOptions = 'These options are already chosen. Pick different ones.';
+export const menuChangedSince = 'The menu has changed this dish since it was ordered, so its options can’t be changed anymore.';
