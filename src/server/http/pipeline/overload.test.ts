@@ -92,6 +92,7 @@ it('holds connections to the database back for what must not wait, and for nothi
     'POST /api/delivery/orders/:id/address/quote',
     'POST /api/delivery/orders/:id/address/withdraw',
     'POST /api/delivery/orders/:id/details',
+    'POST /api/delivery/orders/:id/dish',
     'POST /api/delivery/orders/:id/ready-time',
     'POST /api/delivery/orders/:id/take',
     'POST /api/delivery/orders/:id/undo',
