@@ -298,7 +298,7 @@ test('without a connection a bar says so, and what is on the screen stays usable
 
 test('a page has its styles although their preload has failed', async ({ page, context, noise }) => {
   noise.allow(/ERR_FAILED|preload/);
-  const styles = /\/assets\/item-page-[^/]+\.css$/;
+  const styles = /\/assets\/item-[^/]+\.css$/;
   await context.route(styles, (route) => route.abort());
   await remember(page, await storedAddress(page.request));
   const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()));
