@@ -90,6 +90,8 @@ test('a note in Hebrew is read from right to left, also where it names a Latin w
   await openBoard(page);
   const detail = await openDetail(page, orderNumber);
   expect(await runsToTheLeft(detail.getByText('להשאיר אצל Bob!'))).toBe(true);
+  // The parts that come late move what is below them.
+  await expect(detail.getByRole('button', { name: /^Busy, / })).toBeVisible();
   await detail.getByRole('button', { name: 'Change details' }).click();
   const form = detail.getByRole('form', { name: 'Change delivery details' });
   await expect(form.getByLabel('Delivery instructions')).toHaveCSS('unicode-bidi', 'plaintext');
