@@ -90,14 +90,14 @@ export const wishOf = ({ notes }: Case, { line, asked_at }: Change): Note | unde
 /** The lines of an order at a moment, Unix ms, as they were chosen. */
 export function linesAt(one: Case, evidence: Evidence, until: number): Promised['lines'] {
   const made = dishChangesOf(one, evidence).filter((row) => isMade(row) && Number(row.ended_at) <= until);
-  const inTurn = made.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at));
-  const wishes = inTurn.flatMap((row) => wishOf(one, row)?.facts ?? []);
-  const added = inTurn.filter(({ kind }) => kind === 'added').flatMap((row) => wishOf(one, row)?.facts ?? []);
-  const more = added.map(({ lineId: id, quantity, unitPrice }) => ({ id, quantity, unitPrice }));
-  return [...(one.promised?.lines ?? []), ...more].map((line) => {
-    const last = wishes.findLast((input) => input.lineId === line.id);
-    return last === undefined ? line : { ...line, unitPrice: last.unitPrice };
-  });
+  const lines = new Map((one.promised?.lines ?? []).map((line) => [line.id, line]));
+  for (const row of made.toSorted((a, b) => Number(a.ended_at) - Number(b.ended_at))) {
+    const wish = wishOf(one, row)?.facts;
+    if (wish === undefined) continue;
+    const { lineId: id, quantity, unitPrice } = wish;
+    lines.set(id, { id, quantity, unitPrice });
+  }
+  return [...lines.values()];
 }
 
 /** What an order was to cost when a change of it was asked for, cents. */
