@@ -40,7 +40,7 @@ export async function trackOrder(
     moneyBack,
     missing,
     addressChange,
-    dishes: (isBuyer && addressChange.waiting === null && (await changeableDishes(dependencies, order))) || [],
+    dishes: isBuyer && addressChange.waiting === null ? ((await changeableDishes(dependencies, order)) ?? []) : [],
     access,
     steps,
     isReviewed: review !== undefined,
