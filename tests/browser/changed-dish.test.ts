@@ -75,7 +75,7 @@ test('the office adds a dish and changes another for a customer who calls, who p
   await detail.getByRole('button', { name: 'Change dishes' }).click();
   const dishes = dana.getByRole('dialog', { name: 'Change dishes' });
   await expectAccessibleInBoth(dana, 'The dishes of an order and of the menu');
-  await dishes.getByRole('searchbox', { name: 'Search dishes' }).fill('jamaica');
+  await dishes.getByRole('searchbox', { name: 'Search dishes' }).fill('jamaica agua');
   await dishes.getByRole('button', { name: /^Agua de Jamaica/ }).click();
   const dish = dana.getByRole('dialog', { name: 'Agua de Jamaica' });
   await option(optionGroup(dana, 'Size'), 'Large').check();

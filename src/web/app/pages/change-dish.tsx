@@ -3,14 +3,12 @@ import { useEffect, useRef } from 'react';
 import * as catalog from '#catalog/everyone/pages.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { linePrice } from '#domain/selection/item-price.ts';
-import { selectionSummary } from '#domain/selection/selection-summary.ts';
-import { unitPrice } from '#domain/selection/unit-price.ts';
 import { changeOwnDish, type DishBody, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { ItemForm } from '#web/features/item-options/item-form.tsx';
 import { DishPage } from '#web/features/item-options/item-page.tsx';
 import { goBack, navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { dishChoice } from '#web/state/ordering/dish-choice.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
@@ -46,13 +44,7 @@ export default function ChangeDish({ orderNumber, lineId }: ChangeDishProps) {
   if (dish === undefined || restaurantId === null) return <PageSkeleton />;
   const submit = (item: MenuItem, { selections, quantity }: ItemDraft): void => {
     if (isBusy) return;
-    send({
-      lineId,
-      totalPrice: linePrice(unitPrice(item, selections), quantity),
-      shown: { title: item.title, choices: selectionSummary(item, selections) },
-      // The types have the same shape; the contract's is not marked as read-only.
-      ...(selections as Pick<DishBody, 'customizations' | 'childCustomizations'>),
-    });
+    send({ lineId, ...dishChoice(item, selections, quantity) });
   };
   const { itemId, quantity, customizations, childCustomizations } = dish;
   return (
