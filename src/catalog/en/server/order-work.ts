@@ -194,4 +194,5 @@ export const orderJustChanged = 'This order has just changed. Check it and choos
 export const dishNotWhole = 'Some of this dish is missing or was refunded, so it can’t be changed anymore.';
 export const callToChangeDish = 'This order isn’t paid by card, so its dishes can’t be changed here.';
 export const sameOptions = 'These options are already chosen. Pick different ones.';
-export const menuChangedSince = 'The menu has changed this dish since it was ordered, so its options can’t be changed anymore.';
+export const menuChangedSince =
+  'The menu has changed this dish since it was ordered, so its options can’t be changed anymore.';
