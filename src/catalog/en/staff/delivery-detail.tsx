@@ -89,6 +89,7 @@ export const pricingBreakdown = 'Pricing Breakdown';
 
 // Kitchen time
 export const readyInMinutes = 'Ready in … minutes';
+export const orderReadyInMinutes = (orderNumber: string) => `#${orderNumber}: ready in … minutes`;
 export const readyInCount = (minutes: number) => `Ready in ${minutes} minutes`;
 export const promisedBy = (estimatedAt: string) => `, promised ${estimatedAt}`;
 export const readyAndArrives = (readyAt: string, arrivesAt: string) =>

@@ -140,6 +140,7 @@ export const openTheSelectedOrder = 'Open the selected order';
 export const moveTheSelectedOrder = 'Move the selected order to its next step';
 export const takeTheSelectedOrder = 'Take the selected order, so that it stops ringing';
 export const chooseItsDriver = 'Choose the driver of the selected order';
+export const sayWhenItIsReady = 'Say when the order that you confirmed is ready';
 export const bringInNewOrders = 'Show new orders';
 export const undoWhatYouDid = 'Undo what you just did';
 export const showTheMap = 'Show drivers and orders on the map';

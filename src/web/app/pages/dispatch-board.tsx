@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import * as catalog from '#catalog/everyone/pages.ts';
 import * as requests from '#catalog/everyone/requests.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
@@ -11,6 +12,7 @@ import { type BoardAside, DispatchPage } from '#web/features/dispatch/dispatch-p
 import { RowChipContext } from '#web/features/dispatch/row-driver.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
+import { endReadyQuestion, readyQuestion } from '#web/state/dispatch/ready-question.ts';
 import { useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -29,6 +31,11 @@ const SLIPS = {
 const AID = {
   label: catalog.theMap,
   load: async () => (await import('#web/features/dispatch/aid/board-aid.ts')).BOARD_AID,
+} satisfies Part<unknown>;
+
+const READY_QUESTION = {
+  label: requests.orderDetails,
+  load: async () => (await import('#web/features/delivery-detail/ready-question.tsx')).ReadyQuestion,
 } satisfies Part<unknown>;
 
 interface HelpProps {
@@ -63,6 +70,13 @@ const renderAside = (shown: BoardAside | null, onClose: () => void, onOpen: (id:
   </>
 );
 
+/** When a confirmed order is ready; its code is fetched with the first that is confirmed. */
+function Ready() {
+  const order = useStore(readyQuestion);
+  const ReadyQuestion = usePart(READY_QUESTION, order !== null, endReadyQuestion);
+  return ReadyQuestion && order && <ReadyQuestion key={order.id} order={order} />;
+}
+
 /** The chip of a suggestion; its code is fetched once the board is there, and rows do without it until then. */
 function useRowChip() {
   const [chip, setChip] = useState<ContextType<typeof RowChipContext>>(null);
@@ -91,14 +105,17 @@ export default function DispatchBoard({ staffId, header, message }: DispatchBoar
     client.setQueryData(exceptionsQuery().queryKey, exceptions, { updatedAt });
     return boardOf(...brought);
   });
-  const notifications = <PushButton />;
   const chip = useRowChip();
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   const BoardSlips = usePart(SLIPS, isPrinter);
   return (
     <FirstBoardContext value={first}>
       <RowChipContext value={chip}>
-        <DispatchPage {...{ staffId, header, notifications, message, renderDetail, renderAside }} />
+        <DispatchPage
+          {...{ staffId, header, message, renderDetail, renderAside }}
+          notifications={<PushButton />}
+          question={<Ready />}
+        />
       </RowChipContext>
       <Tickets isPrinter={isPrinter} />
       {BoardSlips && isPrinter && <BoardSlips />}

@@ -10,6 +10,7 @@ import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { followOrder, knownUpTo } from '#web/state/dispatch/board-model.ts';
+import { endReadyQuestion } from '#web/state/dispatch/ready-question.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
@@ -248,6 +249,9 @@ export function DetailDialog({ opened, ...on }: DetailDialogProps) {
   // The last order stays shown while the dialog moves out.
   const [shown, setShown] = useState<OpenedOrder | null>(null);
   if (opened !== null && opened !== shown) setShown(opened);
+  // The dialog has the same buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing it ends the question
+  useEffect(endReadyQuestion, [opened]);
   if (shown === null) return null;
   return <Opened key={shown.id} opened={shown} isOpen={opened === shown} {...on} />;
 }

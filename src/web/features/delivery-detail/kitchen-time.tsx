@@ -9,8 +9,13 @@ import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
-/** Stores when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
-export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
+interface ReadyTimeProps {
+  readonly order: DashboardOrder;
+  readonly legend: string;
+}
+
+/** Stores when the kitchen is ready, with one press, and says when the order arrives then (rule kitchen-time). */
+export function ReadyTime({ order, legend }: ReadyTimeProps) {
   const clockTime = useClockTime();
   const { send, sent, refusal } = useSending({
     mutationFn: (minutes: number) => {
@@ -19,14 +24,13 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
     },
     refreshes: [deliveryOrderQuery(order.id).queryKey],
   });
-  const { restaurantId, usualMinutes, busyUntil } = order.kitchen;
   const isLater = order.arrivesAt > order.estimatedAt;
   return (
     <div className="stack-2">
       <MinuteButtons
-        legend={catalog.readyInMinutes}
+        legend={legend}
         variant="quiet"
-        usual={order.readyAt === null ? usualMinutes : null}
+        usual={order.readyAt === null ? order.kitchen.usualMinutes : null}
         labelOf={(minutes) => catalog.readyInCount(minutes)}
         sending={sent}
         onPress={send}
@@ -38,6 +42,16 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
         </p>
       )}
       <ErrorLine>{refusal}</ErrorLine>
+    </div>
+  );
+}
+
+/** When the kitchen is ready, and whether it is busy (rules kitchen-time, busy-kitchen). */
+export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
+  const { restaurantId, busyUntil } = order.kitchen;
+  return (
+    <div className="stack-2">
+      <ReadyTime order={order} legend={catalog.readyInMinutes} />
       <OfficeBusySwitch id={restaurantId} name={order.restaurantData.name} busyUntil={busyUntil} />
     </div>
   );

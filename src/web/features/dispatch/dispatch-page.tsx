@@ -37,6 +37,8 @@ interface DispatchPageProps {
   readonly staffId: string;
   readonly header: ReactNode;
   readonly notifications: ReactNode;
+  /** In thumb reach, above the new orders; null for none. */
+  readonly question: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
   readonly renderDetail: (opened: OpenOrder | null, onClose: () => void, onDelivered: () => void) => ReactNode;
@@ -260,7 +262,7 @@ function useArrivals(): string {
 }
 
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */
-export function DispatchPage({ staffId, header, notifications, message, ...render }: DispatchPageProps) {
+export function DispatchPage({ staffId, header, notifications, question, message, ...render }: DispatchPageProps) {
   const clockAheadMs = useBoard((state) => state.clockAheadMs);
   const now = useTick(AGE_TICK_MS) + clockAheadMs;
   const board = useDispatch(staffId, now);
@@ -300,6 +302,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
       a: () => onSelected((order) => board.advance(asSeen(order))),
       t: () => onSelected((order) => isUntaken(order) && takeOrder(order)),
       d: () => onSelected(({ id }) => openDrivers(id)),
+      r: () => document.querySelector<HTMLElement>('[data-ready-question] button')?.focus(),
       n: bringIn,
       z: undoShown,
       m: () => setAside('map'),
@@ -314,7 +317,12 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
       heading="own"
       width="full"
       header={<div className={`px-gutter bg-surface rule-below ${styles.header}`}>{header}</div>}
-      bottomBar={<RingBar sound={sound} now={now} onOpen={board.open} onCount={countNew} />}
+      bottomBar={
+        <div className={`sticky-bar ${styles.bottom}`}>
+          {question}
+          <RingBar sound={sound} now={now} onOpen={board.open} onCount={countNew} />
+        </div>
+      }
     >
       <div className={`relative px-gutter pt-3 pb-6 ${styles.page}`}>
         <div className={`flex column gap-3 min-0 ${styles.main}`}>

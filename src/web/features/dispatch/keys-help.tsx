@@ -9,6 +9,7 @@ const KEYS = [
   { keys: ['a'], does: catalog.moveTheSelectedOrder },
   { keys: ['t'], does: catalog.takeTheSelectedOrder },
   { keys: ['d'], does: catalog.chooseItsDriver },
+  { keys: ['r'], does: catalog.sayWhenItIsReady },
   { keys: ['n'], does: catalog.bringInNewOrders },
   { keys: ['z'], does: catalog.undoWhatYouDid },
   { keys: ['m'], does: catalog.showTheMap },

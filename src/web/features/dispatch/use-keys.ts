@@ -50,7 +50,7 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | null {
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a t d n z m ? (rule board-keys). */
+/** The board by keyboard: / j k Enter a t d r n z m ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const action = isForPage(event) ? actionOf(event, keys) : null;

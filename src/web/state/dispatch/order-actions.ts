@@ -17,6 +17,7 @@ import { afterPaint } from '#web/state/dispatch/after-paint.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import type { UnpaidWords } from '#web/state/dispatch/board-questions.ts';
+import { askReadyTime } from '#web/state/dispatch/ready-question.ts';
 import { fetchPart } from '#web/state/use-part.ts';
 import { failureWords } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -92,6 +93,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
     void boardActions.refresh();
     const undo = { ms: UNDO_MS, run: () => void undoStep(made, order.status) };
     showStatus(catalog.orderStatusUpdatedTo(statusText(status)), undo);
+    askReadyTime(status === 'restaurant_confirmed' ? order : null);
     return true;
   } catch (error) {
     learnState(order, error);
@@ -124,7 +126,9 @@ export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void
   try {
     const isDone = await sendUndo(order, '');
     await boardActions.refresh();
-    if (isDone) showStatus(catalog.undoneOrderIs(orderNumber, statusText(to)));
+    if (!isDone) return;
+    showStatus(catalog.undoneOrderIs(orderNumber, statusText(to)));
+    askReadyTime(null);
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();

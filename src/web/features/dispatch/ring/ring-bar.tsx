@@ -79,7 +79,7 @@ function Bar({ orders: [first, ...others], ringing, now, onOpen }: BarProps) {
   );
   const { minutes } = lateness(first, now);
   return (
-    <section className={`bar-3 bg-lamp-soft sticky-bar forced-edge ${styles.bar}`} aria-label={catalog.newOrdersToTake}>
+    <section className={`bar-3 bg-lamp-soft forced-edge ${styles.bar}`} aria-label={catalog.newOrdersToTake}>
       <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames('text-warn', styles[ringing])} />
       <div className="grow min-0">
         <p className="strong tabular">
