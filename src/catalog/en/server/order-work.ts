@@ -86,6 +86,8 @@ export const stateChangedFirst = (words: string) => `Someone else changed this f
 // Push notifications, resolve late reports, read photo form
 export const newOrder = (orderNumber: string) => `New order ${orderNumber}`;
 export const orderIsYours = (orderNumber: string) => `Order ${orderNumber} is yours`;
+export const orderIsYoursNoMore = (orderNumber: string) => `Order ${orderNumber} is no longer yours`;
+export const orderWasCancelled = (orderNumber: string) => `Order ${orderNumber} was cancelled`;
 export const orderChanged = (orderNumber: string) => `Order ${orderNumber} changed`;
 export const doYouTake = (orderNumber: string) => `Can you take order ${orderNumber}?`;
 export const resolved = 'Resolved';

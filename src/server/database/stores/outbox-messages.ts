@@ -64,12 +64,13 @@ export interface OutboxMessages {
   };
   /** Notifies the office's devices of a new order: one `push.device` for each. */
   'push.order': { readonly orderId: string };
-  /** Notifies a driver's devices of an assigned order, or of its changed details, in the same way. */
+  /** Notifies a driver's devices of an order of theirs, of its changed details, or of its loss, in the same way. */
   'push.driver': {
     readonly orderId: string;
     readonly driverId: string;
     readonly isChange?: boolean;
     readonly isOffer?: boolean;
+    readonly isLost?: boolean;
   };
   /** Notifies one device; does nothing if the order has changed. */
   'push.device': {
@@ -81,6 +82,8 @@ export interface OutboxMessages {
     readonly isChange?: boolean;
     /** The driver is asked whether they take it. */
     readonly isOffer?: boolean;
+    /** It was cancelled, or is another driver's now. */
+    readonly isLost?: boolean;
   };
   /** Tells the buyer that a payment is refunded. */
   'message.extra-refund': {

@@ -9,6 +9,7 @@ import { noteLapse } from '#server/modules/changes/index.ts';
 import { deleteCookingTime, storeCookingTime } from '#server/modules/kitchen-times/index.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
+import { pushLoss } from './drivers/push-driver.ts';
 import type { StepArrival } from './step-arrival.ts';
 
 /** A step of an order. The first one also takes the order (rule order-taking). */
@@ -50,6 +51,8 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   await noteLapse(trx, order, { to, at });
+  const { driver_id: driver } = order;
+  if (to === 'cancelled' && driver !== null && driver !== person?.id) await pushLoss(trx, order.id, driver, at);
   countStatus(trx, { from: order.status, to });
   if (isUndo && order.status === 'ready_pickup') await deleteCookingTime(trx, order.id);
   else if (!isUndo && to === 'ready_pickup') await keepCooking(trx, order, at);

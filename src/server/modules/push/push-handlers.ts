@@ -26,33 +26,40 @@ interface Input {
   readonly driverId: string | null;
   readonly isChange?: boolean;
   readonly isOffer?: boolean;
+  readonly isLost?: boolean;
 }
 
-/** Whether this person must still be notified of this order: a new one that nobody has taken, or their own. */
+/** Whether this person must still be notified of this order: a new one that nobody has taken, or one of theirs. */
 function concerns(
   order: Order,
-  { driverId, isOffer = false }: Input,
+  { driverId, isOffer = false, isLost = false }: Input,
   { role, staffId }: Pick<Device, 'role' | 'staffId'>,
 ): boolean {
   if (driverId === null) return can(role, 'see-all-orders') && takingOf(order) === null;
+  if (isLost) return staffId === driverId && (order.driver_id !== driverId || order.status === 'cancelled');
   return staffId === driverId && order.driver_id === (isOffer ? null : driverId) && !isFinal(order.status);
 }
 
 const goodForMs = (isOffer: boolean): number => (isOffer ? OFFER_MS : GOOD_FOR_MS);
 
+type Told = Omit<Input, 'orderId'>;
+
+function titleOf({ order_number: orderNumber, driver_id }: Order, { driverId, ...told }: Told): string {
+  if (told.isOffer) return catalog.doYouTake(orderNumber);
+  if (told.isChange) return catalog.orderChanged(orderNumber);
+  if (told.isLost && driver_id !== driverId) return catalog.orderIsYoursNoMore(orderNumber);
+  if (told.isLost) return catalog.orderWasCancelled(orderNumber);
+  return driverId === null ? catalog.newOrder(orderNumber) : catalog.orderIsYours(orderNumber);
+}
+
 /** What the device shows: number, restaurant or changed details, and nothing about the customer. */
-function messageOf(
-  { order_number: orderNumber, restaurant_name, details_changed }: Order,
-  { driverId, isChange = false, isOffer = false }: Omit<Input, 'orderId'>,
-): PushMessage {
-  const given = driverId === null ? catalog.newOrder(orderNumber) : catalog.orderIsYours(orderNumber);
-  const changed = isChange ? catalog.orderChanged(orderNumber) : given;
-  const title = isOffer ? catalog.doYouTake(orderNumber) : changed;
-  const body = isChange ? details_changed : restaurant_name;
+function messageOf(order: Order, told: Told): PushMessage {
+  const { order_number: tag, restaurant_name, details_changed } = order;
+  const body = told.isChange ? details_changed : restaurant_name;
   return {
-    content: JSON.stringify({ title, body, tag: orderNumber }),
-    keepSeconds: goodForMs(isOffer) / 1000,
-    topic: hash('sha256', orderNumber, 'base64url').slice(0, 32),
+    content: JSON.stringify({ title: titleOf(order, told), body, tag }),
+    keepSeconds: goodForMs(told.isOffer === true) / 1000,
+    topic: hash('sha256', tag, 'base64url').slice(0, 32),
   };
 }
 

@@ -92,11 +92,33 @@ onBothDatabases('notifications (rule order-push)', (open) => {
     const eve = await signIn(server, 'driver');
     await allow(server, eve, browsers.subscribe());
     await assign(server, ann, id, eve);
+    await call(server, ann, 'PUT', `/api/delivery/orders/${id}/driver`, { driverId: null });
+    await send(server);
+    expect(browsers.shown.map((text) => JSON.parse(text).title)).toEqual([
+      `Order ${orderNumber} is yours`,
+      `Order ${orderNumber} is no longer yours`,
+    ]);
+  });
+
+  it('tell a driver that an order was cancelled, unless they did it, or that is undone', async () => {
+    const { server, browsers } = await openWithPush(open);
+    const [ann, dee] = [await signIn(server, 'dispatcher'), await signIn(server, 'driver')];
+    await allow(server, dee, browsers.subscribe());
+    const { id, orderNumber } = await placeOrder(server);
     await assign(server, ann, id, dee);
+    await send(server);
+    await changeTo(server, ann, id, 'cancelled', 'Closed');
+    const { version } = (await call(server, ann, 'GET', `/api/delivery/orders/${id}`)).json().order;
+    await call(server, ann, 'POST', `/api/delivery/orders/${id}/undo`, { version });
+    await send(server);
+    expect(browsers.shown).toHaveLength(1);
     server.clock.advance(1000);
     await changeTo(server, ann, id, 'cancelled', 'Closed');
     await send(server);
-    expect(browsers.shown).toHaveLength(1);
+    expect(browsers.shown.map((text) => JSON.parse(text).title)).toEqual([
+      `Order ${orderNumber} is yours`,
+      `Order ${orderNumber} was cancelled`,
+    ]);
   });
 
   it('never reach a driver to whom an order was given by mistake for a moment (rule step-undo)', async () => {

@@ -1,11 +1,9 @@
 import * as catalog from '#catalog/server/order-work.ts';
 import type { StaffMember } from '#contract/shop/staff.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
-import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { fail, type Outcome, ok, type Problem } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type OrderPress, runOnce } from '#server/http/idempotency.ts';
 import { absentOrder, addNote, endOrderOffers, lockRiders, type Order } from '#server/modules/orders/index.ts';
@@ -13,6 +11,7 @@ import { orderStateOf, overtakenBy } from '../change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
 import { interruptedWait } from '../door-wait.ts';
 import { noteFormerDriver } from '../late-reports/late-reports-store.ts';
+import { pushAssignment, pushHandover } from './push-driver.ts';
 
 export interface Assignment extends OrderPress {
   /** Null = nobody. */
@@ -84,6 +83,7 @@ async function give(trx: Trx, order: Order, given: Given): Promise<readonly stri
   if (!(await setDriver(trx, order.id, { previous, driverId, wait, at }))) return null;
   if (previous !== null) await noteFormerDriver(trx, { order_id: order.id, staff_id: previous, taken_at: at });
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
+  if (previous !== null && previous !== by.id) await pushHandover(trx, order.id, previous, at);
   if (driverId !== null && driverId !== by.id) await pushAssignment(trx, order.id, driverId, at);
   return endOrderOffers(trx, order.id);
 }
@@ -95,13 +95,6 @@ function announce(
 ): Promise<void> {
   const payload = { previousDriverId, askedDriverIds };
   return appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
-}
-
-/** The driver's devices tell of the order, unless somebody undoes it at once (rules order-push, step-undo). */
-export async function pushAssignment(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
-  const kind = 'push.driver';
-  const dedupeKey = `${kind}:${orderId}:${driverId}:${at}`;
-  await enqueue(trx, { kind, dedupeKey, payload: { orderId, driverId }, at, waitMs: UNDO_MS });
 }
 
 async function tooLate(trx: Trx, orderId: string): Promise<Problem> {

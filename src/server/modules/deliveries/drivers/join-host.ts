@@ -2,7 +2,7 @@ import * as catalog from '#catalog/server/order-work.ts';
 import { addStep } from '#server/modules/orders/index.ts';
 import type { OrderMadeListener } from '#server/order-made.ts';
 import { readStaffNames } from '../deliveries-store.ts';
-import { pushAssignment } from './assign-driver.ts';
+import { pushAssignment } from './push-driver.ts';
 
 /** Notes that an order was made with the driver of the order that it goes with, and tells them (rule added-dishes). */
 export const joinHost: OrderMadeListener = async (trx, { id, host, at }) => {
