@@ -46,6 +46,13 @@ export const reported = (reports: string) => `Reported: ${reports}`;
 export const callDispatch = 'Call dispatch';
 export const callCustomer = 'Call customer';
 
+// Lost orders
+export const orderWasCancelled = (orderNumber: string) => `Order ${orderNumber} was cancelled`;
+export const orderIsGivenAway = (orderNumber: string) => `Order ${orderNumber} is no longer yours`;
+export const dontPickItUp = 'Don’t pick it up.';
+export const askAboutTheFood = 'You have the food. Ask dispatch what to do with it.';
+export const dismissOrder = (orderNumber: string) => `Dismiss order ${orderNumber}`;
+
 // Offer card
 export const offeredOrder = 'Offered order';
 export const doYouTakeOrder = (orderNumber: string) => `Can you take #${orderNumber}?`;

@@ -27,6 +27,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep, statusAfterUndo } from './driver-order.ts';
 import { LateReports } from './late-reports.tsx';
+import { LostList } from './lost-list.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
@@ -194,7 +195,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const details = useDetails(open, queue.lastSent);
   useKeeping(staff, details);
   const current = useCurrent(open, chosen);
-  const done = orders.filter(({ status }) => isFinal(status));
+  const done = orders.filter(({ status }) => status === 'delivered');
   const sent = queue.lastSent;
   // What the page was opened with is true until another update is sent, or kept as a late report.
   const [before] = useState({ sent, reports: queue.reports.length });
@@ -220,7 +221,8 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
           </h1>
           <Freshness />
         </div>
-        <StatusRegion>
+        <StatusRegion className="stack-3">
+          <LostList staffId={staff.id} reports={queue.reports} />
           {isOfSent && undone !== null && (
             <Notice tone="ok" title={catalog.undoneOrderIsAgain(sent.orderNumber, statusText(undone))} />
           )}

@@ -5,6 +5,7 @@ import * as catalog from '#catalog/staff/driver.ts';
 import { askOnce } from '#web/api/staff/ask-once.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
+import { noteReturning } from '#web/state/driver/lost-orders.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,8 +20,10 @@ interface ReturnOrdersProps {
 export function ReturnOrders({ orderNumbers, onReturned }: ReturnOrdersProps) {
   const client = useQueryClient();
   const { send, isBusy } = useAlertedSending({
-    mutationFn: (note: string) =>
-      askOnce('POST /api/delivery/return-orders', { label: requests.change, body: { note } }, orderNumbers),
+    mutationFn: (note: string) => {
+      noteReturning(orderNumbers);
+      return askOnce('POST /api/delivery/return-orders', { label: requests.change, body: { note } }, orderNumbers);
+    },
     onSuccess: ({ returned }) => returned.length > 0 && onReturned(catalog.ordersGivenBack(returned.join(', '))),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: shiftQuery().queryKey });
