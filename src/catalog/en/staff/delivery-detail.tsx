@@ -87,6 +87,15 @@ export const orderItems = (items: number) => `Order Items (${items})`;
 export const noItemsFound = 'No items found in this order';
 export const pricingBreakdown = 'Pricing Breakdown';
 
+// Change list
+export const changeOrder = 'Change order';
+export const changeOrderButton = 'Change order…';
+export const dishesChangeUntil = 'Until the restaurant confirms. What costs more is paid by a link.';
+export const missingUntil = 'Refund it until the delivery, or swap it until the pickup.';
+export const addressChangesUntil = 'Until the pickup. What costs more is paid by a link.';
+export const detailsChangeUntil = 'Door, dropoff, instructions or phone, until the delivery.';
+export const nothingCanChange = 'Nothing in this order can change now.';
+
 // Kitchen time
 export const readyInMinutes = 'Ready in … minutes';
 export const orderReadyInMinutes = (orderNumber: string) => `#${orderNumber}: ready in … minutes`;

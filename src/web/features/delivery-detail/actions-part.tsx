@@ -28,6 +28,7 @@ import { DeliverForm } from './deliver-form.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { NEXT_WORDS } from './next-words.ts';
+import { OrderChanges } from './order-changes.tsx';
 
 interface ActionsPartProps {
   readonly order: BoardOrder;
@@ -39,7 +40,7 @@ interface ActionsPartProps {
 
 const SECOND_MS = 1000;
 
-type SecondStep = 'none' | 'deliver' | 'cancel';
+type SecondStep = 'none' | 'deliver' | 'cancel' | 'change';
 
 /** Once the food is on the road, the call to the customer is the next thing to do, so it leads; else it comes last. */
 function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
@@ -120,12 +121,13 @@ function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
 
 interface OtherStepsProps {
   readonly order: BoardOrder;
-  readonly canCancel: boolean;
-  readonly onCancel: () => void;
-  readonly takesFocus: boolean;
+  readonly isLoaded: boolean;
+  readonly onBegin: (step: 'cancel' | 'change') => void;
+  /** The one that was left last. */
+  readonly left: SecondStep;
 }
 
-function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps) {
+function OtherSteps({ order, isLoaded, onBegin, left }: OtherStepsProps) {
   const called = usePress(
     () => asSeen(order),
     (seen) => void moveOrder(seen, { to: 'restaurant_called' }),
@@ -142,9 +144,14 @@ function OtherSteps({ order, canCancel, onCancel, takesFocus }: OtherStepsProps)
         </Button>
       )}
       {cancel !== null && (
-        <Button variant="plain" disabled={!canCancel} autoFocus={takesFocus} onClick={onCancel}>
-          {cancel.label}…
-        </Button>
+        <>
+          <Button variant="quiet" disabled={!isLoaded} autoFocus={left === 'change'} onClick={() => onBegin('change')}>
+            {catalog.changeOrderButton}
+          </Button>
+          <Button variant="plain" disabled={!isLoaded} autoFocus={left === 'cancel'} onClick={() => onBegin('cancel')}>
+            {cancel.label}…
+          </Button>
+        </>
       )}
     </div>
   );
@@ -199,11 +206,15 @@ function DriverChoice({ order }: { readonly order: BoardOrder }) {
   );
 }
 
-/** 'Order Actions': first the next step, then calls and directions, then what is seldom done (rule step-buttons). */
+/** 'Order Actions': the next step, calls and directions, then what is seldom (rules step-buttons, order-changes). */
 export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   const [step, setStep] = useState<SecondStep>(onDelivered === null ? 'none' : 'deliver');
   // When a form is closed, the focus returns to the button that opened it.
   const [left, setLeft] = useState<SecondStep>('none');
+  const begin = (next: SecondStep): void => {
+    setLeft('none');
+    setStep(next);
+  };
   const done = (): void => {
     setLeft(step);
     setStep('none');
@@ -225,21 +236,17 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
         {step === 'cancel' && details !== null && (
           <CancelForm order={details} onDone={done} overtakenBy={isOver ? order.status : null} />
         )}
-        {(step === 'none' || (step === 'deliver' && !canDeliver)) && (
-          <PrimaryButton order={order} onDeliver={() => setStep('deliver')} takesFocus={left === 'deliver'} />
+        {(step === 'none' || step === 'change' || (step === 'deliver' && !canDeliver)) && (
+          <PrimaryButton order={order} onDeliver={() => begin('deliver')} takesFocus={left === 'deliver'} />
         )}
         <Links order={order} details={details} />
       </div>
       <div className={`stack-3 hide-empty ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
+        {step === 'change' && <OrderChanges onBegun={() => begin('none')} onLeave={done} />}
         {step === 'none' && (
           <>
-            <OtherSteps
-              order={order}
-              canCancel={details !== null}
-              onCancel={() => setStep('cancel')}
-              takesFocus={left === 'cancel'}
-            />
+            <OtherSteps order={order} isLoaded={details !== null} onBegin={begin} left={left} />
             <UndoStep order={order} details={details} />
           </>
         )}

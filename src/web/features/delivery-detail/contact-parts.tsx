@@ -14,6 +14,7 @@ import { CallButton, RouteButton, TextButton } from '#web/ui/form/contact-button
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 import { LATE } from './late-parts.ts';
+import { beginsChange } from './order-changes.tsx';
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
@@ -103,11 +104,21 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
       )}
       {canChange && (changing === 'nothing' || (changing === 'address' && !canMove)) && (
         <div className="row-2">
-          <Button variant="quiet" autoFocus={left === 'details'} onClick={() => setChanging('details')}>
+          <Button
+            variant="quiet"
+            {...beginsChange('details')}
+            autoFocus={left === 'details'}
+            onClick={() => setChanging('details')}
+          >
             {catalog.changeDetails}
           </Button>
           {canMove && (
-            <Button variant="quiet" autoFocus={left === 'address'} onClick={() => setChanging('address')}>
+            <Button
+              variant="quiet"
+              {...beginsChange('address')}
+              autoFocus={left === 'address'}
+              onClick={() => setChanging('address')}
+            >
               {shared.changeAddress}
             </Button>
           )}

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { LATE } from './late-parts.ts';
+import { beginsChange } from './order-changes.tsx';
 
 const priced = (price: number | null): string => (price === null || price === 0 ? '' : formatCents(price));
 
@@ -112,7 +113,7 @@ export function ItemsPart({ order, onChangeDishes }: ItemsPartProps) {
       )}
       {order.dishes !== null && waiting === null && (
         <div className="row-2">
-          <Button variant="quiet" onClick={() => onChangeDishes(order)}>
+          <Button variant="quiet" {...beginsChange('dishes')} onClick={() => onChangeDishes(order)}>
             {catalog.changeDishes}
           </Button>
         </div>

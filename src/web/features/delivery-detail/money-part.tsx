@@ -22,6 +22,7 @@ import { DetailPart } from './detail-part.tsx';
 import { LATE } from './late-parts.ts';
 import { MissingForm, markable } from './missing-form.tsx';
 import { MissingList } from './missing-list.tsx';
+import { beginsChange } from './order-changes.tsx';
 import type { MadeRefund } from './use-refund.ts';
 
 interface MoneyProps {
@@ -111,7 +112,12 @@ function Doing({ money, isOver }: OpenMoneyProps) {
             </Button>
           )}
           {!isOver && markable(money).length > 0 && (
-            <Button variant="quiet" autoFocus={left === 'missing'} onClick={() => begin('missing')}>
+            <Button
+              variant="quiet"
+              {...beginsChange('missing')}
+              autoFocus={left === 'missing'}
+              onClick={() => begin('missing')}
+            >
               {catalog.dishMissingButton}
             </Button>
           )}
