@@ -1,7 +1,6 @@
-/** The files of the web build: read once, sent from memory, in the encoding that the build made ahead. */
+/** The files of the web build: read at the start, sent from memory, in the encoding that the build made ahead. */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -45,10 +44,6 @@ export interface WebFile {
   readonly gzip: Buffer | null;
 }
 
-export interface WebFiles {
-  readonly find: (path: string) => Promise<WebFile | null>;
-}
-
 function listFiles(folder: string): ReadonlySet<string> {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -59,33 +54,25 @@ function listFiles(folder: string): ReadonlySet<string> {
   }
 }
 
-const readTwin = async (file: string, there: boolean): Promise<Buffer | null> => (there ? readFile(file) : null);
-
-/** Lists the build's folder now and reads each file when it is first asked for. */
-export function openWebFiles(folder: string): WebFiles {
+/**
+ * Reads all of the build now, about 3 MB, by the paths that serve them: a build that replaces the folder takes nothing
+ * from the pages of this server (rule files-in-memory).
+ */
+export function readWebFiles(folder: string): ReadonlyMap<string, WebFile> {
   const names = listFiles(folder);
-  const read = new Map<string, Promise<WebFile>>();
-
-  async function load(path: string): Promise<WebFile> {
-    const plain = await readFile(join(folder, path));
+  const twin = (name: string): Buffer | null => (names.has(name) ? readFileSync(join(folder, name)) : null);
+  const load = (path: string): WebFile => {
+    const plain = readFileSync(join(folder, path));
     return {
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       cacheControl: cacheControlOf(path),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
-      br: await readTwin(join(folder, `${path}.br`), names.has(`${path}.br`)),
-      gzip: await readTwin(join(folder, `${path}.gz`), names.has(`${path}.gz`)),
+      br: twin(`${path}.br`),
+      gzip: twin(`${path}.gz`),
     };
-  }
-
-  return {
-    async find(path) {
-      if (!names.has(path) || HIDDEN.test(path)) return null;
-      const known = read.get(path) ?? load(path);
-      read.set(path, known);
-      return known;
-    },
   };
+  return new Map([...names].filter((path) => !HIDDEN.test(path)).map((path) => [path, load(path)]));
 }
 
 function encodingFor(file: WebFile, accepted: string): readonly [bytes: Buffer, encoding: string | null] {

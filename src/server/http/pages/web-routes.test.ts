@@ -214,6 +214,19 @@ onEmbeddedDatabase('files of the web build', (open) => {
   const serve = async () =>
     (await open({ app: { webBuild, pictures: { taco: '1f32e.webp', lost: 'none.webp' } } })).app;
 
+  it('are still served while another build replaces them (rule files-in-memory)', async () => {
+    const app = await serve();
+    rmSync(join(webBuild, 'web/assets'), { recursive: true });
+    for (const [encoding, given] of [
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ]) {
+      const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': encoding } });
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, given]);
+    }
+    expect((await app.inject('/assets/index-new.js')).statusCode).toBe(404);
+  });
+
   it('with a hash in their name are kept permanently, and come as they were packed ahead', async () => {
     const app = await serve();
     const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } });

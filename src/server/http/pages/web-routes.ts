@@ -10,7 +10,7 @@ import { isPagePath, pathOf } from '../pipeline/request-path.ts';
 import { readTemplate } from './page-template.ts';
 import { openPages, type PageSources, type Pages } from './pages.ts';
 import { sendSnapshot } from './snapshot.ts';
-import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
+import { DRIVER_WORKER, readWebFiles, sendFile } from './web-files.ts';
 
 /** Paths with a last part that may contain a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
@@ -51,7 +51,7 @@ export function webRoutes(
   { settings, shop, clock }: Dependencies,
   build: { readonly folder: string; readonly sources: PageSources },
 ): () => Promise<void> {
-  const files = openWebFiles(join(build.folder, 'web'));
+  const files = readWebFiles(join(build.folder, 'web'));
   const fill = readTemplate(join(build.folder, 'web'), settings);
   const load = () => loadRenderer(build.folder);
   const pages = fill && openPages({ shop, clock, sources: build.sources, fill, loadRenderer: load });
@@ -59,12 +59,12 @@ export function webRoutes(
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     const path = pathOf(request.url);
     if (!isPagePath(path)) return reply.callNotFound();
-    const file = await files.find(path);
+    const file = files.get(path);
     if (path === DRIVER_WORKER) reply.header('service-worker-allowed', '/delivery');
     // If drivers' phones must store nothing, this answer makes a browser with the worker uninstall it.
     if (path === DRIVER_WORKER && !settings.driverOffline)
       return reply.code(204).header('cache-control', 'no-store').send();
-    if (file !== null) return sendFile(request, reply, file);
+    if (file !== undefined) return sendFile(request, reply, file);
     if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return reply.callNotFound();
     const proper = canonicalAddress(request.headers.host, request.url, settings.publicUrl);
     if (proper !== null) return reply.header('cache-control', 'no-store').redirect(proper, 307);
