@@ -23,6 +23,11 @@ it.each([
   [on(WEEKDAYS, '00:00', '00:00'), 'Open 24 hours'],
   [on(WEEKDAYS, '06:00', '06:00'), 'Open 24 hours'],
   [[...on(WEEKDAYS, '00:00', '12:00'), ...on(WEEKDAYS, '12:00', '24:00')], 'Open 24 hours'],
+  [
+    [...on(['monday'], '09:00', ''), ...on(['tuesday'], '', ''), ...on(['friday'], '12:00', '17:00')],
+    'Friday, noon to 5 PM',
+  ],
+  [on(WEEKDAYS, '', ''), ''],
 ])('says %j as %j (rule hours-in-words)', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words);
 });

@@ -35,8 +35,12 @@ function isNeverClosed(hours: readonly OpeningSpan[]): boolean {
   return first !== undefined && first.end - first.start >= WEEK_MINUTES;
 }
 
+/** A form has times that are not entered yet. */
+const isRead = ({ opens, closes }: OpeningSpan): boolean => !Number.isNaN(minutesOfDay(opens) + minutesOfDay(closes));
+
 /** The hours as text, days with the same hours together (rule hours-in-words), without closed days; '' of none. */
-export function hoursInWords(hours: readonly OpeningSpan[]): string {
+export function hoursInWords(all: readonly OpeningSpan[]): string {
+  const hours = all.filter(isRead);
   if (isNeverClosed(hours)) return OPEN_ALL_DAY;
   const groups: { readonly from: string; to: string; readonly text: string; count: number }[] = [];
   let before = '';

@@ -16,10 +16,12 @@ type Holiday = Shop['holidays'][number];
 
 function Week({ form }: { readonly form: ShopForm }) {
   const { hours } = form.shop;
+  const words = hoursInWords(hours);
   return (
     <fieldset className="stack-3">
       <legend className="size-3 bold">{shared.hours}</legend>
-      <p className="soft">{hours.length === 0 ? catalog.noHoursSet : catalog.hoursCustomersSee(hoursInWords(hours))}</p>
+      {hours.length === 0 && <p className="soft">{catalog.noHoursSet}</p>}
+      {words !== '' && <p className="soft">{catalog.hoursCustomersSee(words)}</p>}
       <WeekHours
         hours={hours}
         none={hours.length === 0 ? catalog.atAnyTime : shared.closed}
