@@ -23,7 +23,8 @@ export const untilTomorrow = 'until tomorrow';
 export const turnOffQuestion = (name: string) => `Turn off ${name}?`;
 export const customersSeeClosed = (name: string, until: string) =>
   `Customers see ${name} as closed ${until}. Orders already placed continue.`;
-export const addOneToOrder = 'Add one so customers can order.';
+export const noneInTheShop = 'No restaurant is in the shop';
+export const addOneToOrder = 'Add one, or put one into the shop, so customers can order.';
 
 // Row actions
 export const approveAddress = (address: string) => `Approve ${address}`;

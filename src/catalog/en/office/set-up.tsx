@@ -131,6 +131,7 @@ export const loadingTheSetUp = 'Loading the setup';
 export const setUpNotLoaded = 'We couldn’t load the setup';
 
 // Shop state
+export const customersCannotOrder = 'Customers can’t order';
 export const customersCanOrder = 'Customers can order.';
 export const notOpenExplained = 'Customers can look around but can’t order until you open it.';
 export const closedAtThisHour = 'The shop is closed at this hour.';

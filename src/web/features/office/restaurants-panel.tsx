@@ -27,9 +27,9 @@ function Restaurants({
   if (restaurants.length === 0) {
     return (
       <EmptyState
-        title={shared.noRestaurantsYet}
+        title={catalog.noneInTheShop}
         text={catalog.addOneToOrder}
-        action={isOwner ? <ButtonLink to={paths.office('restaurants')}>{shared.addARestaurant}</ButtonLink> : undefined}
+        action={isOwner ? <ButtonLink to={paths.office('restaurants')}>{shared.restaurants}</ButtonLink> : undefined}
       />
     );
   }

@@ -2,8 +2,7 @@ import * as catalog from '#catalog/office/set-up.tsx';
 import type { NotSetUp } from '#contract/shop/set-up.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { StepLink } from './step-link.tsx';
-import { STEP_WORDS } from './step-words.ts';
+import { MissingSteps } from './missing-steps.tsx';
 
 interface MissingDialogProps {
   /** What prevents opening the shop; null closes the dialog. */
@@ -31,15 +30,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
         )
       }
     >
-      <ul className="stack-4">
-        {steps?.map((step) => (
-          <li key={step.key} className="stack-1">
-            <b>{STEP_WORDS[step.key].title}</b>
-            <span>{step.words}</span>
-            {isOwner && <StepLink step={step} />}
-          </li>
-        ))}
-      </ul>
+      <MissingSteps steps={steps ?? []} isOwner={isOwner} />
       {!isOwner && <p className="soft">{catalog.askOwnerToSetUp}</p>}
     </Dialog>
   );

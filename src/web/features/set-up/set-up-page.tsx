@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
-import { hasLists } from '#web/api/answers.ts';
-import { askedQuery } from '#web/api/asked-query.ts';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -13,6 +10,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { AddressFile } from './address-file.tsx';
 import { ProviderChecks } from './provider-checks.tsx';
 import styles from './set-up.module.css';
+import { setUpQuery } from './set-up-query.ts';
 import { ShopState } from './shop-state.tsx';
 import { StepLink } from './step-link.tsx';
 import { STEP_WORDS } from './step-words.ts';
@@ -61,9 +59,7 @@ function leadOf(setUp: SetUpAnswer | undefined): string {
 
 /** /office/set-up: what is left before the shop can open, each with where it is done (rule set-up). */
 export function SetUpPage({ header }: { readonly header: ReactNode }) {
-  const query = useQuery(
-    askedQuery(['office', 'set-up'], 'GET /api/office/set-up', { label: requests.setUp, isAnswer: hasLists('steps') }),
-  );
+  const query = useQuery(setUpQuery());
   return (
     <Page title={catalog.setUpYourShop} heading="own" width="wide" header={header}>
       <div className="pt-5 pb-4">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
@@ -14,9 +15,12 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { alertFailure, useSending } from '#web/state/use-sending.ts';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { MissingSteps } from './missing-steps.tsx';
 import styles from './set-up.module.css';
+import { setUpQuery } from './set-up-query.ts';
 
 const ClosingDialog = lazyPart(async () => (await import('./closing-dialog.tsx')).default);
 const MissingDialog = lazyPart(async () => (await import('./missing-dialog.tsx')).default);
@@ -34,6 +38,13 @@ function meaning({ closed, byHand }: Area['opening']): string {
   if (byHand === 'unopened') return catalog.notOpenExplained;
   const why = byHand === undefined ? catalog.closedAtThisHour : catalog.someoneClosedIt;
   return catalog.closedExplained(why);
+}
+
+/** What customers of an open shop lack to order, for example since its last restaurant was archived (rule set-up). */
+function useLacks(isAsked: boolean): NotSetUp['steps'] {
+  const { data } = useQuery({ ...setUpQuery(), enabled: isAsked });
+  const steps = isAsked ? data?.steps : undefined;
+  return steps?.filter(({ isDone, weight }) => !isDone && weight === 'needed') ?? [];
 }
 
 interface ShopStateProps {
@@ -89,6 +100,7 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
   const { opening, timeZone } = area;
   const { closed, byHand, changesAt } = opening;
   const isUnopened = byHand === 'unopened';
+  const lacks = useLacks(isOwner && closed === null);
   const words = isUnopened ? catalog.theShopIsNot : closed;
   return (
     <section
@@ -101,7 +113,13 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
           {words ?? openShopText(changesAt, now, timeZone)}
         </h2>
       </StatusRegion>
-      <p className="soft">{meaning(opening)}</p>
+      {lacks.length === 0 ? (
+        <p className="soft">{meaning(opening)}</p>
+      ) : (
+        <Notice tone="warn" title={catalog.customersCannotOrder}>
+          <MissingSteps steps={lacks} isOwner />
+        </Notice>
+      )}
       <div className="line-2 gap-x-4">
         {byHand !== undefined && (
           <Button busy={isBusy} busyLabel={catalog.opening} onClick={() => send({ closure: null })}>
