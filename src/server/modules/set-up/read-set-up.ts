@@ -101,7 +101,10 @@ function feesStep({
   taxFallbackPpm,
   unasked,
 }: Shop): Omit<SetUpState, 'key'> {
-  const delivery = catalog.deliveryFrom(formatCents(baseFeeCents), formatCents(perMileCents), includedMiles);
+  const isFree = baseFeeCents === 0 && perMileCents === 0;
+  const delivery = isFree
+    ? catalog.deliveryIsFree
+    : catalog.deliveryFrom(formatCents(baseFeeCents), formatCents(perMileCents), includedMiles);
   const isUnasked = unasked.includes('taxFallbackPpm');
   const tax = catalog.taxUnset(taxFallbackPpm / 10_000);
   return { isDone: !isUnasked, weight: 'advised', words: isUnasked ? `${delivery} ${tax}` : delivery };
