@@ -1,15 +1,11 @@
 /** Signing in, and the people who may do so (rules staff-roles, staff-people). */
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '#domain/person/email-address.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password-length.ts';
 import { STAFF_ROLES } from '#domain/person/roles.ts';
 import { doneSchema, textOf } from '../answers.ts';
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address');
+export const emailSchema = z.string().trim().toLowerCase().max(200).regex(EMAIL_ADDRESS, 'is not an email address');
 /** 12 to 128 characters of any kind (rule password-choice). The server also refuses easily guessed ones. */
 export const newPasswordSchema = textOf(PASSWORD_LENGTH.max).min(PASSWORD_LENGTH.min);
 

@@ -12,5 +12,7 @@ export const showTheWholeCircle = 'Show the whole circle';
 export const noHubYet = (middle: ReactNode) => (
   <>No hub yet, so no address is in your zone. Find its address below, or enter its position{middle}.</>
 );
+export const importListFirst = (link: ReactNode) => <>If it isn’t found, {link} first.</>;
+export const importAList = 'import a list of addresses';
 export const orStartInTheMiddle = ', or start in the middle of your addresses and move it on the map';
 export const startInTheMiddle = 'Start in the middle of your addresses';

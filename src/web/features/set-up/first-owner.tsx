@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/set-up.tsx';
+import { EMAIL_ADDRESS } from '#domain/person/email-address.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
@@ -44,7 +45,7 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
     },
   });
   const submit = (): void => {
-    if (name.trim() === '' || email.trim() === '') refuse(catalog.enterNameEmail);
+    if (name.trim() === '' || !EMAIL_ADDRESS.test(email.trim())) refuse(catalog.enterNameEmail);
     else if (!fitsPasswordLength(password)) refuse(shared.passwordLength);
     else send();
   };

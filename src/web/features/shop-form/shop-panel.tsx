@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { leadToFault } from '#web/ui/form/lead-to-fault.ts';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DriversSection } from './drivers-section.tsx';
 import { FeesSection } from './fees-section.tsx';
@@ -121,10 +122,10 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
           <ConflictNotice draft={draft} form={form} />
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
           <BottomBar note={<SaveNote draft={draft} form={form} sections={sections} />}>
-            <Button variant="quiet" onClick={discard}>
+            <Button ref={keepFocus} variant="quiet" onClick={discard}>
               {shared.discard}
             </Button>
-            <Button busy={isBusy} busyLabel={shared.saving} onClick={save}>
+            <Button ref={keepFocus} busy={isBusy} busyLabel={shared.saving} onClick={save}>
               {shared.save}
             </Button>
           </BottomBar>

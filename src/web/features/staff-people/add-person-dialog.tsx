@@ -3,6 +3,7 @@ import * as requests from '#catalog/everyone/requests.ts';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/staff-people.ts';
 import type { SentPart } from '#contract/calls.ts';
+import { EMAIL_ADDRESS } from '#domain/person/email-address.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { ask } from '#web/api/client.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -17,9 +18,6 @@ import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
 type NewPerson = SentPart<'POST /api/staff', 'body'>;
-
-/** A rough check only; the server checks exactly. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Gives a person a password, the same while they are the same: a press after a lost answer is the same call. */
 function useMadePassword() {
@@ -53,7 +51,7 @@ function AddForm({ hired, onAdded }: AddFormProps) {
   const keyOf = useIdempotencyKey();
   const submit = (): void => {
     const person = withPassword({ name: name.trim(), email: email.trim(), role, waitlistPhone: hired?.phone });
-    if (person.name === '' || !EMAIL.test(person.email)) refuse(catalog.enterNameEmail);
+    if (person.name === '' || !EMAIL_ADDRESS.test(person.email)) refuse(catalog.enterNameEmail);
     else {
       const call = { label: requests.addingAPerson, body: person, idempotencyKey: keyOf(person) };
       save({ save: () => ask('POST /api/staff', call), onDone: () => onAdded(person) });

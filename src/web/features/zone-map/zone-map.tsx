@@ -4,6 +4,8 @@ import * as catalog from '#catalog/office/zone-map.tsx';
 import type { MapTiles } from '#contract/shop/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import {
   type AddressPoint,
@@ -189,12 +191,21 @@ interface ZoneMapProps extends Omit<MapProps, 'zone'> {
 
 /** The zone over the shop's addresses (rule zone-map), moved by pointer or arrow keys; offers a hub (rule no-hub). */
 export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps) {
-  const { points, onChange } = others;
+  const { points, total, onChange } = others;
   if (hub !== null) return <Circle {...others} zone={{ hub, radiusMiles }} />;
   const middle = middleOf(points ?? []);
   return (
     <div className="stack-3 min-0">
       <p className="soft tabular">{catalog.noHubYet(middle !== null && catalog.orStartInTheMiddle)}</p>
+      {points !== null && total === 0 && (
+        <p className="soft">
+          {catalog.importListFirst(
+            <Link href={paths.office('set-up')} className="link">
+              {catalog.importAList}
+            </Link>,
+          )}
+        </p>
+      )}
       {middle !== null && (
         <div>
           <Button variant="quiet" onClick={() => onChange({ hub: middle, radiusMiles })}>

@@ -8,6 +8,7 @@ import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { TextField } from '../form/text-field.tsx';
+import { keepFocus } from '../page/focus-heading.ts';
 import { StatusRegion } from '../page/status-region.tsx';
 import styles from './find-address.module.css';
 
@@ -74,8 +75,9 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
               <button
                 type="button"
                 className={`block w-full target px-4 py-2 text-left hover-sunken ${styles.suggestion}`}
-                disabled={isBusy}
-                onClick={() => send(place)}
+                ref={keepFocus}
+                aria-disabled={isBusy || undefined}
+                onClick={() => isBusy || send(place)}
               >
                 {place.fullAddress}
               </button>
