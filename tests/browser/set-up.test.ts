@@ -127,6 +127,13 @@ test('a new owner’s way has no dead end, and an open shop says when customers 
   await expect(page.getByText('No restaurant is in the shop')).toBeVisible();
   await page.getByRole('link', { name: 'Restaurants' }).last().click();
   await page.getByRole('link', { name: /Harbor Grill/ }).click();
+  await page.getByRole('link', { name: 'Edit the menu' }).click();
+  await page.getByLabel('Price of Smash burger').fill('13');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publishing = page.getByRole('dialog');
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(publishing.getByRole('alert')).toContainText('The restaurant is still hidden from the shop');
+  await publishing.getByRole('link', { name: 'Show it in the shop' }).click();
   await page.getByRole('button', { name: 'Show in the shop' }).click();
   await page.goto('/office');
   await expect(state).toContainText('Customers can order.');

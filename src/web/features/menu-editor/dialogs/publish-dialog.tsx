@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { DraftChangesAnswer } from '#contract/menu-drafts.ts';
+import { profileQuery } from '#web/api/staff/office-restaurants.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -48,6 +52,8 @@ export function PublishDialog(props: PublishDialogProps) {
     forget();
     onClose();
   };
+  const profile = useQuery({ ...profileQuery(restaurantId), enabled: isOpen });
+  const isHidden = profile.data !== undefined && profile.data.archivedAt !== null;
   const { data } = query;
   const isEmpty = isReady && data !== undefined && isNothing(data);
   const canPublish = data !== undefined && !isNothing(data) && data.problems.length === 0;
@@ -95,8 +101,17 @@ export function PublishDialog(props: PublishDialogProps) {
       {published === null ? (
         <Changes {...{ isReady, query, onLook }} isSaving={actions.store.getState().saving.kind === 'saving'} />
       ) : (
-        <Notice tone="ok" role="alert" title={catalog.customersSeeItNow}>
+        <Notice
+          tone={isHidden ? 'warn' : 'ok'}
+          role="alert"
+          title={isHidden ? catalog.stillHidden : catalog.customersSeeItNow}
+        >
           <p>{published.words}</p>
+          {isHidden && (
+            <Link href={paths.office('restaurants', restaurantId)} className="link">
+              {catalog.showItInTheShop}
+            </Link>
+          )}
         </Notice>
       )}
     </Dialog>
