@@ -57,6 +57,7 @@ export const PROBLEMS = {
   NOT_PAID: [409, catalog.notPaid],
   NEEDS_REVIEW: [409, catalog.needsReview],
   PAYMENT_PROVIDER_DOWN: [503, catalog.paymentProviderDown],
+  NO_PAYMENTS: [409, catalog.noPayments],
   SIGNATURE_INVALID: [400, catalog.signatureInvalid],
   // For a pending order that is to take a step (rule pending-step-refused).
   PENDING_ORDER: [409, STAFF_TEXT.PENDING_ORDER],

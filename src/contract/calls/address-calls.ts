@@ -107,6 +107,7 @@ export const ADDRESS_CALLS = {
       'ALREADY_PAID',
       'PAYMENT_UNDER_WAY',
       'AMOUNT_OUT_OF_RANGE',
+      'NO_PAYMENTS',
       'PAYMENT_PROVIDER_DOWN',
     ],
   },

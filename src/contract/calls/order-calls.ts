@@ -93,6 +93,7 @@ export const ORDER_CALLS = {
       'PAYMENT_UNDER_WAY',
       'PRICE_CHANGED',
       'AMOUNT_OUT_OF_RANGE',
+      'NO_PAYMENTS',
       'PAYMENT_PROVIDER_DOWN',
       'IDEMPOTENCY_MISMATCH',
     ],

@@ -45,6 +45,7 @@ export const sessionUnknown = 'No payment session found';
 export const notPaid = 'Payment was not completed successfully';
 export const needsReview = 'Your payment was received and we are checking your order. We will contact you shortly.';
 export const paymentProviderDown = 'Card payments are not available right now. Please try again in a moment.';
+export const noPayments = 'This shop can’t take payments right now. Nothing was charged. Please try again later.';
 export const signatureInvalid = 'The signature of this webhook isn’t valid.';
 export const statusChanged = 'Someone else changed this order first. Please check it again.';
 export const statusNotNext = 'An order can only move forward, one step at a time.';

@@ -224,6 +224,16 @@ onBothDatabases('opening a payment', (open) => {
     expect(stored).toEqual([JSON.stringify(fake.requests[0])]);
   });
 
+  it('says at once that a shop without a provider takes no payment (rule provider-keys)', async () => {
+    const { server, fake } = await shop();
+    const who = buyer(server);
+    const { pendingOrderId } = await savePending(server, who);
+    Object.assign(fake, { name: 'none' });
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'NO_PAYMENTS']);
+    expect(await countRows(server, 'payment_sessions')).toBe(0);
+  });
+
   it('calls a provider that is down five times, then spares it and the buyer for a while (rule provider-away)', async () => {
     const { server, fake } = await shop();
     fake.before = down;

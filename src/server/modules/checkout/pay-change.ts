@@ -11,7 +11,7 @@ import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
  * Opens the payment of what an order's change costs more, or gives the one that is open (rules address-change,
  * dish-change); `page`
  * is the order's page. Answers the provider's page. Problems: ALREADY_PAID where nothing is to be paid,
- * PAYMENT_UNDER_WAY, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN.
+ * PAYMENT_UNDER_WAY, AMOUNT_OUT_OF_RANGE, NO_PAYMENTS, PAYMENT_PROVIDER_DOWN.
  */
 export async function payChange(dependencies: Dependencies, order: Order, page: string): Outcome<string> {
   const change = await findWaitingChange(dependencies.database.db, order.id);

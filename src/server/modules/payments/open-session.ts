@@ -43,9 +43,9 @@ const ATTEMPTS = 8;
  * Opens the one payment session of a purchase: returns the open one of the same pending order, or first ends other
  * payable sessions at the provider. The exact request is stored before it is sent, so that after any failure the same
  * request is sent again with the same key (rule session-terms). A call's key is stored with the session that it opened;
- * the key of a call that only got an open session again isn't stored. Problems: AMOUNT_OUT_OF_RANGE,
- * PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with `details.sessionId`: ALREADY_ORDERED (a
- * session turned out to be paid), PAYMENT_UNDER_WAY.
+ * the key of a call that only got an open session again isn't stored. Problems: AMOUNT_OUT_OF_RANGE, NO_PAYMENTS (rule
+ * provider-keys), PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with `details.sessionId`:
+ * ALREADY_ORDERED (a session turned out to be paid), PAYMENT_UNDER_WAY.
  */
 export async function openSession(
   dependencies: Dependencies,
@@ -54,6 +54,8 @@ export async function openSession(
 ): Outcome<OpenedSession> {
   const { min, max } = AMOUNT_LIMITS;
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
+  // Trying again would only keep the buyer waiting.
+  if (dependencies.payments.name === 'none') return fail({ code: 'NO_PAYMENTS' });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const turn = await takeTurn(dependencies, {
