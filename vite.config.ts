@@ -334,7 +334,10 @@ const renderBuild = {
   rolldownOptions: { checks: QUIET, input: resolve(WEB, 'entry-server.tsx'), output: NAMES },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** React's hooks for its tools in a browser, which the built pages do without: the first script has no room for them. */
+const WITHOUT_TOOLS = { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } };
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: WEB,
   publicDir: resolve(WEB, 'public'),
   plugins:
@@ -355,7 +358,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild === true
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
-    : {}),
+    : command === 'build' && WITHOUT_TOOLS),
   build: {
     target: OLDEST_BROWSERS,
     cssTarget: OLDEST_BROWSERS,
