@@ -73,7 +73,7 @@ test('a new shop is set up in the browser alone, by the link of its start, up to
   await expect(page.getByRole('region', { name: 'Today so far' })).toContainText(/In progress\s*1/);
 });
 
-test('a new owner’s way has no dead end, and an open shop says when customers can’t order (rules first-owner, set-up, no-hub, live-regions)', async ({
+test('a new owner’s way has no dead end, and an open shop says when customers can’t order (rules first-owner, set-up, no-hub, live-regions, delivery-fee)', async ({
   page,
   ownServer,
   noise,
@@ -137,4 +137,11 @@ test('a new owner’s way has no dead end, and an open shop says when customers 
   await page.getByRole('button', { name: 'Show in the shop' }).click();
   await page.goto('/office');
   await expect(state).toContainText('Customers can order.');
+  await page.goto('/office/shop#shop-fees-and-times');
+  await page.getByLabel('Delivery fee').fill('0');
+  await page.getByLabel('Each extra mile').fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await page.goto('/restaurant/harbor-grill');
+  await expect(page.getByText('Free delivery', { exact: true })).toBeVisible();
 });

@@ -41,6 +41,7 @@ export const courierCallsWhenNear = 'Your courier calls or texts when the food i
 export const freeWithOrder = (ridesWith: string) => `Free: it comes with your order #${ridesWith}`;
 export const freePhoneNumber = 'Free for your phone number';
 export const upToMiles = (text: string, included: string, part: string) => `${text}: up to ${included} ${part}`;
+export const allDistances = (text: string, part: string) => `${text}: all distances ${part}`;
 export const areFree = 'are free';
 export const costTheSame = 'cost the same';
 export const freeIncluded = (included: string) => `${included} free`;

@@ -13,6 +13,7 @@ export const noItemsAvailable = 'No items available in this category.';
 export const popular = 'Popular';
 
 // Restaurant header
+export const freeDelivery = 'Free delivery';
 export const deliveryFromFee = (fee: string) => `Delivery from ${fee}`;
 export const deliveryAboutFee = (fee: string) => `Delivery about ${fee}`;
 export const closedRightNowOpens = (opens: string) => `Closed right now. ${opens}`;

@@ -22,6 +22,7 @@ export const ordersInHours = 'Customers can order during your hours.';
 export const ordersAtAllHours = 'No hours set: customers can order day and night.';
 export const timeZoneUnset = (timeZone: string) => `You haven’t chosen a time zone yet. Times are in ${timeZone}.`;
 export const deliveryIsFree = 'Delivery is free.';
+export const deliveryCosts = (base: string) => `Delivery costs ${base}.`;
 export const deliveryFrom = (base: string, perMile: string, includedMiles: number) =>
   `Delivery from ${base}, plus ${perMile} for each mile beyond ${includedMiles}.`;
 export const taxUnset = (percent: number) => `You haven’t set your sales tax yet: ${percent}% is charged.`;

@@ -50,8 +50,8 @@ export async function findPayable(
 /**
  * Opens the payment of a pending order, or returns the open one, and ends any other session that the same buyer could
  * pay instead. Only the id in the request counts; a different total is refused (rule priced-from-saved-order).
- * Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, NO_PAYMENTS, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH, and with the session that
- * leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
+ * Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, NO_PAYMENTS, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH, and with the
+ * session that leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
  */
 export async function openPayment(
   dependencies: Dependencies,

@@ -101,10 +101,9 @@ function feesStep({
   taxFallbackPpm,
   unasked,
 }: Shop): Omit<SetUpState, 'key'> {
-  const isFree = baseFeeCents === 0 && perMileCents === 0;
-  const delivery = isFree
-    ? catalog.deliveryIsFree
-    : catalog.deliveryFrom(formatCents(baseFeeCents), formatCents(perMileCents), includedMiles);
+  const base = formatCents(baseFeeCents);
+  const flat = baseFeeCents === 0 ? catalog.deliveryIsFree : catalog.deliveryCosts(base);
+  const delivery = perMileCents === 0 ? flat : catalog.deliveryFrom(base, formatCents(perMileCents), includedMiles);
   const isUnasked = unasked.includes('taxFallbackPpm');
   const tax = catalog.taxUnset(taxFallbackPpm / 10_000);
   return { isDone: !isUnasked, weight: 'advised', words: isUnasked ? `${delivery} ${tax}` : delivery };

@@ -123,13 +123,16 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     expect(await undone()).toEqual([]);
   });
 
-  it('calls a delivery without a fee free', async () => {
+  it.each([
+    [0, 'Delivery is free.'],
+    [299, 'Delivery costs $2.99.'],
+  ])('names no miles where none costs anything, with a fee of %i', async (baseFeeCents, words) => {
     const server = await open();
     const { headers } = await signIn(server, 'owner');
-    const payload = { version: 1, changes: { baseFeeCents: 0, perMileCents: 0, taxFallbackPpm: 0 } };
+    const payload = { version: 1, changes: { baseFeeCents, perMileCents: 0, taxFallbackPpm: 0 } };
     await server.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload });
     const { steps } = (await server.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
-    expect(steps.find(({ key }) => key === 'fees')).toMatchObject({ isDone: true, words: 'Delivery is free.' });
+    expect(steps.find(({ key }) => key === 'fees')).toMatchObject({ isDone: true, words });
   });
 
   it.each([

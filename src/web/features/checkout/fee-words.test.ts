@@ -39,9 +39,11 @@ describe('the delivery fee in words (rule checkout-screen)', () => {
     });
   });
 
-  it('does not divide by a mile that costs nothing', () => {
-    const settings = { ...DEFAULT_FEES, perMileCents: 0 };
-    expect(deliveryFeeWords(fees(0.9), settings)).toBe('0.9 mi: up to 2 miles cost the same');
+  it('names no first distance where no mile costs anything', () => {
+    const flat = { ...DEFAULT_FEES, perMileCents: 0 };
+    expect(deliveryFeeWords(fees(3.5, false, flat), flat)).toBe('3.5 mi: all distances cost the same');
+    const free = { ...flat, baseFeeCents: 0 };
+    expect(deliveryFeeWords(fees(0.9, false, free), free)).toBe('0.9 mi: all distances are free');
   });
 });
 

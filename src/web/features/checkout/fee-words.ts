@@ -21,10 +21,10 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   if (isFreeForPhone(fees, settings)) return catalog.freePhoneNumber;
   const { baseFeeCents, perMileCents } = settings;
   const included = catalog.milesText(settings.includedMiles);
+  const alike = baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame;
+  if (perMileCents <= 0) return catalog.allDistances(fees.distance.text, alike);
   const further = Math.round((fees.deliveryFee - baseFeeCents) / perMileCents);
-  if (further <= 0 || perMileCents <= 0) {
-    return catalog.upToMiles(fees.distance.text, included, baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame);
-  }
+  if (further <= 0) return catalog.upToMiles(fees.distance.text, included, alike);
   const base = baseFeeCents === 0 ? catalog.freeIncluded(included) : formatCents(baseFeeCents);
   const miles = catalog.extraMiles(further);
   return catalog.baseAndExtraMiles(fees.distance.text, base, miles);

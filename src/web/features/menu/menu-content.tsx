@@ -72,10 +72,13 @@ interface RestaurantHeaderProps {
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
   const trip = useTrip()(restaurant);
-  const fee = formatCents(deliveryFeeCents(trip?.miles ?? 0, fees));
+  const cents = deliveryFeeCents(trip?.miles ?? 0, fees);
+  const fee = formatCents(cents);
+  const words = trip === null ? catalog.deliveryFromFee(fee) : catalog.deliveryAboutFee(fee);
+  const isFree = cents === 0 && (trip !== null || fees.perMileCents === 0);
   return (
     <p className={styles.facts}>
-      {trip === null ? catalog.deliveryFromFee(fee) : catalog.deliveryAboutFee(fee)}
+      {isFree ? catalog.freeDelivery : words}
       {trip !== null && ` · ${trip.text}`}
     </p>
   );
