@@ -69,6 +69,9 @@ test('a new shop is set up in the browser alone, by the link of its start, up to
     .getByRole('button', { name: `Take: ${number}` })
     .click();
   await expect(orderRow(page, number)).toContainText('taken by Olivia Owner');
+  await expect(orderRow(page, number).getByRole('combobox')).toContainText(
+    'No drivers yet. Add drivers under Office, Staff.',
+  );
   await page.goto('/office');
   await expect(page.getByRole('region', { name: 'Today so far' })).toContainText(/In progress\s*1/);
 });
@@ -81,6 +84,8 @@ test('a new owner’s way has no dead end, and an open shop says when customers 
   noise.allow(/\b409\b/);
   const look = async (): Promise<void> => {};
   const link = /http:\S+\/office\/set-up#\S+/.exec(ownServer.said())?.[0] ?? 'no link';
+  await page.goto('/');
+  await expect(page.getByText('Opening soon')).toBeVisible();
   await page.goto(link);
   await page.getByLabel('Your name').fill('Olivia Owner');
   // The phone put the page away while its owner looked for a password.

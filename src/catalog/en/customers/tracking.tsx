@@ -57,7 +57,7 @@ export const items = 'Items';
 export const messages = 'Messages';
 export const you = 'You';
 export const message = 'Message';
-export const messageHint = 'For example, where to park. We answer here and by text.';
+export const messageHint = 'For example, where to park. We answer here, and by text if we can.';
 export const sendMessage = 'Send message';
 export const writeAMessageFirst = 'Write a message first.';
 

@@ -149,6 +149,7 @@ export const itemSwappedFor = (count: number, dish: string, swap: string) => `${
 export const lateBy = (minutes: string) => `${minutes} late`;
 export const live = 'Live';
 export const no = 'No';
+export const noDriversYet = 'No drivers yet. Add drivers under Office, Staff.';
 export const noRestaurantsYet = 'No restaurants yet';
 export const nothingFound = 'Nothing found';
 export const notInProvidersBalance = 'Not in the provider’s balance';

@@ -27,7 +27,6 @@ export const noOrders = 'No orders';
 export const whetherTakesOrders = (name: string) => `Is ${name} taking orders?`;
 export const loadingDrivers = 'Loading drivers';
 export const driversNotLoaded = 'We couldn’t load the drivers';
-export const noDriversYet = 'No drivers yet. Add drivers under Office, Staff.';
 
 // Suggestion chip, auto print
 export const askingDriver = (driver: string) => `Asking ${driver}`;

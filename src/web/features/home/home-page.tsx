@@ -67,12 +67,14 @@ function Pictures() {
 
 /** /: the first page with the promise, the address, how it works, where and when (rule home-screen). */
 export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
+  const { homeHeading, opening } = useArea();
   return (
-    <Page title={useArea().homeHeading} heading="own" header={<BrandHeader />} width="wide">
+    <Page title={homeHeading} heading="own" header={<BrandHeader />} width="wide">
       <section className={`grid cols-1 relative px-5 pt-5 round-3 ${styles.hero}`}>
         <Welcome />
         <Pictures />
         <div className={`card stack-3 cols-1 ${styles.start}`}>
+          {opening.byHand === 'unopened' && <p className="closed">{opening.closed}</p>}
           <AddressBox address={address} onPress={onAddressPress} />
           <Button wide onClick={onFindRestaurants}>
             {catalog.findRestaurants}

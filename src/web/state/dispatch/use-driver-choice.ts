@@ -32,7 +32,7 @@ export function useDriverChoice(order: BoardOrder, nobody: string) {
   const drivers = data?.drivers ?? [];
   const known = drivers.some(({ id }) => id === assigned) || order.driver === null ? [] : [order.driver];
   const options = [
-    { value: NOBODY, label: nobody },
+    { value: NOBODY, label: data?.drivers.length === 0 && known.length === 0 ? shared.noDriversYet : nobody },
     ...known.map(({ id, name }) => ({ value: id, label: name })),
     ...drivers.map((driver) => ({ value: driver.id, label: driver.id === assigned ? driver.name : withState(driver) })),
   ];

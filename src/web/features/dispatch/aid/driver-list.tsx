@@ -52,7 +52,7 @@ export function DriverList() {
       <Loaded query={query} waiting={catalog.loadingDrivers} failed={catalog.driversNotLoaded}>
         {({ drivers }) =>
           drivers.length === 0 ? (
-            <p className="soft">{catalog.noDriversYet}</p>
+            <p className="soft">{shared.noDriversYet}</p>
           ) : (
             <ul className="stack-3">
               {drivers.map((driver) => (
