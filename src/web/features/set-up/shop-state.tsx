@@ -49,7 +49,7 @@ function useLacks(isAsked: boolean): NotSetUp['steps'] {
 
 interface ShopStateProps {
   readonly isOwner: boolean;
-  /** On the set-up page, which needs no link to itself. */
+  /** On the set-up page, which needs no link to itself and lists what is missing. */
   readonly isSetUp?: boolean;
 }
 
@@ -117,7 +117,7 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
         <p className="soft">{meaning(opening)}</p>
       ) : (
         <Notice tone="warn" title={catalog.customersCannotOrder}>
-          <MissingSteps steps={lacks} isOwner />
+          {!isSetUp && <MissingSteps steps={lacks} isOwner />}
         </Notice>
       )}
       <div className="line-2 gap-x-4">
