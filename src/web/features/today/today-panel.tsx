@@ -12,6 +12,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
+import { deviceClock } from '#web/state/store/now.ts';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -170,7 +171,7 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
           {notReal && <Notice tone="warn" title={notReal} />}
           {backupDays != null && <Notice tone="warn" title={catalog.lastBackup(backupDays)} />}
           {error !== null && (
-            <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt))}>
+            <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt - deviceClock.aheadMs))}>
               <p>{error.message}</p>
             </Notice>
           )}
