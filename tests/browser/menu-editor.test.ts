@@ -355,6 +355,24 @@ test('a menu is edited with the keyboard alone (rule menu-editor)', async ({ ent
   await expect(owner.getByRole('button', { name: 'More for Garlic Knots' })).toBeFocused();
 });
 
+test('a second press closes a list of actions, also in Safari, where a press gives a button no focus (rule menu-editor)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner');
+  await owner.addInitScript(() => {
+    addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      (event.target as Element).closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    });
+  });
+  await openEditor(owner, 'nonna-pia');
+  const more = owner.getByRole('button', { name: 'More for this menu' });
+  await more.click();
+  await expect(owner.getByRole('menu')).toBeVisible();
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('what a draft changes stays within its panel and its dialog, however long a word in it is (rule publish-menu)', async ({
   enter,
 }) => {

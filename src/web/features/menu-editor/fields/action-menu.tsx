@@ -86,8 +86,9 @@ export function ActionMenu({ label, actions, icon }: ActionMenuProps) {
     setOpen(false);
     if (isDone) box.current?.querySelector('button')?.focus();
   };
+  // Safari gives a button that is pressed no focus: what is around it takes it, so that the list doesn't count as left.
   return (
-    <div ref={box} className="rigid relative">
+    <div ref={box} tabIndex={-1} className="rigid relative">
       <IconButton
         label={label}
         look="flat"
